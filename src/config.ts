@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+import * as z from 'zod/mini';
+
+/** One line that names the wrong setting; the start stops with it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const flag = (fallback: 'on' | 'off') =>
+  z.pipe(z._default(z.enum(['on', 'off'], 'must be on or off'), fallback), z.transform((value) => value === 'on'));
+const url = (schemes: RegExp, hint: string) => z.optional(z.url({ protocol: schemes, error: hint }));
+
+/** Every setting, by its environment variable. An empty one counts as absent. */
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  /** 0 takes any free port. */
+  PORT: z._default(z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0), z.maximum(65535, 'must be a port number')), 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  /** The address people use, without a path. Default: http://localhost:PORT. */
+  SITE_URL: url(/^https?$/, 'must be an http(s) address'),
+  /** Database files, pictures and generated secrets. */
+  DATA_DIR: z._default(z.string(), './data'),
+  /** Without it, the app runs a PostgreSQL of its own in DATA_DIR. */
+  DATABASE_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
+  /** Fills an empty database with the demo marketplace. */
+  DEMO: flag('on'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'), 'info'),
+  /** Without it, mail is kept and readable at /dev/mail. */
+  SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
+  MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
+  /** Signs access tokens. Default: made at first start and kept in DATA_DIR. */
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  /** Without it, payments go to the sandbox gateway on this server. */
+  MYFATOORAH_API_KEY: z.optional(z.string()),
+  MYFATOORAH_URL: url(/^https?$/, 'must be an http(s) address'),
+  MYFATOORAH_WEBHOOK_SECRET: z.optional(z.string()),
+  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
+  TRUST_PROXY: flag('off'),
+  RATE_LIMITS: flag('on'),
+  /** Map tiles, with {z}, {x} and {y}. */
+  TILE_URL: z._default(z.string().check(z.regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be an http(s) address with {z}, {x} and {y}')), 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+});
+
+export interface Config {
+  mode: 'production' | 'development' | 'test';
+  port: number;
+  host: string;
+  siteUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  logLevel: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  jwtSecret: string;
+  gateway: { url: string | undefined; apiKey: string | undefined; webhookSecret: string | undefined };
+  trustProxy: boolean;
+  rateLimits: boolean;
+  tileUrl: string;
+}
+
+/** Reads the environment once. Throws a ConfigError that names the first wrong setting. */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL) throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DEMO,
+    logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir),
+    gateway: { url: env.MYFATOORAH_URL, apiKey: env.MYFATOORAH_API_KEY, webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET },
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+    tileUrl: env.TILE_URL,
+  };
+}
+
+/** Made once and kept, so that a restart signs nobody out. Two processes starting together agree on one. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

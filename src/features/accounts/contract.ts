@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { Nothing, NumericId, Uuid } from '#platform/schemas.ts';
+
+/** Specification §5; messages are keys of the `errors` namespace. */
+export const Email = z
+  .string('emailRequired')
+  .check(z.trim(), z.minLength(1, 'emailRequired'), z.maxLength(254, 'tooLong'), z.regex(z.regexes.email, 'invalidEmail'));
+const CountryCode = z.string('phoneRequired').check(z.regex(/^\+\d{1,4}$/, 'phoneRequired'));
+const Mobile = z
+  .string('phoneRequired')
+  .check(
+    z.trim(),
+    z.minLength(1, 'phoneRequired'),
+    z.regex(/^\d+$/, 'phoneInvalid'),
+    z.minLength(7, 'phoneTooShort'),
+    z.maxLength(11, 'phoneTooLong'),
+  );
+const Password = z
+  .string('passwordRequired')
+  .check(z.minLength(1, 'passwordRequired'), z.minLength(6, 'passwordTooShort'), z.maxLength(200, 'tooLong'));
+const Otp = z.string('otpIncorrect').check(z.regex(/^\d{6}$/, 'otpIncorrect'));
+
+export const SignUp = z
+  .object({
+    name: z.string('nameRequired').check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),
+    email: Email,
+    countryCode: CountryCode,
+    mobile: Mobile,
+    password: Password,
+    confirmPassword: z.string('confirmPasswordRequired').check(z.minLength(1, 'confirmPasswordRequired'), z.maxLength(200, 'tooLong')),
+  })
+  .check(
+    z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), { path: ['password'], error: 'passwordIsEmail' }),
+    z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwordsDiffer' }),
+  );
+export type SignUp = z.infer<typeof SignUp>;
+
+export const Login = z.object({ countryCode: CountryCode, mobile: Mobile, password: Password });
+export type Login = z.infer<typeof Login>;
+
+/** The signed-in member's own view of the account. */
+export const Me = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  countryCode: z.string(),
+  mobile: z.string(),
+  role: z.enum(['member', 'moderator', 'admin']),
+  profilePicture: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Me = z.infer<typeof Me>;
+
+/** What anyone may see of a member. */
+export const PublicUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  profilePicture: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  memberSince: z.string(),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type TokenPair = z.infer<typeof TokenPair>;
+
+/** What login and a right code answer with. */
+export const SignedIn = z.extend(TokenPair, { user: Me });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const register = endpoint('POST /auth/register', {
+  summary: 'Creates an unverified account and mails it a code',
+  body: SignUp,
+  data: z.object({ email: z.string() }),
+  status: 201,
+  perMinute: 20,
+});
+
+export const verifyOtp = endpoint('POST /auth/verify-otp', {
+  summary: 'Exchanges a code for a session',
+  body: z.object({
+    otp: Otp,
+    email: z.optional(Email),
+    reference: z.optional(Uuid),
+    forgotPassword: z._default(z.boolean(), false),
+    verifyUser: z._default(z.boolean(), true),
+  }),
+  data: SignedIn,
+  perMinute: 30,
+});
+
+export const resendOtp = endpoint('POST /auth/resend-otp', {
+  summary: 'Sends the code again; answers the same for an unknown address',
+  body: z.object({ email: Email }),
+  data: Nothing,
+  perMinute: 20,
+});
+
+export const login = endpoint('POST /auth/login', {
+  summary: 'Signs in with mobile number and password',
+  body: Login,
+  data: SignedIn,
+  perMinute: 60,
+});
+
+export const refreshToken = endpoint('POST /auth/refresh-token', {
+  summary: 'Rotates the refresh token',
+  body: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  data: TokenPair,
+  perMinute: 300,
+});
+
+export const logout = endpoint('POST /auth/logout', {
+  summary: 'Ends the session on the server too',
+  body: z.object({ refreshToken: z.optional(z.string().check(z.maxLength(200))) }),
+  data: Nothing,
+});
+
+export const getProfile = endpoint('GET /account/profile', {
+  summary: 'The signed-in member',
+  access: 'member',
+  data: z.object({ user: Me }),
+});
+
+export const getUser = endpoint('GET /users/:id', {
+  summary: 'A member as anyone sees them',
+  params: z.object({ id: NumericId }),
+  data: z.object({ user: PublicUser }),
+});

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+
+import { PublicUser } from '#features/accounts/contract.ts';
+import { Category } from '#features/catalog/contract.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { BilingualText, NumericId, PageQuery, Pagination, Uuid } from '#platform/schemas.ts';
+
+export const AD_STATUSES = [
+  'draft',
+  'pending_payment',
+  'pending_review',
+  'active',
+  'reserved',
+  'rejected',
+  'expired',
+  'sold',
+  'archived',
+  'suspended',
+  'deleted',
+] as const;
+export const AdStatus = z.enum(AD_STATUSES);
+export type AdStatus = z.infer<typeof AdStatus>;
+
+export const PriceKind = z.enum(['fixed', 'negotiable', 'free', 'ask']);
+export type PriceKind = z.infer<typeof PriceKind>;
+
+/** A stored picture: `/media/{id}-{400|800|1600}.webp`, with a tiny data URI to show until it is there. */
+export const Image = z.object({ _id: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
+export type Image = z.infer<typeof Image>;
+
+export const Place = z.object({
+  country: z.object({ code: z.string(), name: BilingualText }),
+  city: z.nullable(z.object({ _id: z.string(), name: BilingualText })),
+  area: z.nullable(BilingualText),
+});
+export type Place = z.infer<typeof Place>;
+
+export const Price = z.object({
+  kind: PriceKind,
+  /** In the currency's minor unit; null when free or asked for. */
+  amount: z.nullable(z.number()),
+  currency: z.string(),
+  decimals: z.number(),
+});
+export type Price = z.infer<typeof Price>;
+
+export const AdCard = z.object({
+  _id: z.string(),
+  title: BilingualText,
+  price: Price,
+  place: Place,
+  categoryId: z.string(),
+  image: z.nullable(Image),
+  imageCount: z.number(),
+  createdAt: z.string(),
+  isFeatured: z.boolean(),
+  status: AdStatus,
+});
+export type AdCard = z.infer<typeof AdCard>;
+
+/** One attribute of an ad, ready to show: labels and values in both languages, in the category's order. */
+export const AdAttribute = z.object({ key: z.string(), label: BilingualText, value: BilingualText });
+
+export const AdDetails = z.extend(AdCard, {
+  description: BilingualText,
+  attributes: z.array(AdAttribute),
+  features: z.array(BilingualText),
+  images: z.array(Image),
+  categoryPath: z.array(Category),
+  /** A point, or the middle of a 500 m area when the seller chose so. */
+  location: z.nullable(z.object({ lat: z.number(), lng: z.number(), isArea: z.boolean() })),
+  seller: z.extend(PublicUser, { adsCount: z.number() }),
+  views: z.number(),
+  endsAt: z.nullable(z.string()),
+});
+export type AdDetails = z.infer<typeof AdDetails>;
+
+/** An ad as its owner sees it in the tabs of the account. */
+export const MyAd = z.extend(AdCard, { reason: z.nullable(z.string()), endsAt: z.nullable(z.string()) });
+export type MyAd = z.infer<typeof MyAd>;
+
+const text = (least: number, most: number, short: string, long: string) =>
+  z.optional(z.string().check(z.trim(), z.minLength(least, short), z.maxLength(most, long)));
+const hasText = (value: { en?: string | undefined; ar?: string | undefined }) => Boolean(value.en || value.ar);
+
+/** A title or description may be given in either language or both (decisions §5). */
+export const AdTitle = z
+  .object({ en: text(5, 100, 'titleTooShort', 'titleTooLong'), ar: text(5, 100, 'titleTooShort', 'titleTooLong') })
+  .check(z.refine(hasText, 'titleRequired'));
+export const AdDescription = z
+  .object({
+    en: text(20, 5000, 'descriptionTooShort', 'descriptionTooLong'),
+    ar: text(20, 5000, 'descriptionTooShort', 'descriptionTooLong'),
+  })
+  .check(z.refine(hasText, 'descriptionRequired'));
+
+export const AttributeValue = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean(), z.array(z.string().check(z.maxLength(100)))]);
+export type AttributeValue = z.infer<typeof AttributeValue>;
+const Attributes = z.record(z.string().check(z.maxLength(80)), AttributeValue);
+
+export const MAX_IMAGES = 8;
+
+export const AdForm = z
+  .object({
+    /** Client-made: posting the same draft twice stores one ad. */
+    draftId: Uuid,
+    categoryId: z.string().check(z.minLength(1, 'categoryRequired'), z.maxLength(80)),
+    title: AdTitle,
+    description: AdDescription,
+    priceKind: PriceKind,
+    /** Major units as a decimal in ASCII digits; the currency decides how many decimals it may have. */
+    price: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/, 'priceInvalid'))),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
+    city: z.optional(z.string().check(z.maxLength(80))),
+    area: z.optional(z.string().check(z.trim(), z.maxLength(120, 'tooLong'))),
+    location: z.optional(
+      z.object({ lat: z.number().check(z.minimum(-90), z.maximum(90)), lng: z.number().check(z.minimum(-180), z.maximum(180)) }),
+    ),
+    showsAreaOnly: z._default(z.boolean(), false),
+    specification: z._default(Attributes, {}),
+    optionalSpecifications: z._default(Attributes, {}),
+    additionalDetails: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(100)), []),
+    images: z.array(Uuid).check(z.minLength(1, 'imageRequired'), z.maxLength(MAX_IMAGES, 'tooManyImages')),
+  })
+  .check(
+    z.refine((form) => form.price !== undefined || form.priceKind === 'free' || form.priceKind === 'ask', {
+      path: ['price'],
+      error: 'priceRequired',
+    }),
+  );
+export type AdForm = z.input<typeof AdForm>;
+
+const AdParams = z.object({ id: NumericId });
+const Cards = z.object({ ads: z.array(AdCard) });
+
+export const listFeaturedAds = endpoint('GET /ads/featured', { summary: 'Featured ads, rotated fairly', data: Cards });
+
+export const listNewArrivals = endpoint('GET /ads/new-arrivals', { summary: 'The newest live ads', data: Cards });
+
+export const MY_ADS_TABS = ['active', 'waiting', 'archived'] as const;
+
+export const listMyAds = endpoint('GET /ads/mine', {
+  summary: "The member's own ads by tab",
+  access: 'member',
+  query: z.extend(PageQuery, { status: z._default(z.enum(MY_ADS_TABS), 'active') }),
+  data: z.object({ ads: z.array(MyAd), pagination: Pagination }),
+});
+
+export const listSavedAds = endpoint('GET /ads/saved', {
+  summary: "The member's saved ads, newest first; sold and expired ones stay, marked",
+  access: 'member',
+  query: PageQuery,
+  data: z.object({ ads: z.array(AdCard), pagination: Pagination }),
+});
+
+/** All at once, for the hearts: a member saves at most 1,000. */
+export const listSavedAdIds = endpoint('GET /ads/saved/ids', {
+  summary: 'Ids of the saved ads',
+  access: 'member',
+  data: z.object({ ids: z.array(z.string()) }),
+});
+
+export const getAd = endpoint('GET /ads/:id', {
+  summary: 'An ad. Sold and expired ones keep their page; one not yet live is for its owner and moderators',
+  params: AdParams,
+  data: z.object({ ad: AdDetails }),
+});
+
+export const listSimilarAds = endpoint('GET /ads/:id/similar', { summary: 'Up to 8 similar live ads', params: AdParams, data: Cards });
+
+export const listUserAds = endpoint('GET /users/:id/ads', {
+  summary: "A seller's live ads, newest first",
+  params: z.object({ id: NumericId }),
+  query: PageQuery,
+  data: z.object({ ads: z.array(AdCard), pagination: Pagination }),
+});
+
+export const postAd = endpoint('POST /ads', {
+  summary: 'Stores the ad; it waits for payment of a plan',
+  access: 'member',
+  body: AdForm,
+  data: z.object({ ad: MyAd }),
+  status: 201,
+});
+
+export const saveAd = endpoint('PUT /ads/:id/save', { summary: 'Saves an ad', access: 'member', params: AdParams, data: z.object({}) });
+
+export const unsaveAd = endpoint('DELETE /ads/:id/save', {
+  summary: 'Forgets a saved ad',
+  access: 'member',
+  params: AdParams,
+  data: z.object({}),
+});
+
+/** `POST /images` takes one picture as the raw body, up to 15 MB, and is declared in routes.server.ts for its binary body. */
+export const UploadedImage = z.object({ image: Image });
+export type UploadedImage = z.infer<typeof UploadedImage>;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { BilingualText } from '#platform/schemas.ts';
+
+/** A category's public id is its slug; parents come before their children. */
+export const Category = z.object({
+  _id: z.string(),
+  categoryId: z.string(),
+  name: BilingualText,
+  parentId: z.nullable(z.string()),
+  displayOrder: z.number(),
+  icon: z.string(),
+  isLeaf: z.boolean(),
+});
+export type Category = z.infer<typeof Category>;
+
+export const SpecificationOption = z.object({
+  key: z.string(),
+  label: BilingualText,
+  /** The option of the specification it depends on under which it is offered. */
+  parent: z.optional(z.string()),
+});
+
+/** An attribute of a category, inherited down the tree. */
+export const Specification = z.object({
+  _id: z.string(),
+  categoryId: z.string(),
+  key: z.string(),
+  label: BilingualText,
+  type: z.enum(['select', 'multi-select', 'number', 'text', 'boolean', 'year']),
+  unit: z.nullable(BilingualText),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  options: z.array(SpecificationOption),
+  dependsOn: z.nullable(z.string()),
+  required: z.boolean(),
+  filterable: z.boolean(),
+});
+export type Specification = z.infer<typeof Specification>;
+
+/** One line of a category's check-list of features. */
+export const AdditionalDetail = z.object({
+  _id: z.string(),
+  categoryId: z.string(),
+  key: z.string(),
+  label: BilingualText,
+});
+export type AdditionalDetail = z.infer<typeof AdditionalDetail>;
+
+export const City = z.object({ _id: z.string(), name: BilingualText, lat: z.number(), lng: z.number() });
+
+export const Country = z.object({
+  _id: z.string(),
+  code: z.string(),
+  name: BilingualText,
+  dialCode: z.string(),
+  currency: z.string(),
+  currencyDecimals: z.number(),
+  flag: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  cities: z.array(City),
+});
+export type Country = z.infer<typeof Country>;
+
+const CategoryParams = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId')) });
+const OfCategory = z.object({ categoryId: z.optional(z.string().check(z.maxLength(80))) });
+
+export const listCategories = endpoint('GET /category', {
+  summary: 'Categories, parents before children',
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10) }),
+  data: z.object({ categories: z.array(Category) }),
+});
+
+export const listAllCategories = endpoint('GET /category/getCategory/list', {
+  summary: 'All categories as one array',
+  data: z.array(Category),
+});
+
+export const listSubCategories = endpoint('GET /category/sub-categories/:id', {
+  summary: 'The direct children of a category',
+  params: CategoryParams,
+  data: z.object({ categories: z.array(Category) }),
+});
+
+export const getCategory = endpoint('GET /category/:id', {
+  summary: 'A category with its path from the root',
+  params: CategoryParams,
+  data: z.object({ category: Category, path: z.array(Category) }),
+});
+
+export const listSpecifications = endpoint('GET /specification', {
+  summary: 'Specifications; with categoryId, those of that category and its ancestors',
+  query: OfCategory,
+  data: z.object({ specifications: z.array(Specification) }),
+});
+
+export const listAdditionalDetails = endpoint('GET /additional-details', {
+  summary: 'Additional details; with categoryId, those of that category and its ancestors',
+  query: OfCategory,
+  data: z.object({ additionalDetails: z.array(AdditionalDetail) }),
+});
+
+export const listCountries = endpoint('GET /country', {
+  summary: 'Countries with their cities',
+  data: z.object({ countries: z.array(Country) }),
+});

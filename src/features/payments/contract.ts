@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { BilingualText, NumericId, PageQuery, Pagination, Uuid } from '#platform/schemas.ts';
+
+export const PURPOSES = ['post', 'extend'] as const;
+export const Purpose = z.enum(PURPOSES);
+export type Purpose = z.infer<typeof Purpose>;
+
+export const Plan = z.object({
+  _id: z.string(),
+  purpose: Purpose,
+  name: BilingualText,
+  description: BilingualText,
+  /** Minor units. */
+  price: z.number(),
+  currency: z.string(),
+  decimals: z.number(),
+  days: z.number(),
+  featuredDays: z.number(),
+  pictures: z.number(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const ORDER_STATUSES = ['pending', 'paid', 'failed'] as const;
+export const Order = z.object({
+  _id: z.string(),
+  adId: z.string(),
+  adTitle: BilingualText,
+  planName: BilingualText,
+  purpose: Purpose,
+  /** Minor units. */
+  amount: z.number(),
+  currency: z.string(),
+  decimals: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+});
+export type Order = z.infer<typeof Order>;
+
+export const listPlans = endpoint('GET /payment/plans', {
+  summary: 'Plans on offer for a category, priced for a country',
+  query: z.object({
+    categoryId: z.optional(z.string().check(z.maxLength(80))),
+    purpose: z._default(Purpose, 'post'),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
+  }),
+  data: z.object({ plans: z.array(Plan) }),
+});
+
+export const createOrder = endpoint('POST /payment/orders', {
+  summary: "Orders a plan for one's ad. A paid plan answers with the gateway's page; a free one is applied at once",
+  access: 'member',
+  body: z.object({ adId: NumericId, planId: NumericId, purpose: z._default(Purpose, 'post') }),
+  data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
+  status: 201,
+});
+
+export const verifyPaymentStatus = endpoint('GET /payment/verify-payment-status/:paymentId', {
+  summary: "The gateway's answer about a payment; a paid order is applied, once",
+  params: z.object({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  data: z.object({
+    data: z.object({
+      InvoiceStatus: z.string(),
+      InvoiceId: z.number(),
+      CustomerReference: z.nullable(z.string()),
+      InvoiceValue: z.number(),
+    }),
+    adId: z.nullable(z.string()),
+    purpose: z.nullable(Purpose),
+  }),
+});
+
+export const listPaymentHistory = endpoint('GET /payment/history', {
+  summary: "The member's orders, newest first",
+  access: 'member',
+  query: PageQuery,
+  data: z.object({ orders: z.array(Order), pagination: Pagination }),
+});
+
+export const OrderId = Uuid;

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { BilingualText, Nothing } from '#platform/schemas.ts';
+
+const SocialAccount = z.object({ url: z.string(), icon: z.string() });
+
+/** What an operator sets for the whole site (specification §3). HTML in it is sanitised. */
+export const SiteConfig = z.object({
+  name: BilingualText,
+  tagline: BilingualText,
+  primaryColor: z.string(),
+  logo: z.string(),
+  headerLogo: z.string(),
+  footerLogo: z.string(),
+  footerText: BilingualText,
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  contactWhatsAppNumber: z.string(),
+  socialMediaAccounts: z.array(SocialAccount),
+  enableChatInContactUs: z.boolean(),
+  enableEmailInContactUs: z.boolean(),
+  enablePhoneInContactUs: z.boolean(),
+  enableWhatsAppInContactUs: z.boolean(),
+  enableReportingOfAdsandUsers: z.boolean(),
+  /** New ads wait for a moderator, unless their category says otherwise. */
+  adsNeedApproval: z.boolean(),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+export const CONTENT_PAGES = ['about-us', 'terms-and-conditions', 'privacy-policy'] as const;
+export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+/** The pages' HTML, stored beside the configuration and served only when asked for by type. */
+export const SiteContent = z.object({
+  aboutUs: BilingualText,
+  termsAndConditions: BilingualText,
+  privacyPolicy: BilingualText,
+});
+export type SiteContent = z.infer<typeof SiteContent>;
+
+export const ConfigAnswer = z.partial(
+  z.extend(SiteConfig, {
+    aboutUsText: BilingualText,
+    termsAndConditionsText: BilingualText,
+    privacyPolicyText: BilingualText,
+    email: z.string(),
+    phone: z.string(),
+    whatsAppNumber: z.string(),
+  }),
+);
+export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
+
+export const Banner = z.object({
+  _id: z.string(),
+  title: BilingualText,
+  text: BilingualText,
+  link: z.nullable(z.string()),
+  picture: z.string(),
+});
+export type Banner = z.infer<typeof Banner>;
+
+export const Faq = z.object({ _id: z.string(), question: BilingualText, answer: BilingualText });
+export type Faq = z.infer<typeof Faq>;
+
+export const getConfig = endpoint('GET /config', {
+  summary: 'The site configuration, or one content page by type',
+  query: z.object({ type: z.optional(z.enum(CONTENT_PAGES)) }),
+  data: ConfigAnswer,
+});
+
+export const listBanners = endpoint('GET /banners', {
+  summary: 'Banners of the home page, in order',
+  data: z.object({ banners: z.array(Banner) }),
+});
+
+export const listFaqs = endpoint('GET /faq', { summary: 'Frequently asked questions, in order', data: z.array(Faq) });
+
+export const ContactMessage = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),
+  email: z.string().check(z.trim(), z.minLength(1, 'emailRequired'), z.maxLength(254, 'tooLong'), z.regex(z.regexes.email, 'invalidEmail')),
+  message: z.string().check(z.trim(), z.minLength(1, 'messageRequired'), z.maxLength(5000, 'tooLong')),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const sendContactMessage = endpoint('POST /contact', {
+  summary: 'Writes to the operator; open while enableEmailInContactUs is on',
+  body: ContactMessage,
+  data: Nothing,
+  status: 201,
+  perMinute: 5,
+});

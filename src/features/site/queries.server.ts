@@ -1,0 +1,26 @@
+import type { Database } from '#platform/database.server.ts';
+
+import type { ContactMessage, SiteConfig, SiteContent } from './contract.ts';
+
+/** Undefined on an empty installation. */
+export async function findSiteConfig(db: Database): Promise<(SiteConfig & SiteContent) | undefined> {
+  const row = await db.selectFrom('site_config').select('config').executeTakeFirst();
+  return row?.config as (SiteConfig & SiteContent) | undefined;
+}
+
+export async function storeSiteConfig(db: Database, config: SiteConfig & SiteContent): Promise<void> {
+  const json = JSON.stringify(config);
+  await db
+    .insertInto('site_config')
+    .values({ config: json })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ config: json, updated_at: new Date() }))
+    .execute();
+}
+
+export const findBanners = (db: Database) => db.selectFrom('banners').selectAll().orderBy('display_order').orderBy('id').execute();
+
+export const findFaqs = (db: Database) => db.selectFrom('faqs').selectAll().orderBy('display_order').orderBy('id').execute();
+
+export async function insertContactMessage(db: Database, message: ContactMessage): Promise<void> {
+  await db.insertInto('contact_messages').values(message).execute();
+}

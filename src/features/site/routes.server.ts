@@ -1,0 +1,37 @@
+import type { Bilingual } from '#platform/language.ts';
+import { handle } from '#platform/http/handler.server.ts';
+
+import { type Banner, type Faq, getConfig, listBanners, listFaqs, sendContactMessage } from './contract.ts';
+import { findBanners, findFaqs } from './queries.server.ts';
+import { receiveContactMessage } from './receive-contact-message.server.ts';
+import { getSite, getSiteConfig } from './site.server.ts';
+
+export const siteRoutes = [
+  handle(getConfig, async ({ db }, { query }) => {
+    const site = await getSite(db);
+    if (query.type === 'about-us') return { aboutUsText: site.aboutUs };
+    if (query.type === 'terms-and-conditions') return { termsAndConditionsText: site.termsAndConditions };
+    if (query.type === 'privacy-policy') return { privacyPolicyText: site.privacyPolicy };
+    const config = await getSiteConfig(db);
+    return { ...config, email: config.contactEmail, phone: config.contactPhone, whatsAppNumber: config.contactWhatsAppNumber };
+  }),
+
+  handle(listBanners, async ({ db }) => {
+    const rows = await findBanners(db);
+    return {
+      banners: rows.map(
+        ({ id, title, text, link, picture }): Banner => ({ _id: String(id), title: title as Bilingual, text: text as Bilingual, link, picture }),
+      ),
+    };
+  }),
+
+  handle(listFaqs, async ({ db }) => {
+    const rows = await findFaqs(db);
+    return rows.map(({ id, question, answer }): Faq => ({ _id: String(id), question: question as Bilingual, answer: answer as Bilingual }));
+  }),
+
+  handle(sendContactMessage, async (ctx, { body }) => {
+    await receiveContactMessage(ctx, body);
+    return {};
+  }),
+];

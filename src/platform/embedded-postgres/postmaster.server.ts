@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a running server writes about itself into its data folder. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  socketDir: string;
+  isReady: boolean;
+}
+
+export function readPostmaster(dataDir: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Alive, no zombie, and really the server of this folder: pids are used again after a restart of a container. */
+export function isRunning(pid: number, dataDir: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return state !== 'Z' && command.includes('postgres') && command.includes(dataDir);
+    }
+    const listed = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return !listed.startsWith('Z') && listed.includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+export function socketFile({ socketDir, port }: Postmaster): string {
+  return `${socketDir}/.s.PGSQL.${port}`;
+}
+
+export function acceptsConnections(postmaster: Postmaster): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ path: socketFile(postmaster) });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Fast shutdown: sessions are ended, nothing committed is lost. */
+export async function stopPostmaster(pid: number, dataDir: string): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  while (isRunning(pid, dataDir)) await sleep(20);
+}

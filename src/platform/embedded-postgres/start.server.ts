@@ -1,0 +1,150 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { type Account, databaseAccount, isReachable } from './account.server.ts';
+import { findBinaries, prepareBinaries } from './binaries.server.ts';
+import { acceptsConnections, isRunning, type Postmaster, readPostmaster, socketFile, stopPostmaster } from './postmaster.server.ts';
+
+export interface EmbeddedPostgres {
+  connectionString: string;
+  pid: number;
+  /** Whether it was already running: left by a killed process, or another process's. */
+  adopted: boolean;
+  /** Stops the server, unless another process still uses it. */
+  stop: () => Promise<void>;
+}
+
+/** Used where the account of the database can't enter the checkout or the data folder. */
+const SYSTEM_FOLDER = '/var/lib/dallal';
+
+const SETTINGS = {
+  listen_addresses: '',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+
+/**
+ * Runs the real PostgreSQL as a private child, reached through a socket only. Initialises `dataDir` at the first start,
+ * adopts a server that runs there already, and cleans up after one that was killed.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const account = databaseAccount();
+  const folder = reachableFolder(path.resolve(dataDir), account);
+  const native = prepareBinaries(findBinaries(), account, SYSTEM_FOLDER);
+  initialise(native, folder, account);
+  const running = await findRunning(folder);
+  const postmaster = running ?? (await launch(native, folder, account));
+
+  const connectionString = `postgresql:///postgres?host=${encodeURIComponent(postmaster.socketDir)}&port=${postmaster.port}&user=postgres`;
+  return {
+    connectionString,
+    pid: postmaster.pid,
+    adopted: running !== undefined,
+    stop: async () => {
+      if (isRunning(postmaster.pid, folder) && !(await isUsed(connectionString))) await stopPostmaster(postmaster.pid, folder);
+    },
+  };
+}
+
+function reachableFolder(dataDir: string, account: Account | undefined): string {
+  if (!account || isReachable(path.dirname(dataDir), account)) return dataDir;
+  const folder = path.join(SYSTEM_FOLDER, shortHash(dataDir));
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  return folder;
+}
+
+/** A crash in between leaves only a folder that the next start throws away. */
+function initialise(native: string, folder: string, account: Account | undefined): void {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makeOwnFolder(unfinished, account);
+  const locale = process.platform === 'linux' ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'] : [];
+  execFileSync(path.join(native, 'bin/initdb'), ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale], {
+    ...runAs(account),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  renameSync(unfinished, folder);
+}
+
+/** A server left by a killed process, or another process's; clears away what a dead one left. */
+async function findRunning(folder: string): Promise<Postmaster | undefined> {
+  const found = readPostmaster(folder);
+  if (!found) return undefined;
+  // It may still be recovering: up to ten seconds.
+  for (let tries = 0; tries < 100 && isRunning(found.pid, folder); tries += 1) {
+    const current = readPostmaster(folder);
+    if (current?.isReady && (await acceptsConnections(current))) return current;
+    await sleep(100);
+  }
+  // Alive but out of reach: its socket file is gone.
+  if (isRunning(found.pid, folder)) await stopPostmaster(found.pid, folder);
+  rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+  rmSync(`${socketFile(found)}.lock`, { force: true });
+  return undefined;
+}
+
+async function launch(native: string, folder: string, account: Account | undefined, tries = 10): Promise<Postmaster> {
+  // Short on purpose: a socket's path may have 107 bytes at most.
+  const socketDir = path.join(tmpdir(), `dallal-${shortHash(folder)}`);
+  makeOwnFolder(socketDir, account);
+  const logFile = `${folder}.log`;
+  const log = openSync(logFile, 'a');
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(path.join(native, 'bin/postgres'), ['-D', folder, '-k', socketDir, '-p', '5432', ...settings], {
+    ...runAs(account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let exited = false;
+  child.once('exit', () => (exited = true));
+  child.once('error', () => (exited = true));
+
+  while (!exited) {
+    const postmaster = readPostmaster(folder);
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return postmaster;
+    await sleep(5);
+  }
+  const lastWords = readFileSync(logFile, 'utf8').slice(-800);
+  // Another process may have been faster, or a killed server's last backends may still be going.
+  if (tries > 0 && /already exists|pre-existing shared memory|another server might be running/.test(lastWords)) {
+    await sleep(500);
+    return (await findRunning(folder)) ?? launch(native, folder, account, tries - 1);
+  }
+  throw new Error(`PostgreSQL did not start. Its last words:\n${lastWords}`);
+}
+
+/** Whether sessions other than this one are open: another process of ours lives on. */
+async function isUsed(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query("select count(*)::int as sessions from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+  await client.end();
+  return rows[0].sessions > 0;
+}
+
+function makeOwnFolder(folder: string, account: Account | undefined): void {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+}
+
+function runAs(account: Account | undefined) {
+  return { cwd: '/', ...(account && { uid: account.uid, gid: account.gid }) };
+}
+
+function shortHash(text: string): string {
+  return createHash('sha1').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,80 @@
+/** Every refusal the interface can give: code ↔ HTTP status. Its words are `locales/{lng}/errors.json`, by the same code. */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  INVALID_JSON: 400,
+  UNAUTHORIZED: 401,
+  SESSION_ENDED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  ACCOUNT_SUSPENDED: 403,
+  NOT_FOUND: 404,
+  AD_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  CATEGORY_NOT_FOUND: 404,
+  ORDER_NOT_FOUND: 404,
+  PAYMENT_NOT_FOUND: 404,
+  IMAGE_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  EMAIL_TAKEN: 409,
+  MOBILE_TAKEN: 409,
+  ILLEGAL_TRANSITION: 409,
+  ORDER_ALREADY_PAID: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IMAGE_UNREADABLE: 415,
+  IMAGE_TOO_LARGE: 413,
+  VALIDATION_FAILED: 422,
+  INVALID_OTP: 422,
+  OTP_EXPIRED: 422,
+  CATEGORY_NOT_LEAF: 422,
+  TOO_MANY_IMAGES: 422,
+  PLAN_NOT_AVAILABLE: 422,
+  PAYMENT_MISMATCH: 422,
+  CONTACT_DISABLED: 403,
+  TOO_MANY_REQUESTS: 429,
+  OTP_TOO_SOON: 429,
+  INTERNAL: 500,
+  GATEWAY_UNAVAILABLE: 503,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Field path → message key of the `errors` namespace. */
+export type FieldErrors = Record<string, string>;
+
+interface Details {
+  /** Only with VALIDATION_FAILED. */
+  fieldErrors?: FieldErrors;
+  /** Values for the message's placeholders. */
+  values?: Record<string, string | number>;
+  /** What the client needs to go on, beside the words. */
+  data?: object;
+  /** Seconds until trying again makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+  /** Shown in logs only. */
+  cause?: unknown;
+}
+
+/** An expected refusal. One handler turns it into the envelope, in the reader's language. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** Refuses one field with a message key. */
+export function fieldError(field: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: message } });
+}

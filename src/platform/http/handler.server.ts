@@ -1,0 +1,16 @@
+import type { Ctx } from '#platform/context.server.ts';
+import type { Answer, Endpoint, HandlerInput } from '#platform/endpoint.ts';
+
+/** An endpoint and what answers it. */
+export interface Handler {
+  endpoint: Endpoint;
+  run: (ctx: Ctx, input: never) => Promise<unknown> | unknown;
+}
+
+/** Binds a use case to its endpoint: input arrives validated, the result becomes the envelope's `data`. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Ctx, input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>,
+): Handler {
+  return { endpoint, run };
+}

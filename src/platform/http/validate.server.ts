@@ -1,0 +1,43 @@
+import type { Endpoint } from '#platform/endpoint.ts';
+import { AppError, type FieldErrors } from '#platform/errors.ts';
+
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/**
+ * Parses a call's input by its endpoint. A path that can't name anything is NOT_FOUND; query and body give VALIDATION_FAILED
+ * with one message key a field. Text that PostgreSQL can't store (NUL, lone surrogates) is refused wherever it stands.
+ */
+export function validate(endpoint: Endpoint, raw: RawInput): RawInput {
+  const input: RawInput = {};
+  const fieldErrors: FieldErrors = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    if (!isStorable(raw[part])) throw new AppError(part === 'params' ? 'NOT_FOUND' : 'BAD_REQUEST');
+    const parsed = schema.safeParse(raw[part] ?? {});
+    if (parsed.success) {
+      input[part] = parsed.data;
+      continue;
+    }
+    if (part === 'params') throw new AppError('NOT_FOUND');
+    for (const issue of parsed.error.issues) fieldErrors[issue.path.join('.') || part] ??= messageKey(issue.message);
+  }
+  if (Object.keys(fieldErrors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors });
+  return input;
+}
+
+/** Our schemas name a key of the `errors` namespace; zod's own words (a wrong type) become one general key. */
+function messageKey(message: string): string {
+  return /^[a-z][A-Za-z]+$/.test(message) ? message : 'invalidValue';
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (Array.isArray(value)) return value.every(isStorable);
+  if (value && typeof value === 'object') return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
+  return true;
+}

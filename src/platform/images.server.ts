@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+
+import sharp from 'sharp';
+
+import { AppError } from '#platform/errors.ts';
+import type { Storage } from '#platform/storage.server.ts';
+
+/** Widths in pixels of the stored sizes; a smaller picture is not enlarged. */
+export const IMAGE_WIDTHS = [400, 800, 1600] as const;
+/** 15 MB. */
+export const IMAGE_BYTES = 15 * 1024 * 1024;
+const MAX_PIXELS = 100_000_000;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+
+// One picture a core and time: a burst of uploads queues instead of filling the memory.
+sharp.concurrency(1);
+
+export interface StoredImage {
+  id: string;
+  width: number;
+  height: number;
+  /** A data URI of a few hundred bytes. */
+  placeholder: string;
+}
+
+/**
+ * Stores a picture as `{id}-{width}.webp` in each size: told by its content, turned upright, metadata (place!) stripped.
+ * Refuses what is no picture, is cut short, or has too many pixels.
+ */
+export async function storeImage(storage: Storage, bytes: Uint8Array): Promise<StoredImage> {
+  await requirePicture(bytes);
+  const id = randomUUID();
+  try {
+    const upright = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).autoOrient();
+    const { data, info } = await upright.resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+    for (const width of IMAGE_WIDTHS) {
+      const sized = await sharp(data, raw).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+      await storage.write(`${id}-${width}.webp`, sized);
+    }
+    const tiny = await sharp(data, raw).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+    return { id, width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('IMAGE_UNREADABLE', { cause });
+  }
+}
+
+/** Reads the header only: a bomb of pixels is refused before it is unpacked. */
+async function requirePicture(bytes: Uint8Array): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new AppError('IMAGE_UNREADABLE', { cause });
+    });
+  if (!format || !FORMATS.has(format) || !width || !height) throw new AppError('IMAGE_UNREADABLE');
+  if (width * height > MAX_PIXELS) throw new AppError('IMAGE_TOO_LARGE');
+}

@@ -1,0 +1,59 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+
+/** Work done later, outside the request. Delivered at least once: the handler must bear a repetition. */
+export interface Job<Data extends object = object> {
+  name: string;
+  run: (services: Services, data: Data) => Promise<void>;
+  /** Cron expression in UTC, for work nobody asks for. */
+  schedule?: string;
+}
+
+export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
+  return job;
+}
+
+export interface Jobs {
+  /** Enqueues in the caller's transaction: nothing runs for what did not commit. */
+  send: <Data extends object>(db: Database, job: Job<Data>, data: Data) => Promise<void>;
+  /** Starts working the given jobs. */
+  work: (services: Services, jobs: Job<never>[]) => Promise<void>;
+  /** Lets running jobs end, up to 10 s. */
+  stop: () => Promise<void>;
+}
+
+const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+
+/** Jobs in the marketplace's own database (pg-boss). Safe with several processes. */
+export async function createJobs(db: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ db: fromKysely(db) });
+  boss.on('error', (error) => log.error({ error }, 'jobs'));
+  await boss.start();
+  const queues = new Set<string>();
+
+  const ensureQueue = async (name: string) => {
+    if (queues.has(name)) return;
+    await boss.createQueue(name, RETRIES);
+    queues.add(name);
+  };
+
+  return {
+    send: async (transaction, job, data) => {
+      await ensureQueue(job.name);
+      await boss.send(job.name, data, { db: fromKysely(transaction) });
+    },
+    work: async (services, jobs) => {
+      for (const job of jobs) {
+        await ensureQueue(job.name);
+        await boss.work(job.name, async (batch) => {
+          for (const { data } of batch) await job.run(services, data as never);
+        });
+        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+import i18next, { type TFunction } from 'i18next';
+
+import { LANGUAGES, type Language } from '#platform/language.ts';
+
+const LOCALES = new URL('../../locales/', import.meta.url);
+
+const read = (language: Language, namespace: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, LOCALES), 'utf8'));
+
+/**
+ * One ready translator a language over one namespace, for words that leave the server: errors, mails.
+ * Values are not escaped: whoever puts them into HTML escapes them there.
+ */
+export function loadMessages(namespace: string): Record<Language, TFunction> {
+  const resources = Object.fromEntries(LANGUAGES.map((language) => [language, { [namespace]: read(language, namespace) }]));
+  const translator = (lng: Language): TFunction => {
+    const instance = i18next.createInstance();
+    void instance.init({ lng, fallbackLng: 'en', resources, ns: [namespace], defaultNS: namespace, initAsync: false, interpolation: { escapeValue: false } });
+    return instance.t;
+  };
+  return { en: translator('en'), ar: translator('ar') };
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+
+import type { Database } from '#platform/database.server.ts';
+
+/** Brings the database up to date. Safe with several processes at once: Kysely's migrator holds an advisory lock. */
+export async function migrate(db: Database, folder: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: sqlFiles(folder) });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** `0001_name.sql` and on, in order of their names; all of a run commit together. */
+function sqlFiles(folder: string): MigrationProvider {
+  return {
+    getMigrations: async () => {
+      const migrations: Record<string, Migration> = {};
+      for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql'))) {
+        migrations[path.basename(file, '.sql')] = {
+          up: async (db) => {
+            await sql.raw(await readFile(path.join(folder, file), 'utf8')).execute(db);
+          },
+        };
+      }
+      return migrations;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Text in either language or both. */
+export const BilingualText = z.object({ en: z.optional(z.string()), ar: z.optional(z.string()) });
+
+export const PageQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+});
+
+export const Pagination = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  itemsPerPage: z.number(),
+  /** Exact up to 10,000; beyond, 10,000 with `totalIsCapped`. */
+  totalItems: z.number(),
+  totalIsCapped: z.optional(z.boolean()),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** A number id as it stands in a path. */
+export const NumericId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'invalidId'));
+
+export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'invalidId'));
+
+export const Nothing = z.object({});

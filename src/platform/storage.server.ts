@@ -1,0 +1,44 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+import { Hono } from 'hono';
+
+/** Where pictures are kept. A key is a plain file name; what stands under it never changes. */
+export interface Storage {
+  write: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** The bytes, or undefined. */
+  read: (key: string) => ReadableStream | undefined;
+}
+
+/** Files in a folder, spread over 256 sub-folders by the first two letters of their keys. */
+export function diskStorage(folder: string): Storage {
+  const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
+  return {
+    write: async (key, bytes) => {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(`${file}.unfinished`, bytes);
+      await rename(`${file}.unfinished`, file);
+    },
+    read: (key) => {
+      const file = fileOf(key);
+      return existsSync(file) ? (Readable.toWeb(createReadStream(file)) as ReadableStream) : undefined;
+    },
+  };
+}
+
+/** Serves `/media/{key}`: pictures only, to be kept for ever. */
+export function mediaRoutes(storage: Storage): Hono {
+  return new Hono().get('/media/:key', (context) => {
+    const key = context.req.param('key');
+    const stream = /^[a-z0-9-]+\.webp$/.test(key) ? storage.read(key) : undefined;
+    if (!stream) return context.notFound();
+    return context.body(stream, 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+}
