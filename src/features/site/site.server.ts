@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database.server.ts';
+import { inLanguage, type Language } from '#platform/language.ts';
 
 import type { SiteConfig, SiteContent } from './contract.ts';
 import { findSiteConfig, storeSiteConfig } from './queries.server.ts';
@@ -52,4 +53,9 @@ export async function getSiteConfig(db: Database): Promise<SiteConfig> {
 export async function saveSite(db: Database, site: SiteConfig & SiteContent): Promise<void> {
   await storeSiteConfig(db, sanitizeSite(site));
   held.delete(db);
+}
+
+/** The operator's name for the site, for mails and titles. */
+export async function readSiteName(db: Database, language: Language): Promise<string> {
+  return inLanguage((await getSite(db)).name, language);
 }

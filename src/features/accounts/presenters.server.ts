@@ -1,0 +1,25 @@
+import type { Me, PublicUser } from './contract.ts';
+import type { UserRow } from './queries.server.ts';
+
+export function toMe(user: UserRow): Me {
+  return {
+    _id: String(user.id),
+    name: user.name,
+    email: user.email,
+    countryCode: user.country_code,
+    mobile: user.mobile,
+    role: user.role as Me['role'],
+    profilePicture: user.picture,
+    createdAt: user.created_at.toISOString(),
+  };
+}
+
+export function toPublicUser(user: Pick<UserRow, 'id' | 'name' | 'picture' | 'bio' | 'created_at'>): PublicUser {
+  return {
+    _id: String(user.id),
+    name: user.name,
+    profilePicture: user.picture,
+    bio: user.bio,
+    memberSince: user.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,160 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { OneTimeCodes, Sessions, Users } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+
+export type UserRow = Selectable<Users>;
+export type SessionRow = Selectable<Sessions>;
+export type CodeRow = Selectable<OneTimeCodes>;
+export type CodePurpose = 'verify' | 'reset' | 'delete' | 'change';
+
+export interface NewUser {
+  name: string;
+  email: string;
+  country_code: string;
+  mobile: string;
+  password_hash: string;
+  lang: string;
+}
+
+export const insertUser = (db: Database, user: NewUser): Promise<UserRow> =>
+  db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+
+export const findUserById = (db: Database, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+
+export const findUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('country_code', '=', countryCode).where('mobile', '=', mobile).executeTakeFirst();
+
+/** Accounts that never proved their address give way to whoever signs up with it next. */
+export async function deleteUnverifiedUsers(db: Database, { email, country_code, mobile }: NewUser): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('status', '=', 'unverified')
+    .where((or) => or.or([or(sql`lower(email)`, '=', email.toLowerCase()), or.and([or('country_code', '=', country_code), or('mobile', '=', mobile)])]))
+    .execute();
+}
+
+export const activateUser = (db: Database, email: string): Promise<UserRow | undefined> =>
+  db
+    .updateTable('users')
+    .set({ status: sql`case status when 'unverified' then 'active' else status end` })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .returningAll()
+    .executeTakeFirst();
+
+export const setRole = (db: Database, countryCode: string, mobile: string, role: string): Promise<UserRow | undefined> =>
+  db.updateTable('users').set({ role }).where('country_code', '=', countryCode).where('mobile', '=', mobile).returningAll().executeTakeFirst();
+
+// One-time codes
+
+/** Serialises what happens to one address: two clicks send one code. */
+export async function lockAddress(db: Database, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 1))`.execute(db);
+}
+
+/** When codes were sent to an address since a moment, newest first. */
+export async function findCodeTimes(db: Database, email: string, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('one_time_codes')
+    .select('created_at')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.created_at.getTime());
+}
+
+export async function insertCode(
+  db: Database,
+  code: { id: string; email: string; purpose: CodePurpose; code_hash: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('one_time_codes').values(code).execute();
+}
+
+export const findLiveCode = (db: Database, email: string, purpose: CodePurpose, now: Date): Promise<CodeRow | undefined> =>
+  db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function countWrongTry(db: Database, id: string): Promise<void> {
+  await db.updateTable('one_time_codes').set({ wrong_tries: sql`wrong_tries + 1` }).where('id', '=', id).execute();
+}
+
+export async function useCode(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+// Sessions
+
+export interface NewSession {
+  id: string;
+  user_id: number;
+  token_hash: string;
+  rotated_at: Date;
+  created_at: Date;
+  expires_at: Date;
+  user_agent: string;
+  ip: string;
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The session that a refresh token belongs to, as its present or its previous one; locked. */
+export const findSessionByToken = (db: Database, tokenHash: string): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select(['users.role', 'users.status'])
+    .where((or) => or.or([or('token_hash', '=', tokenHash), or('previous_token_hash', '=', tokenHash)]))
+    .forUpdate('sessions')
+    .executeTakeFirst();
+
+export async function rotateSession(
+  db: Database,
+  id: string,
+  change: { token_hash: string; previous_token_hash: string; sealed_token: string; rotated_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
+export async function endSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
+}
+
+// Slowing down
+
+export const findFailures = (db: Database, subjects: string[]) =>
+  db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute();
+
+/** Failures older than an hour are forgotten. */
+export async function countFailure(db: Database, subjects: string[], now: Date): Promise<void> {
+  await db
+    .insertInto('login_failures')
+    .values(subjects.map((subject) => ({ subject, failures: 1, last_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        failures: sql`case when login_failures.last_at < excluded.last_at - interval '1 hour' then 1 else login_failures.failures + 1 end`,
+        last_at: now,
+      }),
+    )
+    .execute();
+}
+
+export async function forgetFailures(db: Database, subject: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('subject', '=', subject).execute();
+}

@@ -1,0 +1,39 @@
+/** Times in milliseconds (decisions §3). */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+export const CODE = {
+  validFor: 10 * MINUTE,
+  wrongTries: 5,
+  /** One code at most in this time, an address. */
+  pause: 180 * SECOND,
+  perHour: 5,
+} as const;
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const SESSION_DAYS = 30;
+/** Two tabs racing: the loser gets the winner's pair. */
+export const ROTATION_GRACE = 10 * SECOND;
+
+const FREE_FAILURES = 5;
+const MAX_DELAY = 15 * MINUTE;
+
+/** How long after the last of `failures` the next try is taken: none up to five, then 2 s doubling up to 15 minutes. Never for good. */
+export function loginDelay(failures: number): number {
+  if (failures < FREE_FAILURES) return 0;
+  return Math.min(2 * SECOND * 2 ** (failures - FREE_FAILURES), MAX_DELAY);
+}
+
+/** When a code may be sent next, given when earlier ones of the last hour were sent (newest first). */
+export function nextCodeAt(sentAt: number[]): number {
+  const [last] = sentAt;
+  if (last === undefined) return 0;
+  const sixthBack = sentAt[CODE.perHour - 1];
+  return Math.max(last + CODE.pause, sixthBack === undefined ? 0 : sixthBack + 60 * MINUTE);
+}
+
+/** `m•••@example.com` */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+}

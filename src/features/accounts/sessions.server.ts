@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Ctx, Role, Viewer } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import type { SignedIn, TokenPair } from './contract.ts';
+import { toMe } from './presenters.server.ts';
+import { endSession, findSessionByToken, insertSession, rotateSession, type UserRow } from './queries.server.ts';
+import { ACCESS_TOKEN_SECONDS, ROTATION_GRACE, SESSION_DAYS } from './rules.ts';
+import { hashToken, makeRefreshToken, openToken, sealToken, signAccessToken } from './tokens.server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Opens a session of 30 days on this device. */
+export async function openSession(ctx: Ctx, db: Database, user: UserRow): Promise<SignedIn> {
+  const now = ctx.clock();
+  const refreshToken = makeRefreshToken();
+  const viewer: Viewer = { userId: user.id, role: user.role as Role, sessionId: randomUUID() };
+  await insertSession(db, {
+    id: viewer.sessionId,
+    user_id: user.id,
+    token_hash: hashToken(refreshToken),
+    rotated_at: new Date(now),
+    created_at: new Date(now),
+    expires_at: new Date(now + SESSION_DAYS * DAY),
+    user_agent: ctx.userAgent,
+    ip: ctx.ip,
+  });
+  return { accessToken: await signAccessToken(ctx.config.jwtSecret, viewer, now), refreshToken, user: toMe(user) };
+}
+
+/**
+ * Exchanges a refresh token for a new pair. An old token within ten seconds of its rotation answers with the same new one
+ * (two tabs racing); later, it was stolen or copied, and its whole family ends.
+ */
+export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<TokenPair> {
+  const now = ctx.clock();
+  const tokenHash = hashToken(refreshToken);
+
+  const outcome = await ctx.db.transaction().execute(async (trx) => {
+    const session = await findSessionByToken(trx, tokenHash);
+    if (!session || session.ended_at || session.expires_at.getTime() <= now || session.status !== 'active') return null;
+    const viewer: Viewer = { userId: session.user_id, role: session.role as Role, sessionId: session.id };
+
+    if (session.token_hash !== tokenHash) {
+      if (session.sealed_token && now - session.rotated_at.getTime() <= ROTATION_GRACE) {
+        return { viewer, refreshToken: openToken(session.sealed_token, refreshToken) };
+      }
+      await endSession(trx, session.id, new Date(now));
+      markEnded(session.id, now);
+      return null;
+    }
+
+    const next = makeRefreshToken();
+    await rotateSession(trx, session.id, {
+      token_hash: hashToken(next),
+      previous_token_hash: tokenHash,
+      sealed_token: sealToken(next, refreshToken),
+      rotated_at: new Date(now),
+      expires_at: new Date(now + SESSION_DAYS * DAY),
+    });
+    return { viewer, refreshToken: next };
+  });
+
+  if (!outcome) throw new AppError('SESSION_ENDED');
+  return { accessToken: await signAccessToken(ctx.config.jwtSecret, outcome.viewer, now), refreshToken: outcome.refreshToken };
+}
+
+/** Ends the session on the server too, by its refresh token or by the access token that came with the call. */
+export async function endThisSession(ctx: Ctx, refreshToken: string | undefined): Promise<void> {
+  const session = refreshToken ? await findSessionByToken(ctx.db, hashToken(refreshToken)) : undefined;
+  for (const id of new Set([session?.id, ctx.viewer?.sessionId])) {
+    if (!id) continue;
+    await endSession(ctx.db, id, new Date(ctx.clock()));
+    markEnded(id, ctx.clock());
+  }
+}
+
+/** Ended here while their access tokens are still good; the tokens outlive it by nothing. */
+const endedSessions = new Map<string, number>();
+
+function markEnded(id: string, now: number): void {
+  for (const [ended, at] of endedSessions) if (now - at > ACCESS_TOKEN_SECONDS * 1000) endedSessions.delete(ended);
+  endedSessions.set(id, now);
+}
+
+export const hasEnded = (sessionId: string): boolean => endedSessions.has(sessionId);

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+import { jwtVerify, SignJWT } from 'jose';
+
+import type { Role, Viewer } from '#platform/context.server.ts';
+
+import { ACCESS_TOKEN_SECONDS } from './rules.ts';
+
+const encode = (secret: string) => new TextEncoder().encode(secret);
+
+/** A JWT of 15 minutes. */
+export function signAccessToken(secret: string, viewer: Viewer, now: number): Promise<string> {
+  const issued = Math.floor(now / 1000);
+  return new SignJWT({ role: viewer.role, sid: viewer.sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(viewer.userId))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
+    .sign(encode(secret));
+}
+
+/** Null for a token that is forged, expired or not ours. */
+export async function readAccessToken(secret: string, token: string, now: number): Promise<Viewer | null> {
+  try {
+    const { payload } = await jwtVerify(token, encode(secret), { algorithms: ['HS256'], currentDate: new Date(now) });
+    return { userId: Number(payload.sub), role: payload.role as Role, sessionId: String(payload.sid) };
+  } catch {
+    return null;
+  }
+}
+
+/** 256 random bits; only their hash is stored. */
+export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const keyFrom = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'dallal rotation', 32));
+
+/** Locks a new token with the old one: who holds the old one, and nobody who reads the database, can open it. */
+export function sealToken(token: string, withToken: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(withToken), nonce);
+  return Buffer.concat([nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+export function openToken(sealed: string, withToken: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(withToken), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,86 @@
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import type { Specification } from '#features/catalog/contract.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+import { toImage, toPlace, toPrice } from './cards.server.ts';
+import type { AdDetails, AdStatus, AttributeValue } from './contract.ts';
+import { findAdImages, findAdRow } from './queries.server.ts';
+import { isPublic } from './rules.ts';
+
+type AdWithSeller = NonNullable<Awaited<ReturnType<typeof findAdRow>>>;
+
+/** An ad that the caller may see: live and ended ones are public, the others are for their owner and moderators. */
+export async function getAdDetails(ctx: Ctx, id: number): Promise<AdDetails> {
+  const [catalog, row, images] = await Promise.all([getCatalog(ctx.db), findAdRow(ctx.db, id), findAdImages(ctx.db, id)]);
+  if (!row || !maySee(ctx, row)) throw new AppError('AD_NOT_FOUND');
+  const category = catalog.categoryById.get(row.category_id);
+  return {
+    _id: String(row.id),
+    title: row.title as Bilingual,
+    description: row.description as Bilingual,
+    price: toPrice(row, catalog),
+    place: toPlace(row, catalog),
+    categoryId: category?._id ?? '',
+    categoryPath: category?.path ?? [],
+    image: images[0] ? toImage(images[0]) : null,
+    images: images.map(toImage),
+    imageCount: images.length,
+    createdAt: row.created_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    isFeatured: row.featured_until !== null && row.featured_until.getTime() > ctx.clock(),
+    status: row.status as AdStatus,
+    attributes: toAttributes(row.attributes as Record<string, AttributeValue>, catalog.specificationsOf(category?._id ?? '')),
+    features: toFeatures(row.features, catalog, category?._id ?? ''),
+    location: toLocation(row),
+    seller: {
+      _id: String(row.seller_id),
+      name: row.seller_name,
+      profilePicture: row.seller_picture,
+      bio: row.seller_bio,
+      memberSince: row.seller_since.toISOString(),
+      adsCount: row.seller_ads ?? 0,
+    },
+    views: row.views,
+  };
+}
+
+function maySee({ viewer }: Ctx, row: AdWithSeller): boolean {
+  if (row.status === 'deleted') return false;
+  if (isPublic(row.status as AdStatus) && row.seller_status === 'active') return true;
+  return viewer?.userId === row.seller_id || viewer?.role === 'moderator' || viewer?.role === 'admin';
+}
+
+function toAttributes(attributes: Record<string, AttributeValue>, specifications: Specification[]): AdDetails['attributes'] {
+  return specifications.flatMap((specification) => {
+    const value = attributes[specification.key];
+    if (value === undefined || value === '' || value === false) return [];
+    return [{ key: specification.key, label: specification.label, value: toText(value, specification) }];
+  });
+}
+
+const YES: Bilingual = { en: 'Yes', ar: 'نعم' };
+
+function toText(value: AttributeValue, { type, unit, options }: Specification): Bilingual {
+  if (value === true) return YES;
+  if (type === 'year') return { en: String(value), ar: String(value) };
+  if (typeof value === 'number') {
+    const number = value.toLocaleString('en');
+    return { en: [number, unit?.en].filter(Boolean).join(' '), ar: [number, unit?.ar ?? unit?.en].filter(Boolean).join(' ') };
+  }
+  const labels = [value].flat().map((key) => options.find((option) => option.key === key)?.label ?? { en: String(key) });
+  return { en: labels.map(({ en, ar }) => en ?? ar).join(', '), ar: labels.map(({ en, ar }) => ar ?? en).join('، ') };
+}
+
+function toFeatures(keys: string[], catalog: Catalog, categoryId: string): Bilingual[] {
+  return catalog.additionalDetailsOf(categoryId).flatMap(({ key, label }) => (keys.includes(key) ? [label] : []));
+}
+
+/** Rounded to about 500 m when the seller shows an area only. */
+function toLocation({ lat, lng, shows_area_only }: AdWithSeller): AdDetails['location'] {
+  if (lat === null || lng === null) return null;
+  if (!shows_area_only) return { lat, lng, isArea: false };
+  const coarse = (degrees: number) => Math.round(degrees * 200) / 200;
+  return { lat: coarse(lat), lng: coarse(lng), isArea: true };
+}

@@ -1,0 +1,46 @@
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { getSiteConfig } from '#features/site/site.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { moveAd } from './move-ad.server.ts';
+import type { AdRow } from './queries.server.ts';
+import { DEFAULT_LIFETIME_DAYS } from './rules.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a paid plan gives an ad. */
+export interface Grant {
+  planId: number;
+  days: number;
+  featuredDays: number;
+}
+
+/** After payment: to the approval queue, or live at once where nothing needs approval. In the caller's transaction. */
+export async function acceptPaidAd(services: Services, db: Database, adId: number, grant: Grant): Promise<void> {
+  const ad = await moveAd(db, adId, 'pay', () => ({ plan_id: grant.planId }));
+  if (!(await needsApproval(services, ad))) await publishAd(services, db, adId, grant);
+}
+
+/** Puts a paid ad live: its date, its end and its featured days count from now. In the caller's transaction. */
+export async function publishAd(services: Services, db: Database, adId: number, grant: Omit<Grant, 'planId'> | undefined): Promise<AdRow> {
+  const catalog = await getCatalog(services.db);
+  const now = services.clock();
+  return moveAd(db, adId, 'approve', (ad) => {
+    const days = grant?.days ?? catalog.categoryById.get(ad.category_id)?.lifetimeDays ?? DEFAULT_LIFETIME_DAYS;
+    const featuredDays = grant?.featuredDays ?? 0;
+    return {
+      created_at: new Date(now),
+      ends_at: new Date(now + days * DAY),
+      featured_until: featuredDays > 0 ? new Date(now + featuredDays * DAY) : null,
+      reason: null,
+    };
+  });
+}
+
+async function needsApproval(services: Services, ad: AdRow): Promise<boolean> {
+  const [catalog, site] = await Promise.all([getCatalog(services.db), getSiteConfig(services.db)]);
+  const path = catalog.categoryById.get(ad.category_id)?.path ?? [];
+  const nearest = path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.needsApproval).findLast((rule) => rule !== null && rule !== undefined);
+  return nearest ?? site.adsNeedApproval;
+}

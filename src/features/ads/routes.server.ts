@@ -1,0 +1,87 @@
+import { toPage, toWindow } from '#platform/paging.ts';
+import { requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
+
+import { findAdCards, findMyAds } from './cards.server.ts';
+import {
+  getAd,
+  listFeaturedAds,
+  listMyAds,
+  listNewArrivals,
+  listSavedAdIds,
+  listSavedAds,
+  listSimilarAds,
+  listUserAds,
+  postAd,
+  saveAd,
+  unsaveAd,
+} from './contract.ts';
+import { getAdDetails } from './get-ad.server.ts';
+import { storeAd } from './post-ad.server.ts';
+import {
+  deleteSavedAd,
+  findAdRow,
+  findFeaturedIds,
+  findNewestIds,
+  findSavedAds,
+  findSavedIds,
+  findSellersAds,
+  findSimilarIds,
+  insertSavedAd,
+} from './queries.server.ts';
+import { TAB_STATUSES } from './rules.ts';
+
+const HOME_CARDS = 10;
+const SIMILAR_CARDS = 8;
+const MINUTE = 60_000;
+
+export const adsRoutes = [
+  handle(listFeaturedAds, async (ctx) => {
+    const now = ctx.clock();
+    return { ads: await findAdCards(ctx, await findFeaturedIds(ctx.db, new Date(now), Math.floor(now / MINUTE), HOME_CARDS)) };
+  }),
+
+  handle(listNewArrivals, async (ctx) => ({ ads: await findAdCards(ctx, await findNewestIds(ctx.db, HOME_CARDS)) })),
+
+  handle(listMyAds, async (ctx, { query }) => {
+    const { userId } = requireMember(ctx);
+    const { ids, total } = await findSellersAds(ctx.db, userId, TAB_STATUSES[query.status], toWindow(query));
+    return { ads: await findMyAds(ctx, ids), pagination: toPage(query, total) };
+  }),
+
+  handle(listSavedAds, async (ctx, { query }) => {
+    const { userId } = requireMember(ctx);
+    const { ids, total } = await findSavedAds(ctx.db, userId, toWindow(query));
+    return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total) };
+  }),
+
+  handle(listSavedAdIds, async (ctx) => ({ ids: (await findSavedIds(ctx.db, requireMember(ctx).userId)).map(String) })),
+
+  handle(getAd, async (ctx, { params }) => ({ ad: await getAdDetails(ctx, Number(params.id)) })),
+
+  handle(listSimilarAds, async (ctx, { params }) => {
+    const ad = await findAdRow(ctx.db, Number(params.id));
+    if (!ad) throw new AppError('AD_NOT_FOUND');
+    return { ads: await findAdCards(ctx, await findSimilarIds(ctx.db, ad, SIMILAR_CARDS)) };
+  }),
+
+  handle(listUserAds, async (ctx, { params, query }) => {
+    const { ids, total } = await findSellersAds(ctx.db, Number(params.id), TAB_STATUSES.active, toWindow(query));
+    return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total) };
+  }),
+
+  handle(postAd, async (ctx, { body }) => ({ ad: await storeAd(ctx, body) })),
+
+  handle(saveAd, async (ctx, { params }) => {
+    const { userId } = requireMember(ctx);
+    await getAdDetails(ctx, Number(params.id));
+    await insertSavedAd(ctx.db, userId, Number(params.id));
+    return {};
+  }),
+
+  handle(unsaveAd, async (ctx, { params }) => {
+    await deleteSavedAd(ctx.db, requireMember(ctx).userId, Number(params.id));
+    return {};
+  }),
+];

@@ -1,0 +1,14 @@
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { readBytes } from '#platform/http/read-body.server.ts';
+import { IMAGE_BYTES, storeImage } from '#platform/images.server.ts';
+
+import type { UploadedImage } from './contract.ts';
+import { insertImage } from './queries.server.ts';
+
+/** Takes one picture as the raw body of the request, up to 15 MB. */
+export async function uploadImage(ctx: Ctx, request: Request): Promise<UploadedImage> {
+  const { userId } = requireMember(ctx);
+  const { id, width, height, placeholder } = await storeImage(ctx.storage, await readBytes(request, IMAGE_BYTES));
+  await insertImage(ctx.db, { id, owner_id: userId, width, height, placeholder });
+  return { image: { _id: id, width, height, placeholder } };
+}

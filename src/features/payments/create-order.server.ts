@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+
+import { findAdImages, lockAd } from '#features/ads/queries.server.ts';
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { findUserById } from '#features/accounts/queries.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { inLanguage, type Bilingual } from '#platform/language.ts';
+
+import type { Order, Purpose } from './contract.ts';
+import { sendPayment } from './gateway.server.ts';
+import { toOrder } from './presenters.server.ts';
+import { findNamedOrder, findPendingOrder, findPlan, insertOrder, type OrderRow, type PlanRow, setInvoice } from './queries.server.ts';
+import { decimalsOf } from './rules.ts';
+import { settleOrder } from './settle-order.server.ts';
+
+/**
+ * Orders a plan for the member's own ad. The amount is the plan's, never the client's. A plan priced 0 is applied at once.
+ * Ordering again while the first order waits answers with that one: two tabs pay the same invoice.
+ */
+export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number; purpose: Purpose }): Promise<{ order: Order; paymentUrl: string | null }> {
+  const { userId } = requireMember(ctx);
+  const plan = await findPlan(ctx.db, input.planId);
+  if (!plan?.active || plan.purpose !== input.purpose) throw new AppError('PLAN_NOT_AVAILABLE');
+
+  const order = await ctx.db.transaction().execute(async (trx) => {
+    const pending = await reserveOrder(ctx, trx, { userId, adId: input.adId, plan });
+    if (pending.amount === 0) await settleOrder(ctx, trx, pending.id, null);
+    return pending;
+  });
+  if (order.amount === 0) ctx.contentChanged();
+  const paymentUrl = order.amount === 0 ? null : (order.invoice_url ?? (await openInvoice(ctx, order, plan)));
+  return { order: toOrder(await findNamedOrder(ctx.db, order.id)), paymentUrl };
+}
+
+async function reserveOrder(ctx: Ctx, db: Database, { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow }): Promise<OrderRow> {
+  const ad = await lockAd(db, adId);
+  if (!ad || ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
+  if (ad.seller_id !== userId) throw new AppError('FORBIDDEN');
+  if (ad.status !== 'pending_payment') throw new AppError('ILLEGAL_TRANSITION');
+  await requireFit(ctx, ad, plan);
+  const amount = (plan.prices as Record<string, number>)[ad.currency];
+  if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
+  return (
+    (await findPendingOrder(db, adId, plan.id)) ??
+    insertOrder(db, { id: randomUUID(), user_id: userId, ad_id: adId, plan_id: plan.id, purpose: plan.purpose, amount, currency: ad.currency })
+  );
+}
+
+async function requireFit(ctx: Ctx, ad: { id: number; category_id: number }, plan: PlanRow): Promise<void> {
+  const catalog = await getCatalog(ctx.db);
+  const path = catalog.categoryById.get(ad.category_id)?.path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.id) ?? [];
+  if (plan.category_ids && !plan.category_ids.some((id) => path.includes(id))) throw new AppError('PLAN_NOT_AVAILABLE');
+  if ((await findAdImages(ctx.db, ad.id)).length > plan.pictures) throw new AppError('TOO_MANY_IMAGES');
+}
+
+async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<string> {
+  const user = await findUserById(ctx.db, order.user_id);
+  const screens = `${ctx.config.siteUrl}/${order.purpose === 'post' ? 'create' : 'extend'}`;
+  const { invoiceId, url } = await sendPayment(ctx, {
+    orderId: order.id,
+    amount: order.amount / 10 ** decimalsOf(order.currency),
+    currency: order.currency,
+    customer: { name: user?.name ?? '', email: user?.email ?? '' },
+    language: ctx.language,
+    item: inLanguage(plan.name as Bilingual, ctx.language),
+    callBackUrl: `${screens}/redirect`,
+    errorUrl: `${screens}/redirect`,
+  });
+  await setInvoice(ctx.db, order.id, invoiceId, url);
+  return url;
+}

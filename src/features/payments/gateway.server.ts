@@ -1,0 +1,75 @@
+import type { Services } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Language } from '#platform/language.ts';
+
+/** What we read of the gateway's invoice. Spelling is MyFatoorah's own. */
+export interface Invoice {
+  InvoiceId: number;
+  InvoiceStatus: string;
+  CustomerReference: string | null;
+  InvoiceValue: number;
+  InvoiceDisplayValue: string;
+  InvoiceTransactions: { PaymentId: string; TransactionStatus: string; Currency: string }[];
+}
+
+export interface InvoiceRequest {
+  orderId: string;
+  /** Major units. */
+  amount: number;
+  currency: string;
+  customer: { name: string; email: string };
+  language: Language;
+  item: string;
+  callBackUrl: string;
+  errorUrl: string;
+}
+
+const TIMEOUT = 10_000;
+
+/** Where the gateway answers: MyFatoorah's, or the sandbox on this server. */
+function gatewayBase({ config }: Services): string {
+  return config.gateway.apiKey && config.gateway.url ? config.gateway.url : `http://127.0.0.1:${config.port}/sandbox`;
+}
+
+/** Opens an invoice; the payer goes to its URL. */
+export async function sendPayment(services: Services, request: InvoiceRequest): Promise<{ invoiceId: string; url: string }> {
+  const data = await call<{ InvoiceId: number; InvoiceURL: string }>(services, 'SendPayment', {
+    InvoiceValue: request.amount,
+    DisplayCurrencyIso: request.currency,
+    CustomerName: request.customer.name,
+    CustomerEmail: request.customer.email,
+    NotificationOption: 'LNK',
+    CustomerReference: request.orderId,
+    CallBackUrl: request.callBackUrl,
+    ErrorUrl: request.errorUrl,
+    Language: request.language,
+    InvoiceItems: [{ ItemName: request.item, Quantity: 1, UnitPrice: request.amount }],
+  });
+  return { invoiceId: String(data.InvoiceId), url: data.InvoiceURL };
+}
+
+/** The invoice behind a payment or an invoice id; undefined when the gateway knows none. */
+export async function getPaymentStatus(services: Services, key: string, keyType: 'PaymentId' | 'InvoiceId'): Promise<Invoice | undefined> {
+  return call<Invoice | undefined>(services, 'GetPaymentStatus', { Key: key, KeyType: keyType });
+}
+
+export const isPaid = ({ InvoiceStatus }: Invoice): boolean => InvoiceStatus.toLowerCase() === 'paid';
+
+async function call<Data>({ ...services }: Services, name: string, body: object): Promise<Data> {
+  const { apiKey } = services.config.gateway;
+  let answer: { IsSuccess?: boolean; Message?: string; Data?: Data };
+  try {
+    const response = await fetch(`${gatewayBase(services)}/v2/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey ?? 'sandbox'}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (response.status === 404 || response.status === 400) return undefined as Data;
+    answer = await response.json();
+  } catch (cause) {
+    throw new AppError('GATEWAY_UNAVAILABLE', { cause });
+  }
+  if (!answer.IsSuccess) throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error(answer.Message) });
+  return answer.Data as Data;
+}

@@ -1,0 +1,85 @@
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Orders, Plans } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Window } from '#features/ads/queries.server.ts';
+
+export type PlanRow = Selectable<Plans>;
+export type OrderRow = Selectable<Orders>;
+
+export const findPlans = (db: Database, purpose: string): Promise<PlanRow[]> =>
+  db.selectFrom('plans').selectAll().where('purpose', '=', purpose).where('active', '=', true).orderBy('display_order').orderBy('id').execute();
+
+export const findPlan = (db: Database, id: number): Promise<PlanRow | undefined> =>
+  db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertOrder = (db: Database, order: Insertable<Orders>): Promise<OrderRow> =>
+  db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+
+/** The order of an ad that still waits for its payment. */
+export const findPendingOrder = (db: Database, adId: number, planId: number): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('ad_id', '=', adId)
+    .where('plan_id', '=', planId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+export async function setInvoice(db: Database, id: string, invoiceId: string, invoiceUrl: string): Promise<void> {
+  await db.updateTable('orders').set({ invoice_id: invoiceId, invoice_url: invoiceUrl }).where('id', '=', id).execute();
+}
+
+export const lockOrder = (db: Database, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findOrderByInvoice = (db: Database, invoiceId: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst();
+
+export async function setPaid(db: Database, id: string, paymentId: string | null, paidAt: Date): Promise<void> {
+  await db.updateTable('orders').set({ status: 'paid', payment_id: paymentId, paid_at: paidAt }).where('id', '=', id).execute();
+}
+
+/** Orders with an invoice that may have been paid without our hearing of it: two minutes to three days old. */
+export const findUnsettledOrders = (db: Database, now: Date): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('invoice_id', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - 2 * 60_000))
+    .where('created_at', '>', new Date(now.getTime() - 3 * 86_400_000))
+    .orderBy('created_at')
+    .limit(200)
+    .execute();
+
+const ordersWithNames = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('ads', 'ads.id', 'orders.ad_id')
+    .innerJoin('plans', 'plans.id', 'orders.plan_id')
+    .selectAll('orders')
+    .select(['ads.title as ad_title', 'ads.country_id', 'plans.name as plan_name']);
+
+export type NamedOrderRow = Awaited<ReturnType<typeof findOrders>>['rows'][number];
+
+export async function findOrders(db: Database, userId: number, { limit, offset }: Window) {
+  const [rows, count] = await Promise.all([
+    ordersWithNames(db).where('orders.user_id', '=', userId).orderBy('orders.created_at', 'desc').limit(limit).offset(offset).execute(),
+    db.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('total')).where('user_id', '=', userId).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export const findNamedOrder = (db: Database, id: string) => ordersWithNames(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
+
+export const findPaidPlan = (db: Database, adId: number): Promise<PlanRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('plans', 'plans.id', 'orders.plan_id')
+    .selectAll('plans')
+    .where('orders.ad_id', '=', adId)
+    .where('orders.status', '=', 'paid')
+    .orderBy('orders.paid_at', 'desc')
+    .executeTakeFirst();

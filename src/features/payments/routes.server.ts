@@ -1,0 +1,46 @@
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
+import { toPage, toWindow } from '#platform/paging.ts';
+
+import { createOrder, listPaymentHistory, listPlans, verifyPaymentStatus } from './contract.ts';
+import { orderPlan } from './create-order.server.ts';
+import { getPaymentStatus } from './gateway.server.ts';
+import { toOrder, toPlan } from './presenters.server.ts';
+import { findOrders, findPlans } from './queries.server.ts';
+import { settleInvoice } from './settle-order.server.ts';
+
+export const paymentsRoutes = [
+  handle(listPlans, async ({ db }, { query }) => {
+    const catalog = await getCatalog(db);
+    const country = catalog.countryByCode.get(query.country);
+    if (!country) throw new AppError('VALIDATION_FAILED', { fieldErrors: { country: 'countryRequired' } });
+    const path = catalog.categoryBySlug.get(query.categoryId ?? '')?.path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.id) ?? [];
+    const plans = (await findPlans(db, query.purpose)).filter(({ category_ids }) => !category_ids || category_ids.some((id) => path.includes(id)));
+    return { plans: plans.flatMap((plan) => toPlan(plan, country) ?? []) };
+  }),
+
+  handle(createOrder, (ctx, { body }) => orderPlan(ctx, { adId: Number(body.adId), planId: Number(body.planId), purpose: body.purpose })),
+
+  handle(verifyPaymentStatus, async (ctx, { params }) => {
+    const invoice = await getPaymentStatus(ctx, params.paymentId, 'PaymentId');
+    if (!invoice) throw new AppError('PAYMENT_NOT_FOUND');
+    const { order, isPaid } = await settleInvoice(ctx, invoice);
+    return {
+      data: {
+        InvoiceStatus: isPaid ? 'Paid' : invoice.InvoiceStatus === 'Paid' ? 'Pending' : invoice.InvoiceStatus,
+        InvoiceId: invoice.InvoiceId,
+        CustomerReference: invoice.CustomerReference,
+        InvoiceValue: invoice.InvoiceValue,
+      },
+      adId: order ? String(order.ad_id) : null,
+      purpose: order ? (order.purpose as 'post' | 'extend') : null,
+    };
+  }),
+
+  handle(listPaymentHistory, async (ctx, { query }) => {
+    const { rows, total } = await findOrders(ctx.db, requireMember(ctx).userId, toWindow(query));
+    return { orders: rows.map(toOrder), pagination: toPage(query, total) };
+  }),
+];

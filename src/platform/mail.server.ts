@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { defineJob } from '#platform/jobs.server.ts';
+import type { Language } from '#platform/language.ts';
+
+export interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  lang: Language;
+}
+
+/** Writes a mail in the caller's transaction: it leaves if that commits, and a dead mail server only delays it. */
+export async function queueMail(services: Services, db: Database, mail: Mail): Promise<void> {
+  const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow();
+  if (services.config.smtpUrl) await services.jobs.send(db, sendMail, { mailId: id });
+}
+
+/** Hands a stored mail to the SMTP server, once; what it contained is then forgotten. */
+export const sendMail = defineJob<{ mailId: number }>({
+  name: 'mail.send',
+  run: async ({ db, config, clock }, { mailId }) => {
+    const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst();
+    if (!mail || !config.smtpUrl) return;
+    const transport = createTransport(config.smtpUrl);
+    try {
+      await transport.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+    } finally {
+      transport.close();
+    }
+    await db.updateTable('mails').set({ sent_at: new Date(clock()), text: '', html: '' }).where('id', '=', mailId).execute();
+  },
+});
+
+/** What was kept for want of an SMTP server, newest first, 50 at most. */
+export const findKeptMails = (db: Database) =>
+  db.selectFrom('mails').selectAll().where('sent_at', 'is', null).orderBy('id', 'desc').limit(50).execute();
+
+/** The kept mails may be read only on a machine of one's own. */
+export function keepsMail({ config }: Services): boolean {
+  return !config.smtpUrl && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.siteUrl).hostname);
+}
