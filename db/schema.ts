@@ -60,6 +60,7 @@ export interface Ads {
   price_rank: number | null;
   reason: string | null;
   reference: string | null;
+  search: Generated<string>;
   seller_id: number;
   shows_area_only: Generated<boolean>;
   status: string;
@@ -217,6 +218,16 @@ export interface SavedAds {
   user_id: number;
 }
 
+export interface SearchSynonyms {
+  meaning: string;
+  stem: string;
+}
+
+export interface SearchWords {
+  ads: number;
+  word: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -288,6 +299,8 @@ export interface DB {
   sandbox_invoices: SandboxInvoices;
   sandbox_transactions: SandboxTransactions;
   saved_ads: SavedAds;
+  search_synonyms: SearchSynonyms;
+  search_words: SearchWords;
   sessions: Sessions;
   site_config: SiteConfig;
   specifications: Specifications;

@@ -12,8 +12,9 @@ export const IMAGE_BYTES = 15 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 
-// One picture a core and time: a burst of uploads queues instead of filling the memory.
+// One thread a picture, and few pictures at a time: a burst of uploads queues instead of filling the memory.
 sharp.concurrency(1);
+const AT_ONCE = 2;
 
 export interface StoredImage {
   id: string;
@@ -27,7 +28,26 @@ export interface StoredImage {
  * Stores a picture as `{id}-{width}.webp` in each size: told by its content, turned upright, metadata (place!) stripped.
  * Refuses what is no picture, is cut short, or has too many pixels.
  */
-export async function storeImage(storage: Storage, bytes: Uint8Array): Promise<StoredImage> {
+export function storeImage(storage: Storage, bytes: Uint8Array): Promise<StoredImage> {
+  return inTurn(() => makeSizes(storage, bytes));
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const following = waiting.shift();
+    if (following) following();
+    else running -= 1;
+  }
+}
+
+async function makeSizes(storage: Storage, bytes: Uint8Array): Promise<StoredImage> {
   await requirePicture(bytes);
   const id = randomUUID();
   try {
@@ -48,6 +68,7 @@ export async function storeImage(storage: Storage, bytes: Uint8Array): Promise<S
 
 /** Reads the header only: a bomb of pixels is refused before it is unpacked. */
 async function requirePicture(bytes: Uint8Array): Promise<void> {
+  if (bytes.length === 0) throw new AppError('IMAGE_UNREADABLE');
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

@@ -21,8 +21,8 @@ const isLanguage = (value: string | undefined): value is Language => LANGUAGES.i
 
 /** `?lng=`, then the language cookie, then the first language of Accept-Language that we speak; `en` otherwise (decisions §2). */
 export function detectLanguage(url: string, cookie: string | null, acceptLanguage: string | null): Language {
-  const asked = /[?&]lng=(\w+)/.exec(url)?.[1] ?? /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1];
-  if (isLanguage(asked)) return asked;
+  const asked = [/[?&]lng=(\w+)/.exec(url)?.[1], /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1]].find(isLanguage);
+  if (asked) return asked;
   for (const range of (acceptLanguage ?? '').split(',')) {
     const primary = range.trim().slice(0, 2).toLowerCase();
     if (isLanguage(primary)) return primary;

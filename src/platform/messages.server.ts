@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import i18next, { type TFunction } from 'i18next';
+import i18next, { type Namespace, type TFunction } from 'i18next';
 
 import { LANGUAGES, type Language } from '#platform/language.ts';
 
@@ -13,12 +13,12 @@ const read = (language: Language, namespace: string): Record<string, string> =>
  * One ready translator a language over one namespace, for words that leave the server: errors, mails.
  * Values are not escaped: whoever puts them into HTML escapes them there.
  */
-export function loadMessages(namespace: string): Record<Language, TFunction> {
+export function loadMessages<N extends Namespace & string>(namespace: N): Record<Language, TFunction<N>> {
   const resources = Object.fromEntries(LANGUAGES.map((language) => [language, { [namespace]: read(language, namespace) }]));
-  const translator = (lng: Language): TFunction => {
+  const translator = (lng: Language) => {
     const instance = i18next.createInstance();
     void instance.init({ lng, fallbackLng: 'en', resources, ns: [namespace], defaultNS: namespace, initAsync: false, interpolation: { escapeValue: false } });
-    return instance.t;
+    return instance.t as TFunction<N>;
   };
   return { en: translator('en'), ar: translator('ar') };
 }

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 /** Where pictures are kept. A key is a plain file name; what stands under it never changes. */
 export interface Storage {
   write: (key: string, bytes: Uint8Array) => Promise<void>;
+  has: (key: string) => boolean;
   /** The bytes, or undefined. */
   read: (key: string) => ReadableStream | undefined;
 }
@@ -22,6 +23,7 @@ export function diskStorage(folder: string): Storage {
       await writeFile(`${file}.unfinished`, bytes);
       await rename(`${file}.unfinished`, file);
     },
+    has: (key) => existsSync(fileOf(key)),
     read: (key) => {
       const file = fileOf(key);
       return existsSync(file) ? (Readable.toWeb(createReadStream(file)) as ReadableStream) : undefined;

@@ -1,12 +1,12 @@
 import { type Catalog, type CatalogCountry, getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError, type FieldErrors } from '#platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type * as z from 'zod/mini';
 
 import { findMyAds } from './cards.server.ts';
 import type { AdForm, MyAd } from './contract.ts';
 import { countOwnImages, findAdByDraft, insertAd, insertAdImages, type NewAd } from './queries.server.ts';
-import { checkAttributes, hasPrice, toMajorUnits, toMinorUnits } from './rules.ts';
+import { hasPrice, priceRank, readAttributes, toMinorUnits } from './rules.ts';
 
 type Form = z.output<typeof AdForm>;
 
@@ -39,8 +39,8 @@ function toNewAd(form: Form, catalog: Catalog, sellerId: number): NewAd {
   if (!category) throw new AppError('CATEGORY_NOT_FOUND');
   if (!category.isLeaf) throw new AppError('CATEGORY_NOT_LEAF');
 
-  const attributes = { ...form.specification, ...form.optionalSpecifications };
-  const errors: FieldErrors = checkAttributes(attributes, catalog.specificationsOf(category._id));
+  const given = { ...form.optionalSpecifications, ...form.specification };
+  const { attributes, errors } = readAttributes(given, catalog.specificationsOf(category._id));
 
   const offered = new Set(catalog.additionalDetailsOf(category._id).map(({ key }) => key));
   if (!form.additionalDetails.every((key) => offered.has(key))) errors.additionalDetails = 'attributeUnknown';
@@ -74,10 +74,4 @@ function toNewAd(form: Form, catalog: Catalog, sellerId: number): NewAd {
     shows_area_only: form.showsAreaOnly,
     status: 'pending_payment',
   };
-}
-
-/** The price in the reference currency: free things sort as 0, those to ask for come last. */
-export function priceRank(kind: string, price: number | null, country: CatalogCountry): number | null {
-  if (kind === 'free') return 0;
-  return price === null ? null : toMajorUnits(price, country.currencyDecimals) * country.exchangeRate;
 }

@@ -1,6 +1,8 @@
-import { AppError } from '#platform/errors.ts';
+import type { Specification } from '#features/catalog/contract.ts';
+import { toAsciiDigits } from '#platform/digits.ts';
+import type { FieldErrors } from '#platform/errors.ts';
 
-import { type AdStatus, type MY_ADS_TABS } from './contract.ts';
+import type { AdStatus, AttributeValue, MY_ADS_TABS, PriceKind } from './contract.ts';
 
 /** The whole life of an ad (decisions §5): status → what may happen → what it becomes. */
 export const LIFECYCLE = {
@@ -8,32 +10,22 @@ export const LIFECYCLE = {
   pending_payment: { pay: 'pending_review', delete: 'deleted' },
   pending_review: { approve: 'active', reject: 'rejected', delete: 'deleted' },
   rejected: { resubmit: 'pending_review', delete: 'deleted' },
-  active: {
-    reserve: 'reserved',
-    extend: 'active',
-    expire: 'expired',
-    sell: 'sold',
-    archive: 'archived',
-    suspend: 'suspended',
-    delete: 'deleted',
-  },
-  reserved: { release: 'active', extend: 'reserved', suspend: 'suspended', delete: 'deleted' },
-  expired: { extend: 'active', delete: 'deleted' },
+  active: { reserve: 'reserved', expire: 'expired', sell: 'sold', archive: 'archived', suspend: 'suspended', delete: 'deleted' },
+  reserved: { release: 'active', suspend: 'suspended', delete: 'deleted' },
+  expired: { delete: 'deleted' },
   sold: { delete: 'deleted' },
   archived: { delete: 'deleted' },
   suspended: { delete: 'deleted' },
   deleted: {},
 } as const satisfies Record<AdStatus, Record<string, AdStatus>>;
 
-type Events<S extends AdStatus> = S extends AdStatus ? keyof (typeof LIFECYCLE)[S] : never;
-export type AdEvent = Events<AdStatus>;
+type EventsOf<S extends AdStatus> = S extends AdStatus ? keyof (typeof LIFECYCLE)[S] : never;
+export type AdEvent = EventsOf<AdStatus>;
 
-/** What the event makes of the ad; ILLEGAL_TRANSITION when it can't happen to it. */
-export function next(status: AdStatus, event: AdEvent): AdStatus {
+/** What the event makes of the ad; undefined when it can't happen to it. */
+export function next(status: AdStatus, event: AdEvent): AdStatus | undefined {
   const moves: Partial<Record<AdEvent, AdStatus>> = LIFECYCLE[status];
-  const becomes = moves[event];
-  if (!becomes) throw new AppError('ILLEGAL_TRANSITION');
-  return becomes;
+  return moves[event];
 }
 
 /** What each tab of the account holds. */
@@ -44,59 +36,105 @@ export const TAB_STATUSES = {
 } as const satisfies Record<(typeof MY_ADS_TABS)[number], readonly AdStatus[]>;
 
 /** On offer: what lists and searches show. */
-export const LIVE_STATUSES = ['active', 'reserved'] as const satisfies readonly AdStatus[];
+export const LIVE_STATUSES = TAB_STATUSES.active;
 /** Has a page for everyone: sold and expired ads keep theirs, marked. */
 export const PUBLIC_STATUSES = [...LIVE_STATUSES, 'sold', 'expired'] as const satisfies readonly AdStatus[];
 
-const isOneOf = (statuses: readonly AdStatus[]) => (status: AdStatus) => statuses.includes(status);
-export const isLive = isOneOf(LIVE_STATUSES);
-export const isPublic = isOneOf(PUBLIC_STATUSES);
-
-/** An ad that has no public page is for its seller and for moderators; a deleted one is for nobody. */
-export function maySeeAd(viewer: { userId: number; role: string } | null, ad: { sellerId: number; status: AdStatus }): boolean {
-  if (ad.status === 'deleted') return false;
-  return isPublic(ad.status) || (viewer !== null && (viewer.userId === ad.sellerId || viewer.role !== 'member'));
+export function isLive(status: AdStatus): boolean {
+  return (LIVE_STATUSES as readonly AdStatus[]).includes(status);
 }
 
-export const DAY = 24 * 60 * 60 * 1000;
-const DEFAULT_LIFETIME_DAYS = 30;
-
-/** The plan's days, else the category's, else 30. */
-export function lifetimeDays(planDays: number | null, categoryDays: number | null): number {
-  return planDays ?? categoryDays ?? DEFAULT_LIFETIME_DAYS;
+export function isPublic(status: AdStatus): boolean {
+  return (PUBLIC_STATUSES as readonly AdStatus[]).includes(status);
 }
 
-const EXTENDABLE_BEFORE = 7 * DAY;
-const EXTENDABLE_AFTER = 30 * DAY;
+/** Where neither plan nor category says otherwise. */
+export const DEFAULT_LIFETIME_DAYS = 30;
 
-/** From 7 days before the end until 30 days after it. Times in milliseconds. */
-export function mayExtend(status: AdStatus, endsAt: number | null, now: number): boolean {
-  if (endsAt === null || !('extend' in LIFECYCLE[status])) return false;
-  return now >= endsAt - EXTENDABLE_BEFORE && now <= endsAt + EXTENDABLE_AFTER;
+export function hasPrice(kind: PriceKind): boolean {
+  return kind === 'fixed' || kind === 'negotiable';
 }
 
-export function extendedEnd(endsAt: number, now: number, days: number): number {
-  return Math.max(now, endsAt) + days * DAY;
+/** `"12.5"` at 3 decimals is 12500. Digits of either script. Undefined for what is no price, or has more decimals than the currency. */
+export function toMinorUnits(price: string, decimals: number): number | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(toAsciiDigits(price.trim())) ?? [];
+  if (whole === undefined || fraction.length > decimals) return undefined;
+  return Number(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** A window of `size` that moves on by its own length each turn: after a full round each id has had the same number of turns. */
-export function rotate<T>(items: readonly T[], turn: number, size: number): T[] {
-  if (items.length <= size) return [...items];
-  const start = (turn * size) % items.length;
-  return Array.from({ length: size }, (_, offset) => items[(start + offset) % items.length]!); // the modulus keeps it inside
+export function toMajorUnits(amount: number, decimals: number): number {
+  return amount / 10 ** decimals;
 }
 
-const METRES_PER_DEGREE = 111_320;
-const AREA_METRES = 500;
+type Attributes = Record<string, AttributeValue>;
 
-/** The middle of the 500 m square that a point lies in: the same for every point in it, so that nothing tells where in it. */
-export function areaMiddle({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
-  const latStep = AREA_METRES / METRES_PER_DEGREE;
-  const middleLat = snap(lat, latStep);
-  const lngStep = latStep / Math.max(Math.cos((middleLat * Math.PI) / 180), 0.01);
-  return { lat: middleLat, lng: snap(lng, lngStep) };
+/**
+ * Reads attributes as their category defines them: numbers in either script become numbers, text is trimmed, empty values fall away.
+ * What doesn't fit gives one message key a field, spelled as in the form: `specification.make` for a required one,
+ * `optionalSpecifications.colour` for another.
+ */
+export function readAttributes(given: Attributes, specifications: Specification[]): { attributes: Attributes; errors: FieldErrors } {
+  const attributes: Attributes = {};
+  const errors: FieldErrors = {};
+  for (const specification of specifications) {
+    const value = Object.hasOwn(given, specification.key) ? read(specification, given[specification.key]) : undefined;
+    if (value !== undefined) attributes[specification.key] = value;
+  }
+  for (const specification of specifications) {
+    const error = checkAttribute(specification, attributes);
+    if (error) errors[`${specification.required ? 'specification' : 'optionalSpecifications'}.${specification.key}`] = error;
+  }
+  const known = new Set(specifications.map(({ key }) => key));
+  for (const key of Object.keys(given)) if (!known.has(key)) errors[`optionalSpecifications.${key}`] = 'attributeUnknown';
+  return { attributes, errors };
 }
 
-function snap(value: number, step: number): number {
-  return Number(((Math.floor(value / step) + 0.5) * step).toFixed(6));
+function read({ type }: Specification, given: AttributeValue | undefined): AttributeValue | undefined {
+  const value = typeof given === 'string' ? given.trim() : Array.isArray(given) ? [...new Set(given)] : given;
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+  if (typeof value !== 'string' || (type !== 'number' && type !== 'year')) return value;
+  const digits = toAsciiDigits(value);
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : value;
+}
+
+function checkAttribute(specification: Specification, attributes: Attributes): string | undefined {
+  const { key, type, required } = specification;
+  const value = attributes[key];
+  if (value === undefined) return required && isAskedFor(specification, attributes) ? 'attributeRequired' : undefined;
+  if (type === 'number' || type === 'year') return checkNumber(specification, value);
+  if (type === 'boolean') return typeof value === 'boolean' ? undefined : 'invalidValue';
+  if (type === 'text') return typeof value === 'string' ? undefined : 'invalidValue';
+  if (Array.isArray(value) !== (type === 'multi-select')) return 'optionUnknown';
+  const offered = new Set(offeredOptions(specification, attributes).map((option) => option.key));
+  return [value].flat().every((chosen) => typeof chosen === 'string' && offered.has(chosen)) ? undefined : 'optionUnknown';
+}
+
+/** A model is not asked for where the chosen make has none. */
+function isAskedFor(specification: Specification, attributes: Attributes): boolean {
+  const { type, dependsOn } = specification;
+  if (!dependsOn || (type !== 'select' && type !== 'multi-select') || attributes[dependsOn] === undefined) return true;
+  return offeredOptions(specification, attributes).length > 0;
+}
+
+/** The options left by the choice of the specification that this one depends on. */
+export function offeredOptions(
+  { dependsOn, options }: Pick<Specification, 'dependsOn' | 'options'>,
+  attributes: Attributes,
+): Specification['options'] {
+  if (!dependsOn) return options;
+  const chosen = [attributes[dependsOn] ?? []].flat();
+  return options.filter(({ parent }) => parent === undefined || chosen.includes(parent));
+}
+
+function checkNumber({ type, min, max }: Specification, value: AttributeValue): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || (type === 'year' && !Number.isInteger(value))) return 'numberInvalid';
+  if (min !== null && value < min) return 'numberTooSmall';
+  if (max !== null && value > max) return 'numberTooLarge';
+  return undefined;
+}
+
+/** The price in the reference currency: free things sort as 0, those to ask for come last. */
+export function priceRank(kind: string, price: number | null, country: { currencyDecimals: number; exchangeRate: number }): number | null {
+  if (kind === 'free') return 0;
+  return price === null ? null : toMajorUnits(price, country.currencyDecimals) * country.exchangeRate;
 }

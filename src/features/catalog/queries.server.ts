@@ -1,4 +1,7 @@
 import type { Database } from '#platform/database.server.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+import type { CategoryTree, CountryInput, SpecificationInput } from './store-catalog.server.ts';
 
 export const findCountries = (db: Database) => db.selectFrom('countries').selectAll().orderBy('display_order').orderBy('id').execute();
 
@@ -11,3 +14,68 @@ export const findSpecifications = (db: Database) =>
 
 export const findAdditionalDetails = (db: Database) =>
   db.selectFrom('additional_details').selectAll().orderBy('display_order').orderBy('id').execute();
+
+export async function insertCountry(db: Database, country: CountryInput, order: number): Promise<number> {
+  const row = await db
+    .insertInto('countries')
+    .values({
+      code: country.code,
+      name: JSON.stringify(country.name),
+      dial_code: country.dialCode,
+      currency: country.currency,
+      currency_decimals: country.currencyDecimals,
+      exchange_rate: country.exchangeRate,
+      flag: country.flag,
+      lat: country.lat,
+      lng: country.lng,
+      display_order: order,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertCity(db: Database, countryId: number, city: CountryInput['cities'][number], order: number): Promise<void> {
+  const { slug, name, lat, lng } = city;
+  await db.insertInto('cities').values({ country_id: countryId, slug, name: JSON.stringify(name), lat, lng, display_order: order }).execute();
+}
+
+export async function insertCategory(db: Database, { slug, name, icon }: CategoryTree, parentId: number | null, order: number): Promise<number> {
+  const row = await db
+    .insertInto('categories')
+    .values({ slug, name: JSON.stringify(name), icon, parent_id: parentId, display_order: order })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertSpecifications(db: Database, categoryId: number, specifications: SpecificationInput[]): Promise<void> {
+  if (specifications.length === 0) return;
+  await db
+    .insertInto('specifications')
+    .values(
+      specifications.map((specification, order) => ({
+        category_id: categoryId,
+        key: specification.key,
+        label: JSON.stringify(specification.label),
+        type: specification.type,
+        unit: specification.unit ? JSON.stringify(specification.unit) : null,
+        min: specification.min ?? null,
+        max: specification.max ?? null,
+        options: JSON.stringify(specification.options ?? []),
+        depends_on: specification.dependsOn ?? null,
+        required: specification.required ?? false,
+        filterable: specification.filterable ?? false,
+        display_order: order,
+      })),
+    )
+    .execute();
+}
+
+export async function insertAdditionalDetails(db: Database, categoryId: number, details: { key: string; label: Bilingual }[]): Promise<void> {
+  if (details.length === 0) return;
+  await db
+    .insertInto('additional_details')
+    .values(details.map(({ key, label }, order) => ({ category_id: categoryId, key, label: JSON.stringify(label), display_order: order })))
+    .execute();
+}

@@ -23,6 +23,7 @@ export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number;
   const { userId } = requireMember(ctx);
   const plan = await findPlan(ctx.db, input.planId);
   if (!plan?.active || plan.purpose !== input.purpose) throw new AppError('PLAN_NOT_AVAILABLE');
+  if (plan.purpose !== 'post') throw new AppError('ILLEGAL_TRANSITION'); // extending is not on offer yet
 
   const order = await ctx.db.transaction().execute(async (trx) => {
     const pending = await reserveOrder(ctx, trx, { userId, adId: input.adId, plan });
@@ -68,6 +69,6 @@ async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<st
     callBackUrl: `${screens}/redirect`,
     errorUrl: `${screens}/redirect`,
   });
-  await setInvoice(ctx.db, order.id, invoiceId, url);
-  return url;
+  if (await setInvoice(ctx.db, order.id, invoiceId, url)) return url;
+  return (await findNamedOrder(ctx.db, order.id)).invoice_url ?? url;
 }

@@ -33,7 +33,7 @@ function gatewayBase({ config }: Services): string {
 
 /** Opens an invoice; the payer goes to its URL. */
 export async function sendPayment(services: Services, request: InvoiceRequest): Promise<{ invoiceId: string; url: string }> {
-  const data = await call<{ InvoiceId: number; InvoiceURL: string }>(services, 'SendPayment', {
+  const data = await call<{ InvoiceId: number; InvoiceURL: string } | undefined>(services, 'SendPayment', {
     InvoiceValue: request.amount,
     DisplayCurrencyIso: request.currency,
     CustomerName: request.customer.name,
@@ -45,6 +45,7 @@ export async function sendPayment(services: Services, request: InvoiceRequest): 
     Language: request.language,
     InvoiceItems: [{ ItemName: request.item, Quantity: 1, UnitPrice: request.amount }],
   });
+  if (!data) throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error('SendPayment was refused') });
   return { invoiceId: String(data.InvoiceId), url: data.InvoiceURL };
 }
 
@@ -54,6 +55,8 @@ export async function getPaymentStatus(services: Services, key: string, keyType:
 }
 
 export const isPaid = ({ InvoiceStatus }: Invoice): boolean => InvoiceStatus.toLowerCase() === 'paid';
+
+export const isCancelled = ({ InvoiceStatus }: Invoice): boolean => InvoiceStatus.toLowerCase() === 'canceled';
 
 async function call<Data>({ ...services }: Services, name: string, body: object): Promise<Data> {
   const { apiKey } = services.config.gateway;

@@ -10,8 +10,12 @@ export const reconcileOrders = defineJob({
   schedule: '*/5 * * * *',
   run: async (services) => {
     for (const order of await findUnsettledOrders(services.db, new Date(services.clock()))) {
-      const invoice = order.invoice_id ? await getPaymentStatus(services, order.invoice_id, 'InvoiceId') : undefined;
-      if (invoice) await settleInvoice(services, invoice);
+      try {
+        const invoice = order.invoice_id ? await getPaymentStatus(services, order.invoice_id, 'InvoiceId') : undefined;
+        if (invoice) await settleInvoice(services, invoice);
+      } catch (error) {
+        services.log.error({ error, orderId: order.id }, 'an order could not be reconciled');
+      }
     }
   },
 });

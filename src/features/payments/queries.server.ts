@@ -27,8 +27,21 @@ export const findPendingOrder = (db: Database, adId: number, planId: number): Pr
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-export async function setInvoice(db: Database, id: string, invoiceId: string, invoiceUrl: string): Promise<void> {
-  await db.updateTable('orders').set({ invoice_id: invoiceId, invoice_url: invoiceUrl }).where('id', '=', id).execute();
+/** The first invoice of an order stands: false when another tab was faster. */
+export async function setInvoice(db: Database, id: string, invoiceId: string, invoiceUrl: string): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ invoice_id: invoiceId, invoice_url: invoiceUrl })
+    .where('id', '=', id)
+    .where('invoice_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An invoice that the payer or the gateway cancelled: the next order opens another. */
+export async function setFailed(db: Database, id: string): Promise<void> {
+  await db.updateTable('orders').set({ status: 'failed' }).where('id', '=', id).where('status', '=', 'pending').execute();
 }
 
 export const lockOrder = (db: Database, id: string): Promise<OrderRow | undefined> =>

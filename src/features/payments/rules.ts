@@ -5,10 +5,10 @@ export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 
 /** Whether the gateway was paid what we asked, for the order we asked it for. `InvoiceDisplayValue` reads `"5.000 KWD"`. */
 export function matchesOrder(
-  invoice: { CustomerReference: string | null; InvoiceDisplayValue: string },
+  invoice: { CustomerReference: string | null; InvoiceDisplayValue?: string | null },
   order: { id: string; amount: number; currency: string },
 ): boolean {
-  const [value = '', currency] = invoice.InvoiceDisplayValue.trim().split(/\s+/);
+  const [value = '', currency] = (invoice.InvoiceDisplayValue ?? '').trim().split(/\s+/);
   const amount = Math.round(Number(value.replaceAll(',', '')) * 10 ** decimalsOf(order.currency));
   return invoice.CustomerReference === order.id && currency === order.currency && amount === order.amount;
 }

@@ -1,9 +1,10 @@
 import { acceptPaidAd } from '#features/ads/publish-ad.server.ts';
+import { lockAd } from '#features/ads/queries.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { type Invoice, isPaid } from './gateway.server.ts';
-import { findOrderByInvoice, findPlan, lockOrder, type OrderRow, setPaid } from './queries.server.ts';
+import { type Invoice, isCancelled, isPaid } from './gateway.server.ts';
+import { findOrderByInvoice, findPlan, lockOrder, type OrderRow, setFailed, setPaid } from './queries.server.ts';
 import { matchesOrder } from './rules.ts';
 
 /**
@@ -12,7 +13,9 @@ import { matchesOrder } from './rules.ts';
  */
 export async function settleInvoice(services: Services, invoice: Invoice): Promise<{ order: OrderRow | undefined; isPaid: boolean }> {
   const order = await findOrderByInvoice(services.db, String(invoice.InvoiceId));
-  if (!order || !isPaid(invoice)) return { order, isPaid: false };
+  if (!order) return { order, isPaid: false };
+  if (isCancelled(invoice)) await setFailed(services.db, order.id);
+  if (!isPaid(invoice)) return { order, isPaid: false };
   if (!matchesOrder(invoice, order)) {
     services.log.error({ orderId: order.id, invoiceId: invoice.InvoiceId }, 'a payment does not match its order');
     return { order, isPaid: false };
@@ -23,12 +26,20 @@ export async function settleInvoice(services: Services, invoice: Invoice): Promi
   return { order, isPaid: true };
 }
 
-/** Marks an order paid and grants its plan, unless that was done. In the caller's transaction. */
+/**
+ * Marks an order paid and grants its plan, unless that was done. In the caller's transaction.
+ * Money for an ad that takes none any more (deleted, or paid by another order) is kept on record, to be refunded.
+ */
 export async function settleOrder(services: Services, db: Database, orderId: string, paymentId: string | null): Promise<void> {
   const order = await lockOrder(db, orderId);
-  if (order?.status !== 'pending') return;
+  if (!order || order.status === 'paid') return;
   const plan = await findPlan(db, order.plan_id);
   if (!plan) return;
   await setPaid(db, order.id, paymentId, new Date(services.clock()));
+  const ad = await lockAd(db, order.ad_id);
+  if (ad?.status !== 'pending_payment') {
+    services.log.error({ orderId: order.id, adId: order.ad_id, status: ad?.status }, 'a paid order has nothing to grant: refund it');
+    return;
+  }
   await acceptPaidAd(services, db, order.ad_id, { planId: plan.id, days: plan.days, featuredDays: plan.featured_days });
 }

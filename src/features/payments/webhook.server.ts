@@ -21,7 +21,9 @@ const PAYMENT_STATUS_CHANGED = 1;
 export async function receiveWebhook(ctx: Ctx, request: Request): Promise<object> {
   const secret = ctx.config.gateway.webhookSecret;
   const signature = request.headers.get('myfatoorah-signature');
-  const event = (await readJson(request)) as WebhookEvent;
+  const body = await readJson(request);
+  if (typeof body !== 'object' || body === null) throw new AppError('BAD_REQUEST');
+  const event = body as WebhookEvent;
   if (!secret || !signature || !isSignedBy(secret, signature, event)) throw new AppError('FORBIDDEN');
 
   const invoiceId = event.Data?.Invoice?.Id;

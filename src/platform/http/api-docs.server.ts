@@ -1,9 +1,20 @@
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import type { Endpoint } from '#platform/endpoint.ts';
+import { toOpenApi, toOperation } from '#platform/http/openapi.server.ts';
+
+const INFO = { title: 'Marketplace API', version: '1' };
+
+/** `/api/openapi.json` and, for reading, `/api/docs`. */
+export function apiDocsRoutes(endpoints: Endpoint[]): Hono {
+  return new Hono()
+    .get('/api/openapi.json', (context) => context.json(toOpenApi(endpoints, INFO)))
+    .get('/api/docs', (context) => context.html(docsPage(INFO.title, endpoints)));
+}
 
 /** A page for reading the interface: needs no script, and nothing from elsewhere. */
-export function apiDocsPage(title: string, endpoints: Endpoint[], toJson: (endpoint: Endpoint) => object) {
+function docsPage(title: string, endpoints: Endpoint[]) {
   const groups = Map.groupBy(endpoints, ({ path }) => path.split('/')[1] ?? '');
   return html`<!doctype html>
     <html lang="en">
@@ -23,16 +34,16 @@ export function apiDocsPage(title: string, endpoints: Endpoint[], toJson: (endpo
         <main>
           ${[...groups].map(
             ([name, members]) =>
-              html`<section id="${name}"><h2>${name}</h2>${members.map((endpoint) => operation(endpoint, toJson(endpoint)))}</section>`,
+              html`<section id="${name}"><h2>${name}</h2>${members.map((endpoint) => operation(endpoint))}</section>`,
           )}
         </main>
       </body>
     </html>`;
 }
 
-function operation(endpoint: Endpoint, json: object) {
+function operation(endpoint: Endpoint) {
   return html`<details>
     <summary><b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${endpoint.path}</code> <span>${endpoint.summary}</span>${endpoint.access && endpoint.access !== 'public' ? html` <em>${endpoint.access}</em>` : ''}</summary>
-    <pre>${JSON.stringify(json, null, 2)}</pre>
+    <pre>${JSON.stringify(toOperation(endpoint), null, 2)}</pre>
   </details>`;
 }

@@ -1,3 +1,4 @@
+import type errors from '#locales/en/errors.json';
 import { AppError, type ErrorCode, type FieldErrors } from '#platform/errors.ts';
 import type { Language } from '#platform/language.ts';
 import { loadMessages } from '#platform/messages.server.ts';
@@ -19,7 +20,7 @@ export function toFailure(error: unknown, language: Language, requestId: string)
   const { fieldErrors, values, retryAfter, data } = refusal.details;
   const t = messages[language];
   const failure: Failure = { success: false, errorCode: refusal.code, errorMessage: t(refusal.code, { ...values, seconds: retryAfter }), requestId };
-  if (fieldErrors) failure.fieldErrors = Object.fromEntries(Object.entries(fieldErrors).map(([field, key]) => [field, t(key)]));
+  if (fieldErrors) failure.fieldErrors = Object.fromEntries(Object.entries(fieldErrors).map(([field, key]) => [field, t(key as keyof typeof errors)]));
   if (data) failure.data = data;
   return { failure, status: refusal.status, ...(retryAfter ? { retryAfter: Math.ceil(retryAfter) } : {}) };
 }

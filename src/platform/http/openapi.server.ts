@@ -40,7 +40,8 @@ const FAILURE = {
   },
 };
 
-function toOperation(endpoint: Endpoint): object {
+/** One call as an OpenAPI operation. */
+export function toOperation(endpoint: Endpoint): object {
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
   return {
     summary: endpoint.summary,

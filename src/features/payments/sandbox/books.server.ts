@@ -1,37 +1,24 @@
 import { randomInt } from 'node:crypto';
 
 import type { Database } from '#platform/database.server.ts';
-import type { Language } from '#platform/language.ts';
 
-/** What SendPayment was asked, as stored. */
-export interface SandboxRequest {
-  InvoiceValue: number;
-  DisplayCurrencyIso: string;
-  CustomerName: string;
-  CustomerEmail?: string;
-  CustomerReference?: string;
-  UserDefinedField?: string;
-  CallBackUrl: string;
-  ErrorUrl: string;
-  Language?: Language;
-  InvoiceItems?: { ItemName: string; Quantity: number; UnitPrice: number }[];
-}
+import type { SendPayment } from './requests.ts';
 
 export interface SandboxInvoice {
   id: number;
-  request: SandboxRequest;
+  request: SendPayment;
   status: string;
   created_at: Date;
 }
 
-export async function insertInvoice(db: Database, request: SandboxRequest): Promise<number> {
+export async function insertInvoice(db: Database, request: SendPayment): Promise<number> {
   const row = await db.insertInto('sandbox_invoices').values({ request: JSON.stringify(request) }).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
 export async function findInvoice(db: Database, id: number): Promise<SandboxInvoice | undefined> {
   const row = await db.selectFrom('sandbox_invoices').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...row, request: row.request as unknown as SandboxRequest };
+  return row && { ...row, request: row.request as unknown as SendPayment };
 }
 
 export async function findInvoiceByPayment(db: Database, paymentId: string): Promise<SandboxInvoice | undefined> {
@@ -50,13 +37,14 @@ const RESULTS: Record<Outcome, { transaction: string; invoice: string }> = {
   cancel: { transaction: 'Failed', invoice: 'Canceled' },
 };
 
-/** Records what the payer chose and returns the payment's id. A paid invoice stays paid, whatever is pressed later. */
+/** Records what the payer chose and returns the payment's id. Only a pending invoice changes: a paid one stays paid, a cancelled one cancelled. */
 export async function recordOutcome(db: Database, invoiceId: number, outcome: Outcome): Promise<string> {
   const paymentId = `07${Date.now()}${randomInt(1000, 9999)}`;
-  const { transaction, invoice } = RESULTS[outcome];
   await db.transaction().execute(async (trx) => {
+    const { status } = await trx.selectFrom('sandbox_invoices').select('status').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
+    const { transaction, invoice } = status === 'Pending' ? RESULTS[outcome] : { transaction: 'Failed', invoice: status };
     await trx.insertInto('sandbox_transactions').values({ invoice_id: invoiceId, payment_id: paymentId, status: transaction }).execute();
-    await trx.updateTable('sandbox_invoices').set({ status: invoice }).where('id', '=', invoiceId).where('status', '<>', 'Paid').execute();
+    await trx.updateTable('sandbox_invoices').set({ status: invoice }).where('id', '=', invoiceId).execute();
   });
   return paymentId;
 }

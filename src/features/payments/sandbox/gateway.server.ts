@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
 
 import type { Services } from '#platform/context.server.ts';
 
@@ -11,9 +12,9 @@ import {
   type Outcome,
   recordOutcome,
   type SandboxInvoice,
-  type SandboxRequest,
 } from './books.server.ts';
 import { payPage } from './pay-page.server.ts';
+import { GetPaymentStatus, SendPayment } from './requests.ts';
 
 /**
  * A gateway that speaks MyFatoorah's protocol and moves no money: the same endpoints and a hosted page, on this server.
@@ -21,10 +22,20 @@ import { payPage } from './pay-page.server.ts';
  */
 export function sandboxGateway({ db, config }: Services): Hono {
   const app = new Hono();
+  const { origin } = new URL(config.siteUrl);
+
+  app.use('/v2/*', async (context, next) => {
+    if (!/^Bearer \S+$/i.test(context.req.header('authorization') ?? '')) return context.json(failed('Authorization', 'A bearer token is required'), 401);
+    return next();
+  });
 
   app.post('/v2/SendPayment', async (context) => {
-    const request = (await context.req.json()) as SandboxRequest;
-    if (!(request.InvoiceValue > 0) || !request.CustomerName) return context.json(failed('InvoiceValue', 'InvoiceValue and CustomerName are required'), 400);
+    const { value: request, wrong } = await readRequest(context, SendPayment);
+    if (!request) return context.json(failed(wrong, 'is missing or not valid'), 400);
+    // A page that anyone can open must not send people to a foreign site.
+    if (new URL(request.CallBackUrl).origin !== origin || new URL(request.ErrorUrl).origin !== origin) {
+      return context.json(failed('CallBackUrl', 'must be on this site'), 400);
+    }
     const id = await insertInvoice(db, request);
     return context.json(
       succeeded({
@@ -37,7 +48,9 @@ export function sandboxGateway({ db, config }: Services): Hono {
   });
 
   app.post('/v2/GetPaymentStatus', async (context) => {
-    const { Key, KeyType } = (await context.req.json()) as { Key: string; KeyType: string };
+    const { value: request, wrong } = await readRequest(context, GetPaymentStatus);
+    if (!request) return context.json(failed(wrong, 'is missing or not valid'), 400);
+    const { Key, KeyType } = request;
     const invoice = KeyType === 'PaymentId' ? await findInvoiceByPayment(db, Key) : /^\d{1,15}$/.test(Key) ? await findInvoice(db, Number(Key)) : undefined;
     if (!invoice) return context.json(failed('Key', 'No invoice found'), 404);
     return context.json(succeeded(await describe(invoice)));
@@ -87,6 +100,13 @@ export function sandboxGateway({ db, config }: Services): Hono {
   }
 
   return app;
+}
+
+/** The body by its schema, or the name of the first field that is wrong. */
+async function readRequest<S extends z.ZodMiniType>(context: Context, schema: S): Promise<{ value?: z.output<S>; wrong: string }> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  const parsed = schema.safeParse(body);
+  return parsed.success ? { value: parsed.data, wrong: '' } : { wrong: String(parsed.error.issues[0]?.path[0] ?? 'body') };
 }
 
 const succeeded = (Data: object) => ({ IsSuccess: true, Message: 'Invoice Created Successfully!', ValidationErrors: null, Data });

@@ -10,7 +10,7 @@ const messages = loadMessages('sandbox');
 
 /** The hosted page: Pay, Decline, Cancel, plainly a sandbox, in the payer's language and without a script. */
 export function payPage({ id, request, status }: SandboxInvoice) {
-  const language = request.Language === 'ar' ? 'ar' : 'en';
+  const language = request.Language;
   const t = messages[language];
   const amount = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', {
     style: 'currency',
@@ -36,12 +36,15 @@ export function payPage({ id, request, status }: SandboxInvoice) {
             <div><dt>${t('payer')}</dt><dd dir="auto">${request.CustomerName}</dd></div>
             <div class="total"><dt>${t('amount')}</dt><dd><bdi>${amount}</bdi></dd></div>
           </dl>
-          ${status === 'Paid' ? html`<p>${t('paid')}</p>` : ''}
-          <form method="post">
-            <button class="pay" name="outcome" value="pay">${t('pay')}</button>
-            <button name="outcome" value="decline">${t('decline')}</button>
-            <button name="outcome" value="cancel">${t('cancel')}</button>
-          </form>
+          ${
+            status === 'Pending'
+              ? html`<form method="post">
+                  <button class="pay" name="outcome" value="pay">${t('pay')}</button>
+                  <button name="outcome" value="decline">${t('decline')}</button>
+                  <button name="outcome" value="cancel">${t('cancel')}</button>
+                </form>`
+              : html`<p>${t(status === 'Paid' ? 'paid' : 'cancelled')}</p>`
+          }
         </main>
       </body>
     </html>`;

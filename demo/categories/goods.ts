@@ -1,0 +1,99 @@
+import { category, CONDITION, details, number, select } from '../types.ts';
+
+const PHONE_BRANDS = `apple|Apple|آبل
+samsung|Samsung|سامسونج
+huawei|Huawei|هواوي
+xiaomi|Xiaomi|شاومي
+google|Google|جوجل
+oneplus|OnePlus|ون بلس`;
+
+const STORAGE = select('storage', 'Storage', 'السعة', '64|64 GB|64 جيجابايت\n128|128 GB|128 جيجابايت\n256|256 GB|256 جيجابايت\n512|512 GB|512 جيجابايت\n1024|1 TB|1 تيرابايت');
+const GB = { en: 'GB', ar: 'جيجابايت' };
+const INCH = { en: 'in', ar: 'بوصة' };
+
+const used = { specifications: [CONDITION] };
+
+export const phones = category('phones-and-tablets', 'Phones and tablets', 'هواتف وأجهزة لوحية', '📱', {
+  specifications: [CONDITION],
+  details: details('box|With box|مع العلبة\ncharger|With charger|مع الشاحن\nwarranty|Under warranty|تحت الضمان\nno-scratches|No scratches|بدون خدوش'),
+  children: [
+    category('smartphones', 'Smartphones', 'هواتف ذكية', '📱', { specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS, { required: true }), STORAGE] }),
+    category('tablets', 'Tablets', 'أجهزة لوحية', '📲', { specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS), STORAGE] }),
+    category('smart-watches', 'Smart watches', 'ساعات ذكية', '⌚'),
+    category('phone-accessories', 'Accessories', 'إكسسوارات هواتف', '🔌'),
+    category('special-numbers', 'Special numbers', 'أرقام مميزة', '☎️'),
+  ],
+});
+
+export const electronics = category('electronics', 'Electronics', 'إلكترونيات', '💻', {
+  specifications: [CONDITION],
+  children: [
+    category('laptops', 'Laptops', 'حواسيب محمولة', '💻', { specifications: [number('memory', 'Memory', 'الذاكرة', 2, 256, GB), number('screen', 'Screen', 'الشاشة', 10, 20, INCH)] }),
+    category('desktops', 'Desktop computers', 'حواسيب مكتبية', '🖥️', { specifications: [number('memory', 'Memory', 'الذاكرة', 2, 512, GB)] }),
+    category('televisions', 'Televisions', 'تلفزيونات', '📺', { specifications: [number('screen', 'Screen', 'الشاشة', 19, 120, INCH)] }),
+    category('cameras', 'Cameras', 'كاميرات', '📷'),
+    category('audio', 'Headphones and audio', 'سماعات وصوتيات', '🎧'),
+    category('video-games', 'Video games', 'ألعاب فيديو', '🎮'),
+    category('home-appliances', 'Home appliances', 'أجهزة منزلية', '🧺'),
+  ],
+});
+
+export const home = category('home-and-garden', 'Home and garden', 'المنزل والحديقة', '🛋️', {
+  specifications: [CONDITION],
+  children: [
+    category('living-room', 'Living room', 'غرفة الجلوس', '🛋️'),
+    category('bedroom', 'Bedroom', 'غرفة النوم', '🛏️'),
+    category('dining', 'Dining and kitchen', 'السفرة والمطبخ', '🍽️'),
+    category('office-furniture', 'Office furniture', 'أثاث مكتبي', '🪑'),
+    category('lighting-and-decor', 'Lighting and decor', 'إضاءة وديكور', '💡'),
+    category('carpets', 'Carpets and curtains', 'سجاد وستائر', '🧶'),
+    category('garden', 'Garden', 'حديقة', '🪴'),
+    category('tools', 'Tools', 'أدوات', '🧰'),
+  ],
+});
+
+export const fashion = category('fashion', 'Fashion and beauty', 'أزياء وجمال', '👗', {
+  specifications: [CONDITION],
+  children: [
+    category('women-clothing', "Women's clothing", 'ملابس نسائية', '👗'),
+    category('men-clothing', "Men's clothing", 'ملابس رجالية', '👔'),
+    category('abayas', 'Abayas and traditional dress', 'عبايات وأزياء تقليدية', '🧕'),
+    category('shoes', 'Shoes', 'أحذية', '👟'),
+    category('bags', 'Bags', 'حقائب', '👜'),
+    category('watches', 'Watches', 'ساعات', '⌚'),
+    category('jewellery', 'Jewellery', 'مجوهرات', '💍'),
+    category('perfumes', 'Perfume and beauty', 'عطور وتجميل', '🧴'),
+  ],
+});
+
+export const kids = category('kids-and-baby', 'Kids and baby', 'أطفال ورضّع', '🧸', {
+  ...used,
+  children: [
+    category('toys', 'Toys', 'ألعاب', '🧸'),
+    category('strollers', 'Strollers and car seats', 'عربات ومقاعد سيارة', '🍼'),
+    category('kids-clothing', "Children's clothing", 'ملابس أطفال', '👕'),
+    category('nursery', 'Nursery furniture', 'أثاث أطفال', '🎠'),
+  ],
+});
+
+export const sports = category('sports-and-leisure', 'Sports and leisure', 'رياضة وترفيه', '⚽', {
+  ...used,
+  children: [
+    category('bicycles', 'Bicycles', 'دراجات هوائية', '🚲', { specifications: [number('frame', 'Frame', 'الهيكل', 30, 70, { en: 'cm', ar: 'سم' })] }),
+    category('fitness', 'Fitness', 'لياقة', '🏋️'),
+    category('camping', 'Camping and desert', 'تخييم وبر', '⛺'),
+    category('fishing-and-diving', 'Fishing and diving', 'صيد وغوص', '🎣'),
+    category('balls-and-rackets', 'Balls and rackets', 'كرات ومضارب', '🎾'),
+  ],
+});
+
+export const hobbies = category('books-and-hobbies', 'Books and hobbies', 'كتب وهوايات', '📚', {
+  ...used,
+  children: [
+    category('books', 'Books', 'كتب', '📚'),
+    category('musical-instruments', 'Musical instruments', 'آلات موسيقية', '🎸'),
+    category('antiques', 'Antiques and collectables', 'تحف ومقتنيات', '🏺'),
+    category('art', 'Art', 'لوحات وفنون', '🎨'),
+    category('tickets', 'Tickets', 'تذاكر', '🎫'),
+  ],
+});

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+
+import { hashPassword } from '#features/accounts/passwords.server.ts';
+import { priceRank } from '#features/ads/rules.ts';
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
+import { refreshSearchWords } from '#features/search/queries.server.ts';
+import { saveSite } from '#features/site/site.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { IMAGE_WIDTHS } from '#platform/images.server.ts';
+
+import { type DemoAd, demoAds } from './ads/expand.ts';
+import { categoryTree } from './categories/tree.ts';
+import { banners, faqs, site } from './content.ts';
+import { countries } from './countries.ts';
+import { drawBanner, drawIcon, drawPicture, type Recipe } from './draw-picture.ts';
+import { plans } from './plans.ts';
+import { admin, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './sellers.ts';
+import type { DemoCategory } from './types.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Two processes that start together fill one database once. */
+const FILL_LOCK = 726_452;
+
+/**
+ * Fills an empty database with the demo marketplace, in one transaction: a start cut short leaves nothing half done.
+ * Returns lines that tell the demo's sign-ins; none when the database holds something else.
+ */
+export async function fillDemo(services: Services): Promise<string[]> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await services.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${FILL_LOCK})`.execute(trx);
+    if (await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst()) return;
+    await storeCountries(trx, countries);
+    await storeCategories(trx, withIcons(categoryTree));
+    await saveSite(trx, site);
+    await storeContent(trx);
+    const users = await storeUsers(trx, passwordHash, services.clock());
+    await storeAds(services, trx, users.slice(3));
+    await refreshSearchWords(trx);
+  });
+  const isDemo = await services.db.selectFrom('users').select('id').where('email', '=', admin.email).executeTakeFirst();
+  if (!isDemo) return [];
+  return [admin, moderator, member].map(({ role, countryCode, mobile }) => `  demo ${role.padEnd(9)} ${countryCode} ${mobile}  password ${DEMO_PASSWORD}`);
+}
+
+/** Draws what is not drawn yet, one picture after the other: icons and banners first, then the newest ads' pictures. */
+export async function drawDemo({ storage }: Services, isStopped: () => boolean): Promise<void> {
+  const draw = async (key: string, make: () => Promise<Buffer>) => {
+    if (!isStopped() && !storage.has(key)) await storage.write(key, await make());
+  };
+  for (const icon of iconsOf(categoryTree)) await draw(iconKey(icon), () => drawIcon(icon));
+  for (const [at, banner] of banners.entries()) await draw(bannerKey(at), () => drawBanner(banner.objects, banner.palette));
+  for (const recipe of recipesOf(demoAds())) {
+    const id = imageId(recipe);
+    if (isStopped() || storage.has(`${id}-${IMAGE_WIDTHS.at(-1)}.webp`)) continue;
+    const picture = await drawPicture(recipe);
+    for (const width of IMAGE_WIDTHS) await draw(`${id}-${width}.webp`, () => sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer());
+  }
+}
+
+const iconKey = (emoji: string): string => `icon-${[...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-')}.webp`;
+const bannerKey = (at: number): string => `banner-${at + 1}.webp`;
+
+function withIcons(categories: DemoCategory[]): DemoCategory[] {
+  return categories.map(({ children, ...category }) => ({ ...category, icon: `/media/${iconKey(category.icon)}`, ...(children && { children: withIcons(children) }) }));
+}
+
+function iconsOf(categories: DemoCategory[]): string[] {
+  return [...new Set([...categories.map(({ icon }) => icon), ...categories.flatMap(({ children = [] }) => iconsOf(children))])];
+}
+
+function recipesOf(ads: DemoAd[]): Recipe[] {
+  return [...new Map(ads.flatMap(({ pictures }) => pictures).map((recipe) => [imageId(recipe), recipe])).values()];
+}
+
+/** A recipe's picture has the same id everywhere. */
+function imageId(recipe: Recipe): string {
+  const hash = createHash('sha1').update(JSON.stringify(recipe)).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+async function storeContent(db: Database): Promise<void> {
+  await db
+    .insertInto('banners')
+    .values(
+      banners.map(({ title, text, link }, at) => ({ title: JSON.stringify(title), text: JSON.stringify(text), link, picture: `/media/${bannerKey(at)}`, display_order: at })),
+    )
+    .execute();
+  await db
+    .insertInto('faqs')
+    .values(faqs.map(({ question, answer }, at) => ({ question: JSON.stringify(question), answer: JSON.stringify(answer), display_order: at })))
+    .execute();
+  await db
+    .insertInto('plans')
+    .values(
+      plans.map(({ dollars, featuredDays, name, description, ...plan }, at) => ({
+        ...plan,
+        name: JSON.stringify(name),
+        description: JSON.stringify(description),
+        featured_days: featuredDays,
+        display_order: at,
+        prices: JSON.stringify(
+          Object.fromEntries(countries.map(({ currency, currencyDecimals, exchangeRate }) => [currency, Math.round((dollars / exchangeRate) * 2) * (10 ** currencyDecimals / 2)])),
+        ),
+      })),
+    )
+    .execute();
+}
+
+async function storeUsers(db: Database, passwordHash: string, now: number): Promise<number[]> {
+  const users: DemoUser[] = [admin, moderator, member, ...sellers];
+  const rows = await db
+    .insertInto('users')
+    .values(
+      users.map(({ name, email, countryCode, mobile, role, bio }, at) => ({
+        name,
+        email,
+        country_code: countryCode,
+        mobile,
+        role,
+        bio: bio ?? null,
+        password_hash: passwordHash,
+        status: 'active',
+        created_at: new Date(now - (40 + at * 37) * DAY),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function storeAds({ clock }: Services, db: Database, sellerIds: number[]): Promise<void> {
+  const ads = demoAds();
+  const catalog = await getCatalog(db);
+  const placeholders = await Promise.all(recipesOf(ads).map(async (recipe) => [imageId(recipe), await placeholderOf(recipe.palette)] as const));
+  await db
+    .insertInto('images')
+    .values(placeholders.map(([id, placeholder]) => ({ id, width: 1200, height: 900, placeholder })))
+    .execute();
+  const stored = await db
+    .insertInto('ads')
+    .values(ads.map((ad) => toRow(ad, catalog, sellerIds, clock())))
+    .returning(['id', 'reference'])
+    .execute();
+  const idOf = new Map(stored.map(({ id, reference }) => [reference, id]));
+  await db
+    .insertInto('ad_images')
+    .values(ads.flatMap(({ reference, pictures }) => pictures.map((recipe, position) => ({ ad_id: idOf.get(reference) ?? 0, image_id: imageId(recipe), position }))))
+    .execute();
+}
+
+function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number) {
+  const category = catalog.categoryBySlug.get(ad.category);
+  const country = catalog.countryByCode.get(ad.country);
+  if (!category || !country) throw new Error(`The demo ad ${ad.reference} names no known category or country`);
+  const createdAt = now - ad.ageHours * HOUR;
+  return {
+    reference: ad.reference,
+    seller_id: sellerIds[ad.seller] ?? 0,
+    category_id: category.id,
+    country_id: country.id,
+    city_id: catalog.cityBySlug.get(ad.city)?.id ?? null,
+    title: JSON.stringify(ad.title),
+    description: JSON.stringify(ad.description),
+    price_kind: ad.priceKind,
+    price: ad.price,
+    price_rank: priceRank(ad.priceKind, ad.price, country),
+    currency: country.currency,
+    attributes: JSON.stringify(ad.attributes),
+    features: ad.features,
+    lat: ad.lat,
+    lng: ad.lng,
+    shows_area_only: true,
+    status: 'active',
+    created_at: new Date(createdAt),
+    ends_at: new Date(createdAt + 60 * DAY),
+    featured_until: ad.isFeatured ? new Date(now + 14 * DAY) : null,
+    views: Math.round(ad.ageHours / 2) + 3,
+  };
+}
+
+const PLACEHOLDERS = new Map<number, Promise<string>>();
+
+/** A few bytes in the picture's colours. */
+function placeholderOf(palette: number): Promise<string> {
+  const known = PLACEHOLDERS.get(palette);
+  if (known) return known;
+  const made = drawPicture({ objects: ['☁️'], palette, variant: 0 })
+    .then((picture) => sharp(picture).resize(8, 6).blur(2).webp({ quality: 20 }).toBuffer())
+    .then((tiny) => `data:image/webp;base64,${tiny.toString('base64')}`);
+  PLACEHOLDERS.set(palette, made);
+  return made;
+}

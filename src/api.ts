@@ -1,0 +1,19 @@
+import { accountsRoutes } from '#features/accounts/routes.server.ts';
+import { adsRoutes } from '#features/ads/routes.server.ts';
+import { catalogRoutes } from '#features/catalog/routes.server.ts';
+import { moderationRoutes } from '#features/moderation/routes.server.ts';
+import { paymentsRoutes } from '#features/payments/routes.server.ts';
+import { searchRoutes } from '#features/search/routes.server.ts';
+import { siteRoutes } from '#features/site/routes.server.ts';
+import type { Handler } from '#platform/http/handler.server.ts';
+
+/** The whole HTTP interface: what is mounted below `/api`. */
+export const apiHandlers: Handler[] = [
+  ...siteRoutes,
+  ...catalogRoutes,
+  ...accountsRoutes,
+  ...adsRoutes,
+  ...searchRoutes,
+  ...paymentsRoutes,
+  ...moderationRoutes,
+];

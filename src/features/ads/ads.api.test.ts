@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addImage, carForm, liveAd, type Marketplace, openMarketplace, postAd } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+test('posting stores the ad, waiting for payment, with its price in minor units', async () => {
+  const by = await market.person();
+  const { status, body } = await market.call('POST', '/ads', { by, body: carForm([await addImage(market, by)]) });
+  expect(status).toBe(201);
+  expect(body.data.ad).toMatchObject({ status: 'pending_payment', price: { amount: 3_250_500, currency: 'KWD', decimals: 3 }, imageCount: 1, isFeatured: false });
+  const row = await market.db.selectFrom('ads').selectAll().where('id', '=', Number(body.data.ad._id)).executeTakeFirstOrThrow();
+  expect(row.price_rank).toBeCloseTo(3250.5 * 3.25);
+});
+
+test('a draft posted many times at once is one ad', async () => {
+  const by = await market.person();
+  const form = carForm([await addImage(market, by)]);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => market.call('POST', '/ads', { by, body: form })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.ad._id}`)).size).toBe(1);
+  const stranger = await market.person();
+  const theirs = await market.call('POST', '/ads', { by: stranger, body: { ...form, images: [await addImage(market, stranger)] } });
+  expect(theirs.status).toBe(403);
+});
+
+test('posting needs a member', async () => {
+  expect((await market.call('POST', '/ads', { body: carForm([]) })).status).toBe(401);
+});
+
+test.each([
+  ['no leaf', { categoryId: 'vehicles' }, 422, 'CATEGORY_NOT_LEAF'],
+  ['an unknown category', { categoryId: 'spaceships' }, 404, 'CATEGORY_NOT_FOUND'],
+])('a category that is %s is refused', async (_, changes, status, errorCode) => {
+  const by = await market.person();
+  const answer = await market.call('POST', '/ads', { by, body: carForm([await addImage(market, by)], changes) });
+  expect(answer).toMatchObject({ status, body: { success: false, errorCode } });
+});
+
+test.each([
+  ['price', { price: '1.2345' }],
+  ['price', { price: undefined }],
+  ['city', { city: 'riyadh' }],
+  ['country', { country: 'XX' }],
+  ['title', { title: {} }],
+  ['title.en', { title: { en: 'abc' } }],
+  ['images', { images: [] }],
+  ['additionalDetails', { additionalDetails: ['balcony'] }],
+  ['specification.make', { specification: {} }],
+  ['specification.model', { specification: { make: 'kia', model: 'camry' } }],
+  ['optionalSpecifications.year', { optionalSpecifications: { year: 1800 } }],
+  ['optionalSpecifications.wings', { optionalSpecifications: { wings: 2 } }],
+])('what is wrong with %s is told at the field', async (field, changes) => {
+  const by = await market.person();
+  const { status, body } = await market.call('POST', '/ads', { by, body: { ...carForm([await addImage(market, by)]), ...changes } });
+  expect(status).toBe(422);
+  expect(Object.keys(body.fieldErrors)).toContain(field);
+});
+
+test("another member's picture can't be used", async () => {
+  const image = await addImage(market, await market.person());
+  const answer = await market.call('POST', '/ads', { by: await market.person(), body: carForm([image]) });
+  expect(answer).toMatchObject({ status: 404, body: { errorCode: 'IMAGE_NOT_FOUND' } });
+});
+
+test('an ad not yet live is for its seller and moderators only', async () => {
+  const seller = await market.person();
+  const id = await postAd(market, seller);
+  const seen = async (by?: Awaited<ReturnType<Marketplace['person']>>) => (await market.call('GET', `/ads/${id}`, by ? { by } : {})).status;
+  expect(await seen()).toBe(404);
+  expect(await seen(await market.person())).toBe(404);
+  expect(await seen(seller)).toBe(200);
+  expect(await seen(await market.person('moderator'))).toBe(200);
+});
+
+test('an ad shows attributes and features in words of both languages', async () => {
+  const id = await liveAd(market, await market.person());
+  const { body } = await market.call('GET', `/ads/${id}`);
+  expect(body.data.ad.attributes).toContainEqual({ key: 'mileage', label: { en: 'Mileage', ar: 'المسافة' }, value: { en: '84,000 km', ar: '84,000 كم' } });
+  expect(body.data.ad.features).toEqual([{ en: 'Sunroof', ar: 'فتحة سقف' }]);
+  expect(body.data.ad.categoryPath.map((category: { _id: string }) => category._id)).toEqual(['vehicles', 'cars']);
+});
+
+test('a place shown as an area does not give the point away', async () => {
+  const location = { lat: 29.337_123, lng: 48.071_456 };
+  const id = await liveAd(market, await market.person(), { location, showsAreaOnly: true });
+  const { body } = await market.call('GET', `/ads/${id}`);
+  expect(body.data.ad.location.isArea).toBe(true);
+  expect(body.data.ad.location.lat).not.toBe(location.lat);
+  expect(Math.abs(body.data.ad.location.lat - location.lat)).toBeLessThan(0.005);
+});
+
+test('sold and expired ads keep their page, archived ones do not', async () => {
+  const id = await liveAd(market, await market.person());
+  for (const [status, seen] of [['sold', 200], ['expired', 200], ['archived', 404], ['suspended', 404], ['deleted', 404]] as const) {
+    await market.db.updateTable('ads').set({ status }).where('id', '=', Number(id)).execute();
+    expect((await market.call('GET', `/ads/${id}`)).status, status).toBe(seen);
+  }
+});
+
+test.each(['0', 'abc', '99999999', '1e3', "1'--"])('ad %s is not found', async (id) => {
+  expect((await market.call('GET', `/ads/${encodeURIComponent(id)}`)).status).toBe(404);
+});
+
+test('the tabs hold what they should', async () => {
+  const seller = await market.person();
+  const waiting = await postAd(market, seller);
+  const live = await liveAd(market, seller);
+  const sold = await liveAd(market, seller);
+  await market.db.updateTable('ads').set({ status: 'sold' }).where('id', '=', Number(sold)).execute();
+  const tab = async (status: string) =>
+    (await market.call('GET', `/ads/mine?status=${status}`, { by: seller })).body.data.ads.map((ad: { _id: string }) => ad._id);
+  expect([await tab('active'), await tab('waiting'), await tab('archived')]).toEqual([[live], [waiting], [sold]]);
+  expect((await market.call('GET', '/ads/mine')).status).toBe(401);
+  expect((await market.call('GET', '/ads/mine?status=all', { by: seller })).status).toBe(422);
+});
+
+test('saving twice saves once; forgetting twice is fine', async () => {
+  const by = await market.person();
+  const id = await liveAd(market, await market.person());
+  for (let time = 0; time < 2; time += 1) expect((await market.call('PUT', `/ads/${id}/save`, { by })).status).toBe(200);
+  expect((await market.call('GET', '/ads/saved/ids', { by })).body.data.ids).toEqual([id]);
+  expect((await market.call('GET', '/ads/saved', { by })).body.data).toMatchObject({ ads: [{ _id: id }], pagination: { totalItems: 1 } });
+  for (let time = 0; time < 2; time += 1) expect((await market.call('DELETE', `/ads/${id}/save`, { by })).status).toBe(200);
+  expect((await market.call('GET', '/ads/saved/ids', { by })).body.data.ids).toEqual([]);
+});
+
+test('saving needs a member and an ad that one may see', async () => {
+  const hidden = await postAd(market, await market.person());
+  expect((await market.call('PUT', `/ads/${hidden}/save`)).status).toBe(401);
+  expect((await market.call('PUT', `/ads/${hidden}/save`, { by: await market.person() })).status).toBe(404);
+});
+
+test("a seller's ads, similar ads and new arrivals hold live ads only", async () => {
+  const seller = await market.person();
+  const first = await liveAd(market, seller);
+  market.time.now += 1000;
+  const second = await liveAd(market, seller);
+  await postAd(market, seller);
+  const ids = async (path: string) => (await market.call('GET', path)).body.data.ads.map((ad: { _id: string }) => ad._id);
+  expect(await ids(`/users/${seller.id}/ads`)).toEqual([second, first]);
+  expect((await ids('/ads/new-arrivals')).slice(0, 2)).toEqual([second, first]);
+  const similar = await ids(`/ads/${second}/similar`);
+  expect(similar[0]).toBe(first);
+  expect(similar).not.toContain(second);
+});
+
+test('featured ads are marked, and only while they are featured', async () => {
+  const seller = await market.person();
+  const id = await liveAd(market, seller);
+  await market.db.updateTable('ads').set({ featured_until: new Date(market.time.now + 60_000) }).where('id', '=', Number(id)).execute();
+  expect((await market.call('GET', '/ads/featured')).body.data.ads).toMatchObject([{ _id: id, isFeatured: true }]);
+  market.time.now += 120_000;
+  expect((await market.call('GET', '/ads/featured')).body.data.ads).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+let moderator: Person;
+beforeAll(async () => {
+  market = await openMarketplace();
+  moderator = await market.person('moderator');
+}, 60_000);
+afterAll(() => market.close());
+
+async function waitingAd(seller: Person): Promise<string> {
+  const id = await postAd(market, seller);
+  await market.call('POST', '/payment/orders', { by: seller, body: { adId: id, planId: String(PLAN.free), purpose: 'post' } });
+  return id;
+}
+
+const approve = (id: string, by: Person = moderator) => market.call('POST', `/admin/moderation/ads/${id}/approve`, { by });
+const reject = (id: string, reason: unknown, by: Person = moderator) => market.call('POST', `/admin/moderation/ads/${id}/reject`, { by, body: { reason } });
+
+test('an approved ad is live from now on, for its plan’s days', async () => {
+  const id = await waitingAd(await market.person());
+  market.time.now += 300_000;
+  const before = market.drops.count;
+  expect((await approve(id)).status).toBe(200);
+  expect(market.drops.count).toBe(before + 1);
+  const { body } = await market.call('GET', `/ads/${id}`);
+  expect(body.data.ad).toMatchObject({
+    status: 'active',
+    createdAt: new Date(market.time.now).toISOString(),
+    endsAt: new Date(market.time.now + 30 * 86_400_000).toISOString(),
+  });
+});
+
+test('a rejected ad goes back to its seller with the reason', async () => {
+  const seller = await market.person();
+  const id = await waitingAd(seller);
+  expect((await reject(id, 'The pictures show another car')).status).toBe(200);
+  expect((await market.call('GET', `/ads/${id}`)).status).toBe(404);
+  const { body } = await market.call('GET', '/ads/mine?status=waiting', { by: seller });
+  expect(body.data.ads).toMatchObject([{ _id: id, status: 'rejected', reason: 'The pictures show another car' }]);
+});
+
+test('approving twice, or what was rejected or never paid, is refused', async () => {
+  const seller = await market.person();
+  const approved = await waitingAd(seller);
+  const answers = await Promise.all([approve(approved), approve(approved), approve(approved)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const rejected = await waitingAd(seller);
+  await reject(rejected, 'No pictures of the car');
+  expect((await approve(rejected)).body.errorCode).toBe('ILLEGAL_TRANSITION');
+  expect((await approve(await postAd(market, seller))).status).toBe(409);
+  expect((await approve('999999')).status).toBe(404);
+});
+
+test('the queue is oldest first and for moderators', async () => {
+  const seller = await market.person();
+  const ids = [await waitingAd(seller), await waitingAd(seller)];
+  const { body } = await market.call('GET', '/admin/moderation/ads?limit=100', { by: moderator });
+  expect(body.data.ads.map((ad: { _id: string }) => ad._id)).toEqual(ids);
+  expect(body.data.pagination.totalItems).toBe(2);
+  expect((await market.call('GET', '/admin/moderation/ads')).status).toBe(401);
+  expect((await market.call('GET', '/admin/moderation/ads', { by: seller })).status).toBe(403);
+  expect((await approve(ids[0] ?? '', seller)).status).toBe(403);
+  expect((await reject(ids[0] ?? '', 'Because I say so', seller)).status).toBe(403);
+  expect((await market.call('GET', '/admin/moderation/ads', { by: await market.person('admin') })).status).toBe(200);
+});
+
+test.each(['', 'no', '     ', 7, undefined, 'long'.repeat(126)])('the reason %j is refused at its field', async (reason) => {
+  const { status, body } = await reject(await waitingAd(await market.person()), reason);
+  expect(status).toBe(422);
+  expect(Object.keys(body.fieldErrors)).toEqual(['reason']);
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addImage, carForm, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+
+import { reconcileOrders } from './jobs.server.ts';
+import { signEvent } from './webhook.server.ts';
+
+const SECRET = 'webhook secret of the tests';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: SECRET });
+}, 60_000);
+afterAll(() => market.close());
+
+const order = (by: Person | undefined, adId: string, planId: number = PLAN.paid, purpose = 'post') =>
+  market.call('POST', '/payment/orders', { ...(by && { by }), body: { adId, planId: String(planId), purpose } });
+
+interface Bill {
+  by: Person;
+  adId: string;
+  orderId: string;
+  invoiceId: string;
+  paymentUrl: string;
+}
+
+async function bill(planId: number = PLAN.paid): Promise<Bill> {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const { body } = await order(by, adId, planId);
+  const { paymentUrl } = body.data;
+  return { by, adId, orderId: body.data.order._id, invoiceId: paymentUrl.split('/').at(-1), paymentUrl };
+}
+
+/** Presses a button of the hosted page; returns the payment's id that the browser comes back with. */
+async function press(paymentUrl: string, outcome: 'pay' | 'decline' | 'cancel'): Promise<{ paymentId: string; back: URL }> {
+  const response = await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+  expect(response.status).toBe(303);
+  const back = new URL(response.headers.get('location') ?? '');
+  return { paymentId: back.searchParams.get('paymentId') ?? '', back };
+}
+
+const verify = (paymentId: string) => market.call('GET', `/payment/verify-payment-status/${paymentId}`);
+
+function notify(invoiceId: string, changes: { signature?: string; status?: string } = {}) {
+  const event = {
+    Event: { Code: 1, Name: 'PAYMENT_STATUS_CHANGED' },
+    Data: { Invoice: { Id: invoiceId, Status: changes.status ?? 'PAID', ExternalIdentifier: null }, Transaction: { Status: 'SUCCESS', PaymentId: '1' } },
+  };
+  const headers = { 'content-type': 'application/json', 'myfatoorah-signature': changes.signature ?? signEvent(SECRET, event) };
+  return market.call('POST', '/payment/webhook', { body: event, headers });
+}
+
+const reconcile = () => reconcileOrders.run(market.services, {});
+const adRow = (id: string) => market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
+const orderRow = (id: string) => market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('plans are priced for a country and offered by category', async () => {
+  const cars = await market.call('GET', '/payment/plans?categoryId=cars&country=KW');
+  expect(cars.body.data.plans.map(({ price }: { price: number }) => price)).toEqual([0, 2500, 7500, 500]);
+  const jobs = await market.call('GET', '/payment/plans?categoryId=jobs&country=SA');
+  expect(jobs.body.data.plans).toContainEqual(expect.objectContaining({ price: 10_000, currency: 'SAR', decimals: 2 }));
+  expect((await market.call('GET', '/payment/plans?country=XX')).status).toBe(422);
+  expect((await market.call('GET', '/payment/plans')).status).toBe(422);
+});
+
+test('a free plan is applied at once', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const { status, body } = await order(by, adId, PLAN.free);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ order: { status: 'paid', amount: 0 }, paymentUrl: null });
+  expect((await adRow(adId)).status).toBe('pending_review');
+});
+
+test('paying at the sandbox brings the ad to the approval queue', async () => {
+  const { by, adId, paymentUrl } = await bill();
+  const { paymentId, back } = await press(paymentUrl, 'pay');
+  expect(back.pathname).toBe('/create/redirect');
+  const { status, body } = await verify(paymentId);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ data: { InvoiceStatus: 'Paid', InvoiceValue: 2.5 }, adId, purpose: 'post' });
+  expect((await adRow(adId)).status).toBe('pending_review');
+  const history = await market.call('GET', '/payment/history', { by });
+  expect(history.body.data.orders).toMatchObject([{ adId, status: 'paid', amount: 2500, decimals: 3, planName: { en: 'Plus' } }]);
+  expect((await market.call('GET', '/payment/history')).status).toBe(401);
+});
+
+test('declining leaves the order to be paid again, with the same invoice', async () => {
+  const { by, adId, paymentUrl } = await bill();
+  const { paymentId } = await press(paymentUrl, 'decline');
+  expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Pending');
+  expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
+  await verify((await press(paymentUrl, 'pay')).paymentId);
+  expect((await adRow(adId)).status).toBe('pending_review');
+});
+
+test('after a cancelled invoice the next order opens another', async () => {
+  const { by, adId, orderId, paymentUrl } = await bill();
+  const { paymentId } = await press(paymentUrl, 'cancel');
+  expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Canceled');
+  expect((await orderRow(orderId)).status).toBe('failed');
+  const again = await order(by, adId);
+  expect(again.body.data.paymentUrl).not.toBe(paymentUrl);
+  await verify((await press(again.body.data.paymentUrl, 'pay')).paymentId);
+  expect((await adRow(adId)).status).toBe('pending_review');
+});
+
+test('two tabs ordering at once pay one invoice', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => order(by, adId)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.order._id} ${body.data.paymentUrl}`)).size).toBe(1);
+  const orders = await market.db.selectFrom('orders').select('id').where('ad_id', '=', Number(adId)).execute();
+  expect(orders).toHaveLength(1);
+});
+
+test('money for an ad that takes none any more is kept on record', async () => {
+  const { adId, orderId, paymentUrl } = await bill();
+  await market.db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', Number(adId)).execute();
+  expect((await verify((await press(paymentUrl, 'pay')).paymentId)).status).toBe(200);
+  expect((await orderRow(orderId)).status).toBe('paid');
+  expect((await adRow(adId)).status).toBe('deleted');
+});
+
+test('ordering is for the seller of an unpaid ad, with a plan that fits', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  expect((await order(undefined, adId)).status).toBe(401);
+  expect((await order(await market.person(), adId)).status).toBe(403);
+  expect((await order(by, '999999')).status).toBe(404);
+  expect((await order(by, adId, 999)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
+  expect((await order(by, adId, PLAN.jobsOnly)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
+  expect((await order(by, adId, PLAN.extend)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
+  expect((await order(by, adId, PLAN.extend, 'extend')).status).toBe(409);
+  expect((await market.call('POST', '/payment/orders', { by, body: { adId: 1, planId: null } })).status).toBe(422);
+  await order(by, adId, PLAN.free);
+  expect((await order(by, adId)).body.errorCode).toBe('ILLEGAL_TRANSITION');
+});
+
+test('a plan allows so many pictures', async () => {
+  const by = await market.person();
+  const images = [await addImage(market, by), await addImage(market, by)];
+  const { body } = await market.call('POST', '/ads', { by, body: carForm(images) });
+  expect((await order(by, body.data.ad._id, PLAN.onePicture)).body.errorCode).toBe('TOO_MANY_IMAGES');
+});
+
+test.each([
+  ['amount', { InvoiceValue: 0.001 }],
+  ['currency', { DisplayCurrencyIso: 'EGP' }],
+  ['reference', { CustomerReference: 'another order' }],
+])('a paid invoice with another %s grants nothing', async (_, change) => {
+  const { adId, orderId, invoiceId, paymentUrl } = await bill();
+  const { paymentId } = await press(paymentUrl, 'pay');
+  const invoice = await market.db.selectFrom('sandbox_invoices').select('request').where('id', '=', Number(invoiceId)).executeTakeFirstOrThrow();
+  const request = JSON.stringify({ ...(invoice.request as object), ...change });
+  await market.db.updateTable('sandbox_invoices').set({ request }).where('id', '=', Number(invoiceId)).execute();
+  expect((await verify(paymentId)).body.data.data.InvoiceStatus).not.toBe('Paid');
+  await notify(invoiceId);
+  expect((await orderRow(orderId)).status).toBe('pending');
+  expect((await adRow(adId)).status).toBe('pending_payment');
+});
+
+test('an unknown payment is not found', async () => {
+  expect((await verify('0700000')).body.errorCode).toBe('PAYMENT_NOT_FOUND');
+  expect((await verify(encodeURIComponent("'; drop table orders --"))).status).toBe(404);
+});
+
+test('the webhook believes a signature only', async () => {
+  const { adId, invoiceId, paymentUrl } = await bill();
+  await press(paymentUrl, 'pay');
+  expect((await notify(invoiceId, { signature: 'bm8=' })).status).toBe(403);
+  expect((await market.call('POST', '/payment/webhook', { body: { Data: null } })).status).toBe(403);
+  expect((await market.call('POST', '/payment/webhook', { body: null })).status).toBe(400);
+  expect((await adRow(adId)).status).toBe('pending_payment');
+  expect((await notify(invoiceId)).status).toBe(200);
+  expect((await adRow(adId)).status).toBe('pending_review');
+});
+
+test('the webhook grants nothing that the gateway does not confirm', async () => {
+  const { adId, invoiceId } = await bill();
+  expect((await notify(invoiceId, { status: 'PAID' })).status).toBe(200);
+  expect((await notify('987654321')).status).toBe(200);
+  expect((await adRow(adId)).status).toBe('pending_payment');
+});
+
+test('a payer who never came back is found by the reconciliation', async () => {
+  const { adId, paymentUrl, orderId } = await bill();
+  await press(paymentUrl, 'pay');
+  await market.db.updateTable('orders').set({ created_at: new Date(market.time.now - 10 * 60_000) }).where('id', '=', orderId).execute();
+  await reconcile();
+  expect((await adRow(adId)).status).toBe('pending_review');
+});
+
+test('without approval a paid ad is live at once, featured and with its end', async () => {
+  const { adId, paymentUrl } = await bill(PLAN.featured);
+  await market.db.updateTable('categories').set({ needs_approval: false }).where('slug', '=', 'cars').execute();
+  const { forgetCatalog } = await import('#features/catalog/catalog.server.ts');
+  forgetCatalog(market.db);
+  const dropsBefore = market.drops.count;
+  await verify((await press(paymentUrl, 'pay')).paymentId);
+  const ad = await adRow(adId);
+  expect(ad).toMatchObject({ status: 'active', created_at: new Date(market.time.now), ends_at: new Date(market.time.now + 60 * 86_400_000) });
+  expect(ad.featured_until).toEqual(new Date(market.time.now + 7 * 86_400_000));
+  expect(market.drops.count).toBeGreaterThan(dropsBefore);
+  await market.db.updateTable('categories').set({ needs_approval: null }).where('slug', '=', 'cars').execute();
+  forgetCatalog(market.db);
+});
+
+test('return, webhook and reconciliation in any order, doubled and at once, apply an order exactly once', async () => {
+  const arrival = fc.constantFrom('return' as const, 'webhook' as const, 'reconcile' as const);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(arrival, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
+      const { adId, invoiceId, orderId, paymentUrl } = await bill();
+      const { paymentId } = await press(paymentUrl, 'pay');
+      await market.db.updateTable('orders').set({ created_at: new Date(market.time.now - 10 * 60_000) }).where('id', '=', orderId).execute();
+      const arrivals = {
+        return: async () => expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid'),
+        webhook: async () => expect((await notify(invoiceId)).status).toBe(200),
+        reconcile,
+      };
+      let paidAt: Date | null = null;
+      for (const round of rounds) {
+        await Promise.all(round.map((name) => arrivals[name]()));
+        market.time.now += 1000;
+        const paid = await orderRow(orderId);
+        paidAt ??= paid.paid_at;
+        expect(paid).toMatchObject({ status: 'paid', paid_at: paidAt, payment_id: paymentId });
+        expect(await adRow(adId)).toMatchObject({ status: 'pending_review', plan_id: PLAN.paid });
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('a gateway that does not answer is said so, and the order can be taken up later', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const { port } = market.config;
+  market.config.port = 1;
+  expect((await order(by, adId)).body.errorCode).toBe('GATEWAY_UNAVAILABLE');
+  expect((await verify('1')).status).toBe(503);
+  market.config.port = port;
+  expect((await order(by, adId)).status).toBe(201);
+});

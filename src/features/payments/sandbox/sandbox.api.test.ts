@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const headers = { authorization: 'Bearer any' };
+const request = (changes: object = {}) => ({
+  InvoiceValue: 2.5,
+  DisplayCurrencyIso: 'KWD',
+  CustomerName: 'Maha <b>',
+  NotificationOption: 'LNK',
+  CallBackUrl: `${market.origin}/create/redirect`,
+  ErrorUrl: `${market.origin}/create/redirect`,
+  Language: 'ar',
+  ...changes,
+});
+const send = (changes?: object) => market.call('POST', '/sandbox/v2/SendPayment', { body: request(changes), headers });
+
+test('an invoice has a page in the language asked for, plainly a sandbox, without a script', async () => {
+  const { body } = await send();
+  expect(body).toMatchObject({ IsSuccess: true, ValidationErrors: null, Data: { InvoiceURL: expect.stringContaining('/sandbox/pay/') } });
+  const page = await (await fetch(body.Data.InvoiceURL)).text();
+  expect(page).toContain('dir="rtl"');
+  expect(page).toContain('بيئة تجريبية');
+  expect(page).toContain('Maha &lt;b&gt;');
+  expect(page).not.toContain('<script');
+});
+
+test.each([
+  ['InvoiceValue', { InvoiceValue: '2.5' }],
+  ['InvoiceValue', { InvoiceValue: -1 }],
+  ['CustomerName', { CustomerName: '' }],
+  ['DisplayCurrencyIso', { DisplayCurrencyIso: 'dinar' }],
+  ['CallBackUrl', { CallBackUrl: 'javascript:alert(1)' }],
+  ['CallBackUrl', { CallBackUrl: 'https://elsewhere.example/' }],
+])('a wrong %s is refused by name', async (Name, changes) => {
+  const { status, body } = await send(changes);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ IsSuccess: false, ValidationErrors: [{ Name }] });
+});
+
+test('broken and missing bodies, and calls without a key, are refused', async () => {
+  for (const name of ['SendPayment', 'GetPaymentStatus']) {
+    for (const body of ['{', 'null', '[]', '']) expect((await market.call('POST', `/sandbox/v2/${name}`, { body, headers })).status).toBe(400);
+    expect((await market.call('POST', `/sandbox/v2/${name}`, { body: {} })).status).toBe(401);
+  }
+  expect((await market.call('POST', '/sandbox/v2/GetPaymentStatus', { body: { Key: '999999', KeyType: 'InvoiceId' }, headers })).status).toBe(404);
+});
+
+test('what is paid stays paid, what is cancelled stays cancelled', async () => {
+  for (const [first, then, status] of [['pay', 'cancel', 'Paid'], ['cancel', 'pay', 'Canceled']] as const) {
+    const { body } = await send();
+    for (const outcome of [first, then]) {
+      await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+    }
+    const answer = await market.call('POST', '/sandbox/v2/GetPaymentStatus', { body: { Key: String(body.Data.InvoiceId), KeyType: 'InvoiceId' }, headers });
+    expect(answer.body.Data).toMatchObject({ InvoiceStatus: status, InvoiceDisplayValue: '2.500 KWD' });
+    expect(await (await fetch(body.Data.InvoiceURL)).text()).not.toContain('<form');
+  }
+});
+
+test('an unknown invoice or button is not found', async () => {
+  expect((await fetch(`${market.origin}/sandbox/pay/999999`)).status).toBe(404);
+  const { body } = await send();
+  const pressed = await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome: 'steal' }), redirect: 'manual' });
+  expect(pressed.status).toBe(404);
+});

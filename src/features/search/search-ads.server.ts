@@ -1,0 +1,46 @@
+import { findAdCards } from '#features/ads/cards.server.ts';
+import type { AdCard } from '#features/ads/contract.ts';
+import { type Catalog, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { toPage, toWindow } from '#platform/paging.ts';
+import type { Pagination } from '#platform/schemas.ts';
+
+import type { SearchQuery, Sort } from './contract.ts';
+import { rememberedCount } from './counts.server.ts';
+import { type Filter, findIds } from './queries.server.ts';
+import { effectiveSort, parseAttributeFilters } from './rules.ts';
+import { understandText } from './understand-text.server.ts';
+
+/** A page of live ads. Ids first, then their cards: two round trips, whatever the page holds. */
+export async function searchLiveAds(ctx: Ctx, query: SearchQuery): Promise<{ ads: AdCard[]; pagination: Pagination; sort: Sort }> {
+  const catalog = await getCatalog(ctx.db);
+  const sort = effectiveSort(query);
+  const text = query.search ? await understandText(ctx.db, query.search) : undefined;
+  // Words that nothing can be searched for match nothing.
+  if (query.search && !text) return { ads: [], pagination: toPage(query, 0), sort };
+
+  const filter = toFilter(query, catalog, text);
+  const [ids, total] = await Promise.all([findIds(ctx.db, filter, { sort, ...toWindow(query) }), rememberedCount(ctx.db, filter)]);
+  return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total), sort };
+}
+
+function toFilter(query: SearchQuery, catalog: Catalog, text: string | undefined): Filter {
+  const category = query.categoryId ? requireCategory(catalog, query.categoryId) : undefined;
+  const country = query.country ? catalog.countryByCode.get(query.country) : undefined;
+  const city = query.city ? catalog.cityBySlug.get(query.city) : undefined;
+  if (query.country && !country) throw new AppError('VALIDATION_FAILED', { fieldErrors: { country: 'invalidId' } });
+  if (query.city && (!city || (country && city.countryId !== country.id))) {
+    throw new AppError('VALIDATION_FAILED', { fieldErrors: { city: 'cityUnknown' } });
+  }
+  const rate = country?.exchangeRate ?? 1;
+  return {
+    categoryIds: category?.leafIds,
+    countryId: country?.id,
+    cityId: city?.id,
+    minRank: query.minPrice === undefined ? undefined : query.minPrice * rate,
+    maxRank: query.maxPrice === undefined ? undefined : query.maxPrice * rate,
+    attributes: parseAttributeFilters(query, category ? catalog.specificationsOf(category._id) : []),
+    text,
+  };
+}

@@ -1,0 +1,33 @@
+import type account from '#locales/en/account.json';
+import type ad from '#locales/en/ad.json';
+import type admin from '#locales/en/admin.json';
+import type auth from '#locales/en/auth.json';
+import type common from '#locales/en/common.json';
+import type errors from '#locales/en/errors.json';
+import type home from '#locales/en/home.json';
+import type list from '#locales/en/list.json';
+import type mail from '#locales/en/mail.json';
+import type pages from '#locales/en/pages.json';
+import type post from '#locales/en/post.json';
+import type sandbox from '#locales/en/sandbox.json';
+
+/** A key that is not in the English words fails the type check. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      account: typeof account;
+      ad: typeof ad;
+      admin: typeof admin;
+      auth: typeof auth;
+      common: typeof common;
+      errors: typeof errors;
+      home: typeof home;
+      list: typeof list;
+      mail: typeof mail;
+      pages: typeof pages;
+      post: typeof post;
+      sandbox: typeof sandbox;
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+
+import { type Config, ConfigError, loadConfig } from '#config';
+import { createInProcessApi } from '#platform/http/in-process.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { builtRenderer, devRenderer } from '#web/render.server.ts';
+import { createWebApp } from '#web/web-app.server.ts';
+import { drawDemo, fillDemo } from '#demo/fill-demo.ts';
+
+import { apiHandlers } from './api.ts';
+import { createApp } from './app.server.ts';
+import { jobs } from './background.server.ts';
+import { openServices } from './services.server.ts';
+
+/** Requests under way get this long to end. */
+const DRAIN_MS = 10_000;
+
+async function start(config: Config): Promise<void> {
+  const services = await openServices(config);
+  const signIns = config.demo ? await fillDemo(services) : [];
+
+  const app = new Hono();
+  const listen = getRequestListener(app.fetch);
+  const server: Server = createServer((request, response) => {
+    const answer = () => void listen(request, response);
+    if (renderer.middleware && !isOurs(request.url)) renderer.middleware(request, response, answer);
+    else answer();
+  });
+
+  const apiFor = createInProcessApi(services, apiHandlers);
+  const renderer = config.mode === 'development' ? await devRenderer(services, apiFor, server) : await builtRenderer(services, apiFor);
+  const web = createWebApp(renderer, { isCached: config.mode === 'production', log: services.log });
+  services.contentChanged = web.drop;
+  app.use(securityHeaders({ scriptHashes: [renderer.scriptHash], tileOrigin: new URL(config.tileUrl).origin, isStrict: config.mode === 'production' }));
+  app.route('/', createApp(services));
+  app.route('/', web.app);
+  await services.jobs.work(services, jobs);
+
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve));
+  announce(config, signIns);
+  let isStopped = false;
+  const drawing = signIns.length > 0 ? drawDemo(services, () => isStopped) : undefined;
+
+  const stop = async () => {
+    isStopped = true;
+    server.close();
+    server.closeIdleConnections();
+    const drained = new Promise((resolve) => server.once('close', resolve));
+    await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+    await drawing;
+    await renderer.close();
+    await services.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+/** In development Vite answers everything else first. */
+function isOurs(url = '/'): boolean {
+  return /^\/(api|locales|media|sandbox)\b/.test(url);
+}
+
+function announce(config: Config, signIns: string[]): void {
+  process.stdout.write(`${[`Dallal is ready: ${config.siteUrl}`, ...signIns].join('\n')}\n`);
+}
+
+try {
+  await start(loadConfig());
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

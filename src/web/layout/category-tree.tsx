@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { type Category, listCategories } from '#features/catalog/contract.ts';
+import { useRead } from '#web/data/query.ts';
+import { paths } from '#web/paths.ts';
+
+import { CategoryPlaceholders } from './category-placeholders.tsx';
+import { useText } from './site.ts';
+
+/** Roots stand under this key (specification §2.4). */
+const ALL = 'ALL';
+
+/** Categories by parent, siblings by displayOrder; children expand on their arrow. A failed load leaves the placeholders. */
+export default function CategoryTree({ onPick }: { onPick: () => void }) {
+  const { data } = useRead(listCategories, { query: { limit: 1000 } });
+  if (!data) return <CategoryPlaceholders />;
+  const sorted = data.categories.toSorted((a, b) => a.displayOrder - b.displayOrder);
+  const byParent = Map.groupBy(sorted, ({ parentId }) => parentId ?? ALL);
+  return <Branch byParent={byParent} parent={ALL} onPick={onPick} />;
+}
+
+function Branch({ byParent, parent, onPick }: { byParent: Map<string, Category[]>; parent: string; onPick: () => void }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const [open, setOpen] = useState<string>();
+  return (
+    <ul className={parent === ALL ? '' : 'ms-4 border-s border-line ps-1'}>
+      {byParent.get(parent)?.map(({ _id, name }) => (
+        <li key={_id}>
+          <div className="flex items-center rounded-xl hover:bg-hover">
+            <Link to={paths.list(_id)} onClick={onPick} className="flex min-h-11 flex-1 items-center px-3 text-sm">
+              {text(name)}
+            </Link>
+            {byParent.has(_id) && (
+              <button
+                type="button"
+                className="btn-icon"
+                aria-expanded={open === _id}
+                aria-label={t('showSubCategories', { name: text(name) })}
+                onClick={() => setOpen(open === _id ? undefined : _id)}
+              >
+                <ChevronDown size={18} aria-hidden className={`transition-transform ${open === _id ? '-rotate-180' : ''}`} />
+              </button>
+            )}
+          </div>
+          {open === _id && <Branch byParent={byParent} parent={_id} onPick={onPick} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

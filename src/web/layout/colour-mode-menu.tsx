@@ -1,0 +1,34 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
+import { Menu } from '#web/ui/menu.tsx';
+
+const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
+
+export function ColourModeMenu() {
+  const { t } = useTranslation();
+  const [mode, choose] = useColourMode();
+  const Current = ICONS[mode];
+  return (
+    <Menu
+      label={t('colourMode')}
+      triggerClass="btn-icon max-sm:hidden"
+      trigger={<Current size={20} aria-hidden />}
+      entries={COLOUR_MODES.map((id) => {
+        const Icon = ICONS[id];
+        return {
+          id,
+          isChecked: id === mode,
+          onSelect: () => choose(id),
+          label: (
+            <>
+              <Icon size={18} aria-hidden />
+              {t(`mode_${id}`)}
+            </>
+          ),
+        };
+      })}
+    />
+  );
+}

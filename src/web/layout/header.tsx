@@ -1,0 +1,56 @@
+import { Menu as MenuIcon, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+
+import { paths } from '#web/paths.ts';
+
+import { AccountMenu } from './account-menu.tsx';
+import { CategoriesDropdown } from './categories-dropdown.tsx';
+import { ColourModeMenu } from './colour-mode-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useSite } from './site.ts';
+
+const MobileDrawer = lazy(() => import('./mobile-drawer.tsx'));
+
+/** Logo, navigation, search and account (specification §2.4). */
+export function Header() {
+  const { t } = useTranslation();
+  const { headerLogo } = useSite();
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
+      <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap">
+        <button type="button" className="btn-icon -ms-2 lg:hidden" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={() => setDrawer('open')}>
+          <MenuIcon size={22} aria-hidden />
+        </button>
+        <Logo source={headerLogo} fallback="/logo.png" />
+        <nav aria-label={t('mainNavigation')} className="ms-2 hidden items-center lg:flex">
+          <NavLink to={paths.home()} end className="btn-ghost aria-[current=page]:text-accent">
+            {t('home')}
+          </NavLink>
+          <CategoriesDropdown />
+        </nav>
+        <div className="order-last w-full lg:order-none lg:mx-3 lg:w-auto lg:flex-1">
+          <SearchBox />
+        </div>
+        <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
+          <LanguageSwitch />
+          <ColourModeMenu />
+          <Link to={paths.create()} className="btn-primary mx-1 max-sm:hidden">
+            <Plus size={18} aria-hidden />
+            {t('postAds')}
+          </Link>
+          <AccountMenu />
+        </div>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <MobileDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+import { switchLanguage } from '#web/i18n/browser-i18n.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export default function LanguageDialog({ isOpen, onClose, other }: { isOpen: boolean; onClose: () => void; other: string }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('languageTitle')} closeLabel={t('close')}>
+      <p className="text-muted">{t('languageMessage')}</p>
+      <div className="mt-6 flex justify-end gap-3">
+        <button type="button" className="btn-outline" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button type="button" className="btn-primary" onClick={() => switchLanguage(other)}>
+          {t('confirm')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+
+import { paths } from '#web/paths.ts';
+
+import { useSiteName } from './site.ts';
+
+const PLACEHOLDER = '/placeholder.svg';
+
+/** The operator's logo, leading home; a placeholder when it can't load. `isBelow` the first screenful it waits. */
+export function Logo({ source, fallback, isBelow = false }: { source: string | undefined; fallback: string; isBelow?: boolean }) {
+  const name = useSiteName();
+  return (
+    <Link to={paths.home()} className="flex shrink-0 items-center gap-2.5 text-lg font-semibold sm:text-xl">
+      <img
+        src={source || fallback}
+        alt=""
+        loading={isBelow ? 'lazy' : undefined}
+        width={36}
+        height={36}
+        className="size-9 object-contain"
+        // It may have failed before hydration, when nobody listened.
+        ref={(image) => void (image?.complete && image.naturalWidth === 0 && showPlaceholder(image))}
+        onError={(event) => showPlaceholder(event.currentTarget)}
+      />
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+function showPlaceholder(image: HTMLImageElement): void {
+  if (!image.src.endsWith(PLACEHOLDER)) image.src = PLACEHOLDER;
+}

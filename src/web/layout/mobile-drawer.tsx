@@ -1,0 +1,51 @@
+import { Home, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { paths } from '#web/paths.ts';
+import { useColourMode } from '#web/ui/colour-mode.ts';
+import { Drawer } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { CategoryPlaceholders } from './category-placeholders.tsx';
+import { useSite, useSiteName } from './site.ts';
+import { SocialLinks } from './social-links.tsx';
+
+const CategoryTree = lazy(() => import('./category-tree.tsx'));
+
+/** Home, Post ads, Categories and social links for small screens (specification §2.4). */
+export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { socialMediaAccounts = [] } = useSite();
+  const [mode, choose] = useColourMode();
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={useSiteName()} closeLabel={t('close')}>
+      <nav aria-label={t('mainNavigation')}>
+        <Link to={paths.home()} onClick={onClose} className="item">
+          <Home size={18} aria-hidden />
+          {t('home')}
+        </Link>
+        <Link to={paths.create()} onClick={onClose} className="item">
+          <Plus size={18} aria-hidden />
+          {t('postAds')}
+        </Link>
+        <h2 className="mt-4 mb-1 px-3 text-sm font-semibold text-muted">{t('categories')}</h2>
+        <div className="max-h-[80vh] overflow-auto">
+          <Suspense fallback={<CategoryPlaceholders />}>
+            <CategoryTree onPick={onClose} />
+          </Suspense>
+        </div>
+      </nav>
+      <div className="mt-4 border-t border-line pt-4">
+        <Select
+          label={t('colourMode')}
+          value={mode}
+          onChange={(value) => choose(value as typeof mode)}
+          choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`mode_${value}`) }))}
+        />
+      </div>
+      <SocialLinks accounts={socialMediaAccounts} className="mt-4" />
+    </Drawer>
+  );
+}

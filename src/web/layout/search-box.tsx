@@ -1,0 +1,56 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+
+import { paths } from '#web/paths.ts';
+
+/** Enter searches the present list, or all ads; empty text leads to the plain list, and so does clearing the box there. */
+export function SearchBox() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const isOnList = pathname.startsWith('/list');
+  const current = isOnList ? (new URLSearchParams(search).get('search') ?? '') : '';
+
+  // Another search or screen starts with its own text; a remount would lose the focus.
+  useEffect(() => {
+    if (input.current) input.current.value = current;
+  }, [current]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    const list = isOnList ? pathname : paths.list();
+    void navigate(text ? `${list}?search=${encodeURIComponent(text)}` : paths.list());
+  };
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+    if (isOnList) void navigate(paths.list());
+  };
+
+  return (
+    <form role="search" onSubmit={submit} className="relative">
+      <Search size={18} aria-hidden className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted" />
+      <input
+        ref={input}
+        name="search"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        maxLength={200}
+        aria-label={t('searchAds')}
+        placeholder={t('searchPlaceholder')}
+        defaultValue={current}
+        onChange={(event) => event.currentTarget.value === '' && isOnList && current && clear()}
+        className="field peer rounded-full ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <button type="button" aria-label={t('clearSearch')} onClick={clear} className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden">
+        <X size={18} aria-hidden />
+      </button>
+    </form>
+  );
+}

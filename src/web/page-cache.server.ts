@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { LRUCache } from 'lru-cache';
+
+import { detectLanguage } from '#platform/language.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+const FRESH_MS = 15_000;
+/** Older than fresh but younger than this, a page is served as it is while a new one is rendered. */
+const STALE_MS = 120_000;
+const MAX_BYTES = 96 * 1024 * 1024;
+const COMPRESSION_QUALITY = 5;
+
+interface Page {
+  raw: Buffer;
+  br: Buffer;
+  gz: Buffer;
+  etag: string;
+  contentType: string;
+  renderedAt: number;
+}
+
+export interface PageCache {
+  answer: (request: Request) => Promise<Response>;
+  /** Forgets every page: call when what visitors see has changed. */
+  drop: () => void;
+}
+
+/**
+ * Visitors' pages as ready, compressed buffers, per language, host, path and query. They hold nothing personal.
+ * A page is rendered once however many ask for it; what is not a 200 is not kept.
+ */
+export function createPageCache(render: (request: Request) => Promise<Response>): PageCache {
+  const pages = new LRUCache<string, Page>({ maxSize: MAX_BYTES, sizeCalculation: ({ raw, br, gz }) => raw.length + br.length + gz.length });
+  const pending = new Map<string, Promise<Page | Response>>();
+  let generation = 0;
+
+  const renderOnce = (key: string, request: Request): Promise<Page | Response> => {
+    const running = pending.get(key);
+    if (running) return running;
+    const startedIn = generation;
+    const rendering = pack(request)
+      .then((page) => {
+        if (!(page instanceof Response) && startedIn === generation) pages.set(key, page);
+        return page;
+      })
+      .finally(() => {
+        if (pending.get(key) === rendering) pending.delete(key);
+      });
+    pending.set(key, rendering);
+    return rendering;
+  };
+
+  const pack = async (request: Request): Promise<Page | Response> => {
+    const response = await render(request);
+    if (response.status !== 200) return response;
+    const raw = Buffer.from(await response.arrayBuffer());
+    const [br, gz] = await Promise.all([brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION_QUALITY } }), deflate(raw)]);
+    return {
+      raw,
+      br,
+      gz,
+      etag: `"${createHash('sha1').update(raw).digest('base64url')}"`,
+      contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      renderedAt: performance.now(),
+    };
+  };
+
+  return {
+    answer: async (request) => {
+      const key = keyOf(request);
+      const kept = pages.get(key);
+      const age = kept ? performance.now() - kept.renderedAt : Infinity;
+      if (kept && age > FRESH_MS && age <= STALE_MS) renderOnce(key, request).catch(() => {});
+      const page = kept && age <= STALE_MS ? kept : await renderOnce(key, request);
+      return page instanceof Response ? page.clone() : toResponse(page, request);
+    },
+    drop: () => {
+      generation += 1;
+      pages.clear();
+      pending.clear();
+    },
+  };
+}
+
+/** Known names of a list's address; others, such as campaign marks, share the page without them. */
+const KNOWN = /^(page|limit|search|country|city|minPrice|maxPrice|sort|lng|attr\..+)$/;
+
+function keyOf(request: Request): string {
+  const url = new URL(request.url);
+  const query = [...url.searchParams].filter(([name]) => KNOWN.test(name)).sort();
+  const language = detectLanguage(request.url, request.headers.get('cookie'), request.headers.get('accept-language'));
+  return `${language} ${url.host} ${url.pathname}?${new URLSearchParams(query)}`;
+}
+
+function toResponse(page: Page, request: Request): Response {
+  const headers = new Headers({ etag: page.etag, 'content-type': page.contentType, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, accept-language' });
+  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gz' : undefined;
+  if (encoding) headers.set('content-encoding', encoding === 'br' ? 'br' : 'gzip');
+  return new Response(new Uint8Array(page[encoding ?? 'raw']), { headers });
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+
+import type { Services } from '#platform/context.server.ts';
+import type { Api } from '#platform/endpoint.ts';
+import { LANGUAGES, type Language } from '#platform/language.ts';
+
+import type { Assets } from './document.tsx';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const CLIENT_ENTRY = 'src/web/entry-client.tsx';
+
+type ApiFor = (language: Language) => Api;
+type ServerEntry = typeof import('./entry-server.tsx');
+
+export interface Renderer {
+  render: (request: Request) => Promise<Response>;
+  /** `'sha256-…'` of the inline script. */
+  scriptHash: string;
+  /** Development only: serves modules, before anything else. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close: () => Promise<void>;
+}
+
+/** The built bundle as a render function; builds it when it is missing. */
+export async function builtRenderer(services: Services, apiFor: ApiFor): Promise<Renderer> {
+  if (!existsSync(path.join(ROOT, 'dist/server/entry-server.js'))) await build();
+  const entry = (await import(path.join(ROOT, 'dist/server/entry-server.js'))) as ServerEntry;
+  const render = entry.createRender({ ...renderOptions(services, apiFor), assetsOf: builtAssets() });
+  return { render, scriptHash: hashOf(entry.COLOR_MODE_SCRIPT), close: async () => {} };
+}
+
+/** Vite in this process: modules as they are written, with instant reload. */
+export async function devRenderer(services: Services, apiFor: ApiFor, server: Server): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  const assets: Assets = { script: '/src/web/entry-dev.ts', styles: ['/src/web/styles/app.css?direct'], modules: [] };
+  const load = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ServerEntry>;
+  return {
+    render: async (request) => {
+      const { createRender } = await load();
+      return createRender({ ...renderOptions(services, apiFor), assetsOf: () => assets })(request);
+    },
+    scriptHash: hashOf((await load()).COLOR_MODE_SCRIPT),
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+const renderOptions = ({ config, log }: Services, apiFor: ApiFor) => ({
+  apiFor,
+  localeVersions: localeVersions(),
+  siteUrl: config.siteUrl,
+  tileUrl: config.tileUrl,
+  onError: (error: unknown) => log.error({ error }, 'loader failed'),
+});
+
+async function build(): Promise<void> {
+  const { createBuilder } = await import('vite');
+  await (await createBuilder({ root: ROOT, logLevel: 'warn' })).buildApp();
+}
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** What a screen's page needs, from Vite's manifest: its own chunks and those they import. */
+function builtAssets(): (screen: string) => Assets {
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const known = new Map<string, Assets>();
+
+  const collect = (key: string, files: { modules: Set<string>; styles: Set<string> }): void => {
+    const chunk = manifest[key];
+    if (!chunk || files.modules.has(`/${chunk.file}`)) return;
+    files.modules.add(`/${chunk.file}`);
+    for (const style of chunk.css ?? []) files.styles.add(`/${style}`);
+    for (const imported of chunk.imports ?? []) collect(imported, files);
+  };
+
+  return (screen) => {
+    const found = known.get(screen);
+    if (found) return found;
+    const files = { modules: new Set<string>(), styles: new Set<string>() };
+    collect(CLIENT_ENTRY, files);
+    collect(`src/web/routes/${screen}.tsx`, files);
+    const script = `/${manifest[CLIENT_ENTRY]?.file}`;
+    files.modules.delete(script);
+    const assets: Assets = { script, styles: [...files.styles], modules: [...files.modules] };
+    known.set(screen, assets);
+    return assets;
+  };
+}
+
+/** `{language}/{namespace}` → a hash of the file. */
+function localeVersions(): Record<string, string> {
+  const versions: Record<string, string> = {};
+  for (const language of LANGUAGES) {
+    const folder = path.join(ROOT, 'locales', language);
+    for (const file of readdirSync(folder)) {
+      const hash = createHash('sha1').update(readFileSync(path.join(folder, file))).digest('base64url');
+      versions[`${language}/${path.basename(file, '.json')}`] = hash.slice(0, 8);
+    }
+  }
+  return versions;
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}

@@ -1,0 +1,77 @@
+import { redirect, type RouteObject } from 'react-router';
+
+import type { Namespace } from './i18n/resources.ts';
+import { MembersOnly, VisitorsOnly } from './layout/gates.tsx';
+import { paths } from './paths.ts';
+import { Root, rootLoader } from './root.tsx';
+import { RootError, ScreenError } from './screen-error.tsx';
+
+export interface Screen {
+  /** The module below `routes/` that shows it. */
+  id: string;
+  path: string;
+  /** Its words, beside `common`. */
+  namespaces: Namespace[];
+  /** Who may see it; anyone unless set. */
+  only?: 'members' | 'visitors';
+}
+
+/** The product's screens (specification §2.1). */
+export const SCREENS = [
+  { id: 'home', path: '/', namespaces: ['home', 'pages'] },
+  { id: 'list', path: '/list/:categoryId?', namespaces: ['list'] },
+  { id: 'ad', path: '/ad/:adId', namespaces: ['ad'] },
+  { id: 'user', path: '/user/:userId', namespaces: ['ad', 'pages'] },
+  { id: 'about', path: '/about', namespaces: ['pages'] },
+  { id: 'terms', path: '/terms-and-conditions', namespaces: ['pages'] },
+  { id: 'privacy', path: '/privacy-policy', namespaces: ['pages'] },
+  { id: 'contact', path: '/contact', namespaces: ['pages'] },
+  { id: 'faq', path: '/faq', namespaces: ['pages'] },
+  { id: 'login', path: '/login', namespaces: ['auth', 'errors'], only: 'visitors' },
+  { id: 'sign-up', path: '/sign-up', namespaces: ['auth', 'errors'], only: 'visitors' },
+  { id: 'create', path: '/create', namespaces: ['post', 'errors'], only: 'members' },
+  { id: 'payment-redirect', path: '/create/redirect', namespaces: ['post'] },
+  { id: 'payment-success', path: '/create/success', namespaces: ['post'] },
+  { id: 'payment-error', path: '/create/error', namespaces: ['post'] },
+  { id: 'account', path: '/account', namespaces: ['account'], only: 'members' },
+  { id: 'profile', path: '/account/profile', namespaces: ['account'], only: 'members' },
+  { id: 'payments', path: '/account/payment', namespaces: ['account'], only: 'members' },
+  { id: 'preferences', path: '/account/preferences', namespaces: ['account'], only: 'members' },
+  { id: 'moderation', path: '/admin/moderation', namespaces: ['admin', 'ad'], only: 'members' },
+] as const satisfies Screen[];
+
+const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
+
+type RouteModule = Pick<RouteObject, 'loader' | 'Component'>;
+
+/** The router's form of the table. Any other path leads home. `fetchWords` brings a screen's words along with its module. */
+export function createRoutes(fetchWords: (namespaces: Namespace[]) => Promise<unknown> = async () => {}): RouteObject[] {
+  const screensFor = (only?: Screen['only']): RouteObject[] =>
+    (SCREENS as readonly Screen[])
+      .filter((screen) => screen.only === only)
+      .map(({ id, path, namespaces }) => ({ id, path, ErrorBoundary: ScreenError, lazy: lazyScreen(id, () => fetchWords(namespaces)) }));
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: RootError,
+      loader: rootLoader,
+      shouldRevalidate: () => false,
+      children: [
+        ...screensFor(),
+        { id: 'members', Component: MembersOnly, children: screensFor('members') },
+        { id: 'visitors', Component: VisitorsOnly, children: screensFor('visitors') },
+        { path: '*', loader: () => redirect(paths.home()) },
+      ],
+    },
+  ];
+}
+
+function lazyScreen(id: string, fetchWords: () => Promise<unknown>): () => Promise<RouteModule> {
+  const load = modules[`./routes/${id}.tsx`];
+  if (!load) throw new Error(`No module for the screen ${id}`);
+  return async () => {
+    const [module] = await Promise.all([load(), fetchWords()]);
+    return module;
+  };
+}

@@ -1,0 +1,54 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const BACKDROP = 'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** A modal window in the middle. */
+export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-2xl border border-line bg-card p-6 shadow-2xl transition data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Heading title={title} closeLabel={closeLabel} />
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** A modal panel from the side where reading starts. */
+export function Drawer({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup className="fixed inset-y-0 start-0 z-50 w-80 max-w-[85vw] min-w-60 overflow-auto bg-card p-4 shadow-2xl transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full">
+          <Heading title={title} closeLabel={closeLabel} />
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Heading({ title, closeLabel }: { title: string; closeLabel: string }) {
+  return (
+    <div className="mb-3 flex items-center justify-between gap-3">
+      <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+      <Base.Close aria-label={closeLabel} className="btn-icon -me-2">
+        <X size={20} aria-hidden />
+      </Base.Close>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { OTPField } from '@base-ui/react/otp-field';
+
+import { toAsciiDigits } from '#platform/digits.ts';
+
+const LENGTH = 6;
+
+interface OtpFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  isInvalid: boolean;
+  /** Names the nth box, from 1. */
+  labelOf: (position: number) => string;
+}
+
+/** Six boxes of one digit, always left to right; a pasted code fills them all, Arabic digits count as digits. */
+export function OtpField({ value, onChange, isInvalid, labelOf }: OtpFieldProps) {
+  return (
+    <div dir="ltr">
+      <OTPField.Root length={LENGTH} value={value} onValueChange={onChange} validationType="none" inputMode="numeric" normalizeValue={(text) => toAsciiDigits(text).replace(/\D/g, '')} className="flex justify-center gap-2">
+        {Array.from({ length: LENGTH }, (_, at) => (
+          <OTPField.Input
+            key={at}
+            aria-label={labelOf(at + 1)}
+            aria-invalid={isInvalid || undefined}
+            className="field size-12 px-0 text-center text-lg font-semibold"
+          />
+        ))}
+      </OTPField.Root>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+
+interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: (ids: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode;
+}
+
+/** A label above, a hint, and the error in words beside what it is about. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, describedBy, isInvalid: Boolean(error) })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'children'> & { label: string; hint?: string | undefined; error?: string | undefined };
+
+export function TextField({ label, hint, error, className = '', ...input }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <input id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} className={`field ${className}`} {...input} />
+      )}
+    </Field>
+  );
+}
+
+type TextareaProps = Omit<ComponentProps<'textarea'>, 'children'> & { label: string; hint?: string | undefined; error?: string | undefined };
+
+export function TextareaField({ label, hint, error, ...textarea }: TextareaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <textarea id={id} rows={6} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} className="field py-2.5 leading-relaxed" {...textarea} />
+      )}
+    </Field>
+  );
+}
+
+/** A password that can be looked at while typing. */
+export function PasswordField({ label, hint, error, showLabel, ...input }: InputProps & { showLabel: string }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <div className="relative">
+          <input id={id} type={isShown ? 'text' : 'password'} dir="ltr" aria-describedby={describedBy} aria-invalid={isInvalid || undefined} className="field pe-12" {...input} />
+          <button type="button" aria-label={showLabel} aria-pressed={isShown} className="btn-icon absolute end-0.5 top-0" onClick={() => setIsShown(!isShown)}>
+            {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

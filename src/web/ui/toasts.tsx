@@ -1,0 +1,39 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { toastQueue } from './toast.ts';
+
+/** The corner where messages appear. */
+export default function Toasts({ closeLabel }: { closeLabel: string }) {
+  return (
+    <Toast.Provider>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 sm:start-auto sm:w-88">
+          <Queue closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Queue({ closeLabel }: { closeLabel: string }) {
+  const { toasts, add } = Toast.useToastManager();
+  useEffect(() => {
+    const show = () => {
+      for (const title of toastQueue.takeAll()) add({ title });
+    };
+    show();
+    return toastQueue.subscribe(show);
+  }, [add]);
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="mt-2 rounded-2xl border border-line bg-card p-4 shadow-xl">
+      <Toast.Content className="flex items-center justify-between gap-3">
+        <Toast.Title className="text-sm font-medium" />
+        <Toast.Close aria-label={closeLabel} className="btn-icon -my-2">
+          <X size={18} aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+
+import { type Config, loadConfig } from '#config';
+import { authenticate } from '#features/accounts/authenticate.server.ts';
+import { signAccessToken } from '#features/accounts/tokens.server.ts';
+import type { AdForm } from '#features/ads/contract.ts';
+import { adsRoutes } from '#features/ads/routes.server.ts';
+import { uploadImage } from '#features/ads/upload-image.server.ts';
+import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
+import { moderationRoutes } from '#features/moderation/routes.server.ts';
+import { paymentsRoutes } from '#features/payments/routes.server.ts';
+import { sandboxGateway } from '#features/payments/sandbox/gateway.server.ts';
+import { receiveWebhook } from '#features/payments/webhook.server.ts';
+import type { Role, Services } from '#platform/context.server.ts';
+import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+import { closeDoor, createDoor } from '#platform/http/door.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+import { diskStorage, mediaRoutes } from '#platform/storage.server.ts';
+
+import { CATEGORIES, COUNTRIES, PLANS } from './catalogue.ts';
+
+export interface Person {
+  id: number;
+  token: string;
+}
+
+export interface Answer {
+  status: number;
+  // Each test reads the few fields it names.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+export interface Marketplace {
+  db: Database;
+  services: Services;
+  config: Config;
+  origin: string;
+  /** Milliseconds; a test moves it. */
+  time: { now: number };
+  /** How often visitors' pages were dropped. */
+  drops: { count: number };
+  call: (method: string, path: string, options?: { by?: Person; body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
+  person: (role?: Role) => Promise<Person>;
+  close: () => Promise<void>;
+}
+
+/** The real server side of ads, payments and moderation behind a real port, on a database of its own. */
+export async function openMarketplace(environment: Record<string, string> = {}): Promise<Marketplace> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dallal-test-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
+  const db = openDatabase(postgres.connectionString, 5);
+  await waitForDatabase(db, 30);
+  await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'));
+
+  const app = { fetch: new Hono().fetch };
+  const server = serve({ fetch: (request, env) => app.fetch(request, env), port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  const time = { now: Date.UTC(2026, 5, 1) };
+  const drops = { count: 0 };
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, PORT: String(port), SITE_URL: origin, ...environment });
+  const services: Services = {
+    config,
+    db,
+    log: createLog(config.logLevel),
+    clock: () => time.now,
+    // None of these features enqueues anything.
+    jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
+    storage: diskStorage(path.join(folder, 'media')),
+    contentChanged: () => {
+      drops.count += 1;
+    },
+  };
+  app.fetch = createTestApp(services).fetch;
+
+  await storeCountries(db, COUNTRIES);
+  await storeCategories(db, CATEGORIES);
+  await db.insertInto('plans').values(PLANS).execute();
+
+  return {
+    db,
+    services,
+    config,
+    origin,
+    time,
+    drops,
+    call: (method, url, options) => call(origin, method, url, options),
+    person: (role = 'member') => addPerson(services, role),
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await db.destroy();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createTestApp(services: Services): Hono {
+  const door = createDoor(services, [...adsRoutes, ...paymentsRoutes, ...moderationRoutes], authenticate);
+  door.mount({ method: 'POST', path: '/images', access: 'member' }, uploadImage);
+  door.mount({ method: 'POST', path: '/payment/webhook' }, receiveWebhook);
+  const app = new Hono();
+  app.route('/', door.app);
+  app.route('/', mediaRoutes(services.storage));
+  app.route('/sandbox', sandboxGateway(services));
+  closeDoor(door, services);
+  return app;
+}
+
+async function call(
+  origin: string,
+  method: string,
+  url: string,
+  { by, body, headers }: { by?: Person; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const isRaw = body instanceof Uint8Array || typeof body === 'string';
+  const response = await fetch(`${origin}${url.startsWith('/sandbox') ? '' : '/api'}${url}`, {
+    method,
+    headers: {
+      ...(by && { authorization: `Bearer ${by.token}` }),
+      ...(body !== undefined && { 'content-type': isRaw ? 'application/octet-stream' : 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson ? JSON.parse(text) : { text, location: response.headers.get('location') } };
+}
+
+let people = 0;
+
+async function addPerson({ db, config, clock }: Services, role: Role): Promise<Person> {
+  people += 1;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      name: `Person ${people}`,
+      email: `person${people}@example.com`,
+      country_code: '+965',
+      mobile: String(50_000_000 + people),
+      password_hash: '-',
+      status: 'active',
+      role,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token: await signAccessToken(config.jwtSecret, { userId: id, role, sessionId: randomUUID() }, clock()) };
+}
+
+/** A picture that the person uploaded; only its row, for tests that show none. */
+export async function addImage({ db }: Marketplace, owner: Person): Promise<string> {
+  const id = randomUUID();
+  await db.insertInto('images').values({ id, owner_id: owner.id, width: 800, height: 600, placeholder: 'data:,' }).execute();
+  return id;
+}
+
+/** A right form for a car in Kuwait. */
+export function carForm(images: string[], changes: Partial<AdForm> = {}): AdForm {
+  return {
+    draftId: randomUUID(),
+    categoryId: 'cars',
+    title: { en: 'Toyota Camry 2019' },
+    description: { en: 'One owner, serviced at the agency, never in an accident.' },
+    priceKind: 'fixed',
+    price: '3250.5',
+    country: 'KW',
+    city: 'salmiya',
+    specification: { make: 'toyota', model: 'camry' },
+    optionalSpecifications: { mileage: 84_000 },
+    additionalDetails: ['sunroof'],
+    images,
+    ...changes,
+  };
+}
+
+/** Posts an ad through the interface; it waits for payment. Returns its id. */
+export async function postAd(market: Marketplace, by: Person, changes: Partial<AdForm> = {}): Promise<string> {
+  const { status, body } = await market.call('POST', '/ads', { by, body: carForm([await addImage(market, by)], changes) });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.data.ad._id;
+}
+
+/** Posts, takes the free plan and has it approved. */
+export async function liveAd(market: Marketplace, by: Person, changes: Partial<AdForm> = {}): Promise<string> {
+  const id = await postAd(market, by, changes);
+  await market.call('POST', '/payment/orders', { by, body: { adId: id, planId: String(PLAN.free), purpose: 'post' } });
+  const { status, body } = await market.call('POST', `/admin/moderation/ads/${id}/approve`, { by: await market.person('moderator') });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return id;
+}
+
+/** Keys of the plans, in their order. */
+export const PLAN = { free: 1, paid: 2, featured: 3, jobsOnly: 4, extend: 5, onePicture: 6 } as const;
