@@ -53,7 +53,10 @@ async function hydrate(): Promise<void> {
 }
 
 /** A refusal stays a refusal; a lost connection or a broken server may come back. */
-const isWorthRetry = (failures: number, error: Error): boolean => failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+function isWorthRetry(failures: number, error: Error): boolean {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return failures < 1 && !isRefusal;
+}
 
 /** The first page's modules must be there before hydration, or it would fall back to nothing. */
 async function loadFirstModules(routes: RouteObject[]): Promise<void> {

@@ -27,17 +27,6 @@ export const SCREENS = [
   { id: 'privacy', path: '/privacy-policy', namespaces: ['pages'] },
   { id: 'contact', path: '/contact', namespaces: ['pages'] },
   { id: 'faq', path: '/faq', namespaces: ['pages'] },
-  { id: 'login', path: '/login', namespaces: ['auth', 'errors'], only: 'visitors' },
-  { id: 'sign-up', path: '/sign-up', namespaces: ['auth', 'errors'], only: 'visitors' },
-  { id: 'create', path: '/create', namespaces: ['post', 'errors'], only: 'members' },
-  { id: 'payment-redirect', path: '/create/redirect', namespaces: ['post'] },
-  { id: 'payment-success', path: '/create/success', namespaces: ['post'] },
-  { id: 'payment-error', path: '/create/error', namespaces: ['post'] },
-  { id: 'account', path: '/account', namespaces: ['account'], only: 'members' },
-  { id: 'profile', path: '/account/profile', namespaces: ['account'], only: 'members' },
-  { id: 'payments', path: '/account/payment', namespaces: ['account'], only: 'members' },
-  { id: 'preferences', path: '/account/preferences', namespaces: ['account'], only: 'members' },
-  { id: 'moderation', path: '/admin/moderation', namespaces: ['admin', 'ad'], only: 'members' },
 ] as const satisfies Screen[];
 
 const modules = import.meta.glob<RouteModule>('./routes/*.tsx');

@@ -84,6 +84,11 @@ export const listSubCategories = endpoint('GET /category/sub-categories/:id', {
   data: z.object({ categories: z.array(Category) }),
 });
 
+export const listSubCategoriesOfRoot = endpoint('GET /category/sub-categories', {
+  summary: 'The top categories',
+  data: z.object({ categories: z.array(Category) }),
+});
+
 export const getCategory = endpoint('GET /category/:id', {
   summary: 'A category with its path from the root',
   params: CategoryParams,

@@ -9,6 +9,7 @@ import {
   listCountries,
   listSpecifications,
   listSubCategories,
+  listSubCategoriesOfRoot,
 } from './contract.ts';
 
 export const catalogRoutes = [
@@ -24,6 +25,10 @@ export const catalogRoutes = [
     const parent = requireCategory(catalog, params.id);
     return { categories: catalog.categories.filter(({ parentId }) => parentId === parent._id) };
   }),
+
+  handle(listSubCategoriesOfRoot, async ({ db }) => ({
+    categories: (await getCatalog(db)).categories.filter(({ parentId }) => parentId === null),
+  })),
 
   handle(getCategory, async ({ db }, { params }) => {
     const catalog = await getCatalog(db);

@@ -40,13 +40,12 @@ export function SearchBox() {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
         maxLength={200}
         aria-label={t('searchAds')}
         placeholder={t('searchPlaceholder')}
         defaultValue={current}
         onChange={(event) => event.currentTarget.value === '' && isOnList && current && clear()}
-        className="field peer rounded-full ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden"
+        className="field peer rounded-full [unicode-bidi:plaintext] ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden"
       />
       <button type="button" aria-label={t('clearSearch')} onClick={clear} className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden">
         <X size={18} aria-hidden />

@@ -1,0 +1,68 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useLanguage, useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+
+import type { AdCard as Card, Place } from './contract.ts';
+import { formatDate } from './format.ts';
+import { Picture } from './picture.tsx';
+import { PriceText } from './price-text.tsx';
+import { SaveButton } from './save-button.tsx';
+
+const SIZES = '(min-width: 80rem) 280px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw';
+
+/** Picture, price, title, place and age. */
+export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const language = useLanguage();
+  const isGone = ad.status !== 'active';
+  return (
+    <article className={`group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-lg ${isGone ? 'opacity-75' : ''}`}>
+      <Picture image={ad.image} alt="" sizes={SIZES} isEager={isEager} />
+      <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
+        {isGone ? <Mark text={t(`status_${ad.status}`)} /> : ad.isFeatured ? <Mark text={t('featured')} isBrand /> : <span />}
+        <SaveButton adId={ad._id} />
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-3.5">
+        <PriceText price={ad.price} className="text-base font-semibold sm:text-lg" />
+        <h3 className="line-clamp-2 min-h-[2.8em] text-sm leading-[1.4]">
+          <Link to={paths.ad(ad._id)} dir="auto" className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-accent">
+            {text(ad.title)}
+          </Link>
+        </h3>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 text-xs text-muted">
+          <span className="flex min-w-0 items-center gap-1">
+            <MapPin size={13} aria-hidden className="shrink-0" />
+            <span className="truncate">{placeText(ad.place, text)}</span>
+          </span>
+          <time dateTime={ad.createdAt}>{formatDate(ad.createdAt, language)}</time>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Mark({ text, isBrand = false }: { text: string; isBrand?: boolean }) {
+  return <span className={`rounded-full px-2.5 py-1 text-xs font-semibold ${isBrand ? 'bg-brand text-on-brand' : 'bg-card text-ink'}`}>{text}</span>;
+}
+
+/** The city, or the country. */
+export function placeText({ city, country }: Place, text: ReturnType<typeof useText>): string {
+  return text(city?.name ?? country.name);
+}
+
+/** Cards in a grid: two beside each other on a phone. */
+export function AdGrid({ ads, eager = 0, columns = 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5' }: { ads: Card[]; eager?: number; columns?: string }) {
+  return (
+    <ul className={`grid grid-cols-2 gap-3 sm:gap-4 ${columns}`}>
+      {ads.map((ad, at) => (
+        <li key={ad._id}>
+          <AdCard ad={ad} isEager={at < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useGuard, useMember } from '#web/data/auth.ts';
+import { queryOf } from '#web/data/query.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { useToast } from '#web/ui/provider.tsx';
+
+import { listSavedAdIds, saveAd, unsaveAd } from './contract.ts';
+
+/** A heart: fills at once, and empties again with a message when the server refuses. Visitors are sent to the login. */
+export function SaveButton({ adId, className = '' }: { adId: string; className?: string }) {
+  const { t } = useTranslation();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const member = useMember();
+  const toast = useToast();
+  const guard = useGuard();
+  const query = queryOf(api, listSavedAdIds, {});
+  const { data } = useQuery({ ...query, enabled: member !== null });
+  const isSaved = member !== null && (data?.ids.includes(adId) ?? false);
+
+  const toggle = useMutation({
+    mutationFn: () => api(isSaved ? unsaveAd : saveAd, { params: { id: adId } }),
+    onMutate: () => {
+      const before = client.getQueryData(query.queryKey);
+      client.setQueryData(query.queryKey, (saved) => ({ ids: isSaved ? (saved?.ids ?? []).filter((id) => id !== adId) : [adId, ...(saved?.ids ?? [])] }));
+      return before;
+    },
+    onError: (_error, _input, before) => {
+      client.setQueryData(query.queryKey, before);
+      toast(t('saveFailed'));
+    },
+  });
+
+  return (
+    <button
+      type="button"
+      aria-label={t('save')}
+      aria-pressed={isSaved}
+      onClick={guard(() => toggle.mutate())}
+      className={`relative z-10 -m-1 grid size-11 place-items-center ${className}`}
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-white/90 text-neutral-800 shadow-sm transition hover:bg-white">
+        <Heart size={18} aria-hidden className={isSaved ? 'fill-red-600 text-red-600' : ''} />
+      </span>
+    </button>
+  );
+}

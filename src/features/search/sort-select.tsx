@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+
+import { Select } from '#web/ui/select.tsx';
+
+import { type Sort, SORTS } from './contract.ts';
+import { changeAddress } from './list-address.ts';
+
+/** Low to high, high to low, newest, oldest; by relevance where there is text. */
+export function SortSelect({ sort, hasText }: { sort: Sort; hasText: boolean }) {
+  const { t } = useTranslation('list');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const offered = SORTS.filter((id) => hasText || id !== 'relevance');
+  return (
+    <Select
+      label={t('sortBy')}
+      className="sm:w-56"
+      value={sort}
+      onChange={(next) => void navigate(pathname + changeAddress(search, { sort: next }), { preventScrollReset: true })}
+      choices={offered.map((id) => ({ value: id, label: t(`sort_${id}`) }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { directionOf } from '#platform/language.ts';
+import { queryOf } from '#web/data/query.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { useText } from '#web/layout/site.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+
+import { listBanners } from './contract.ts';
+
+/** The operator's banners; when they can't load, a way to try again in their place. */
+export function BannerCarousel() {
+  const { t } = useTranslation(['home', 'common']);
+  const text = useText();
+  const { api, language } = useApp();
+  const { data, isError, refetch } = useQuery(queryOf(api, listBanners, {}));
+  if (isError) {
+    return (
+      <div role="alert" className="panel flex items-center justify-between gap-4">
+        <p>{t('common:loadFailed')}</p>
+        <button type="button" className="btn-outline" onClick={() => void refetch()}>
+          <RotateCw size={18} aria-hidden />
+          {t('common:retry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <Carousel
+      label={t('banners')}
+      previousLabel={t('common:previous')}
+      nextLabel={t('common:next')}
+      direction={directionOf(language)}
+      isLoop
+      slides={(data?.banners ?? []).map((banner, at) => (
+        <div key={banner._id} className="relative grid h-40 items-center sm:h-60 lg:h-72">
+          <img src={banner.picture} alt="" width={1600} height={600} fetchPriority={at === 0 ? 'high' : undefined} loading={at === 0 ? 'eager' : 'lazy'} className="absolute inset-0 size-full object-cover object-right rtl:-scale-x-100" />
+          <div className="relative max-w-[62%] px-5 text-neutral-900 sm:px-14">
+            <p className="text-lg leading-snug font-semibold sm:text-3xl lg:text-4xl">{text(banner.title)}</p>
+            <p className="mt-1 text-xs sm:mt-2 sm:text-base">{text(banner.text)}</p>
+            {banner.link && (
+              <Link to={banner.link} className="mt-3 inline-flex min-h-11 items-center rounded-full bg-neutral-900 px-5 text-sm font-medium text-white max-sm:absolute max-sm:inset-0 max-sm:opacity-0">
+                {t('look')}
+              </Link>
+            )}
+          </div>
+        </div>
+      ))}
+    />
+  );
+}

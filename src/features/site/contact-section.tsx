@@ -1,0 +1,44 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useSite } from '#web/layout/site.ts';
+
+import { ContactForm } from './contact-form.tsx';
+
+/** Ways to reach the operator, each only under its flag; scrolled to by its anchor. */
+export function ContactSection() {
+  const { t } = useTranslation('pages');
+  const site = useSite();
+  const hasAny = site.enableEmailInContactUs || site.enablePhoneInContactUs || site.enableWhatsAppInContactUs;
+  if (!hasAny) return <section id="contact" />;
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="panel grid gap-8 lg:grid-cols-2">
+      <div>
+        <h2 id="contact-title" className="heading">
+          {t('contactTitle')}
+        </h2>
+        <p className="mt-2 text-muted">{t('contactText')}</p>
+        <ul className="mt-5 space-y-1">
+          {site.enableEmailInContactUs && site.contactEmail && <Way icon={<Mail size={20} aria-hidden />} href={`mailto:${site.contactEmail}`} label={t('email')} text={site.contactEmail} />}
+          {site.enablePhoneInContactUs && site.contactPhone && <Way icon={<Phone size={20} aria-hidden />} href={`tel:${site.contactPhone.replace(/\s/g, '')}`} label={t('phone')} text={site.contactPhone} />}
+          {site.enableWhatsAppInContactUs && site.contactWhatsAppNumber && (
+            <Way icon={<MessageCircle size={20} aria-hidden />} href={`https://wa.me/${site.contactWhatsAppNumber.replace(/\D/g, '')}`} label={t('whatsApp')} text={site.contactWhatsAppNumber} />
+          )}
+        </ul>
+      </div>
+      {site.enableEmailInContactUs && <ContactForm />}
+    </section>
+  );
+}
+
+function Way({ icon, href, label, text }: { icon: React.ReactNode; href: string; label: string; text: string }) {
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-11 items-center gap-3 hover:underline">
+        <span className="text-accent">{icon}</span>
+        <span className="sr-only">{label}</span>
+        <bdi dir="ltr">{text}</bdi>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { Category } from '#features/catalog/contract.ts';
+import { paths } from '#web/paths.ts';
+
+import { useText } from './site.ts';
+
+/** Home, all ads, and the categories down to this one. */
+export function Breadcrumbs({ path }: { path: Category[] }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const steps = [[paths.home(), t('home')], [paths.list(), t('allAds')], ...path.map(({ _id, name }) => [paths.list(_id), text(name)])] as [string, string][];
+  return (
+    <nav aria-label={t('breadcrumbs')}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        {steps.map(([to, label], at) => (
+          <li key={to} className="flex items-center gap-1.5">
+            {at > 0 && <ChevronRight size={14} aria-hidden className="rtl:-scale-x-100" />}
+            <Link to={to} className="inline-flex min-h-9 items-center hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,202 @@
+import { Share2, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+
+import { AdGrid, placeText } from '#features/ads/ad-card.tsx';
+import { type AdDetails, getAd, listSimilarAds } from '#features/ads/contract.ts';
+import { AdGallery } from '#features/ads/ad-gallery.tsx';
+import { formatDate, imageUrl } from '#features/ads/format.ts';
+import { PriceText } from '#features/ads/price-text.tsx';
+import { SaveButton } from '#features/ads/save-button.tsx';
+import { appContext } from '#web/data/app-context.ts';
+import { notFoundAsResponse } from '#web/data/not-found.ts';
+import { load, useLoaded } from '#web/data/query.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
+import { useLanguage, useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+import { Seo } from '#web/seo.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { useToast } from '#web/ui/provider.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const app = context.get(appContext);
+  const id = params.adId ?? '';
+  await notFoundAsResponse(Promise.all([load(app, getAd, { params: { id } }), load(app, listSimilarAds, { params: { id } })]));
+  return null;
+}
+
+/** An ad with its pictures, facts, seller and others like it. */
+export function Component() {
+  const { t } = useTranslation(['ad', 'common']);
+  const text = useText();
+  const { origin } = useApp();
+  const { adId = '' } = useParams();
+  const { ad } = useLoaded(getAd, { params: { id: adId } });
+  const { ads: similar } = useLoaded(listSimilarAds, { params: { id: adId } });
+  return (
+    <>
+      <Seo
+        title={text(ad.title)}
+        description={text(ad.description)}
+        path={paths.ad(ad._id)}
+        type="product"
+        image={ad.image ? imageUrl(ad.image, 800) : undefined}
+        jsonLd={productOf(ad, text, origin)}
+      />
+      <Breadcrumbs path={ad.categoryPath} />
+      <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(18rem,1fr)]">
+        <div className="min-w-0 space-y-5">
+          <AdGallery key={ad._id} images={ad.images} title={text(ad.title)} />
+          <div className="lg:hidden">
+            <Summary ad={ad} />
+          </div>
+          <Facts ad={ad} />
+          <section aria-labelledby="description-title" className="panel">
+            <h2 id="description-title" className="mb-3 text-lg font-semibold">
+              {t('description')}
+            </h2>
+            <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+              {text(ad.description)}
+            </p>
+          </section>
+        </div>
+        <aside className="space-y-4 lg:sticky lg:top-24" aria-label={t('seller')}>
+          <div className="hidden lg:block">
+            <Summary ad={ad} />
+          </div>
+          <Seller ad={ad} />
+          <section className="panel text-sm" aria-labelledby="safety-title">
+            <h2 id="safety-title" className="mb-2 flex items-center gap-2 font-semibold">
+              <ShieldCheck size={18} aria-hidden className="text-success" />
+              {t('safetyTitle')}
+            </h2>
+            <ul className="list-disc space-y-1 ps-5 text-muted">
+              <li>{t('safetyMeet')}</li>
+              <li>{t('safetyLook')}</li>
+              <li>{t('safetyPay')}</li>
+            </ul>
+          </section>
+        </aside>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar-title" className="mt-10">
+          <h2 id="similar-title" className="heading mb-4">
+            {t('similar')}
+          </h2>
+          <AdGrid ads={similar} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Summary({ ad }: { ad: AdDetails }) {
+  const { t } = useTranslation(['ad', 'common']);
+  const text = useText();
+  const language = useLanguage();
+  const place = [text(ad.place.area), placeText(ad.place, text), ad.place.city && text(ad.place.country.name)].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
+  return (
+    <div className="panel">
+      {ad.status !== 'active' && <p className="mb-3 rounded-xl bg-hover px-3 py-2 text-sm font-medium">{t(`common:status_${ad.status}`)}</p>}
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <PriceText price={ad.price} className="text-2xl font-semibold" />
+          {ad.price.kind === 'negotiable' && <p className="text-sm text-muted">{t('common:negotiable')}</p>}
+        </div>
+        <div className="flex">
+          <ShareButton title={text(ad.title)} />
+          <SaveButton adId={ad._id} className="m-0" />
+        </div>
+      </div>
+      <h1 dir="auto" className="mt-3 text-xl leading-snug font-semibold">
+        {text(ad.title)}
+      </h1>
+      <p className="mt-2 text-sm text-muted">{place}</p>
+      <p className="text-sm text-muted">{t('posted', { date: formatDate(ad.createdAt, language) })}</p>
+    </div>
+  );
+}
+
+/** The device's own sharing where it has one, else the address is copied. */
+function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation('ad');
+  const toast = useToast();
+  const share = async () => {
+    if (navigator.share) return navigator.share({ title, url: location.href }).catch(() => {});
+    await navigator.clipboard.writeText(location.href);
+    toast(t('linkCopied'));
+  };
+  return (
+    <button type="button" className="btn-icon" aria-label={t('share')} onClick={() => void share()}>
+      <Share2 size={20} aria-hidden />
+    </button>
+  );
+}
+
+function Facts({ ad }: { ad: AdDetails }) {
+  const { t } = useTranslation('ad');
+  const text = useText();
+  if (ad.attributes.length === 0 && ad.features.length === 0) return null;
+  return (
+    <section aria-labelledby="facts-title" className="panel">
+      <h2 id="facts-title" className="mb-3 text-lg font-semibold">
+        {t('details')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {ad.attributes.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt className="text-sm text-muted">{text(label)}</dt>
+            <dd dir="auto" className="font-medium">
+              {text(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {ad.features.length > 0 && (
+        <ul className="mt-5 flex flex-wrap gap-2">
+          {ad.features.map((feature) => (
+            <li key={text(feature)} className="rounded-full bg-hover px-3 py-1.5 text-sm">
+              {text(feature)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Seller({ ad: { seller } }: { ad: AdDetails }) {
+  const { t } = useTranslation(['ad', 'common']);
+  const language = useLanguage();
+  return (
+    <Link to={paths.user(seller._id)} className="panel flex items-center gap-4 transition-shadow hover:shadow-md">
+      <Avatar name={seller.name} picture={seller.profilePicture} className="size-14 text-xl" />
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-semibold">
+          {seller.name}
+        </p>
+        <p className="text-sm text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
+        <p className="text-sm text-muted">{t('common:adsCount', { count: seller.adsCount })}</p>
+      </div>
+    </Link>
+  );
+}
+
+function productOf(ad: AdDetails, text: ReturnType<typeof useText>, origin: string): object {
+  return {
+    '@type': 'Product',
+    name: text(ad.title),
+    description: text(ad.description),
+    image: ad.images.map((image) => origin + imageUrl(image, 800)),
+    ...(ad.price.amount !== null && {
+      offers: {
+        '@type': 'Offer',
+        price: ad.price.amount / 10 ** ad.price.decimals,
+        priceCurrency: ad.price.currency,
+        availability: `https://schema.org/${ad.status === 'active' ? 'InStock' : 'SoldOut'}`,
+        url: origin + paths.ad(ad._id),
+      },
+    }),
+  };
+}

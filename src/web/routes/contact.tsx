@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+import { ContactSection } from '#features/site/contact-section.tsx';
+import { paths } from '#web/paths.ts';
+import { Seo } from '#web/seo.tsx';
+
+export function Component() {
+  const { t } = useTranslation('pages');
+  return (
+    <>
+      <Seo title={t('contactTitle')} description={t('contactText')} path={paths.contact()} />
+      <h1 className="sr-only">{t('contactTitle')}</h1>
+      <ContactSection />
+    </>
+  );
+}

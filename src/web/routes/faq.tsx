@@ -1,0 +1,42 @@
+import { ChevronDown, MessageCircleQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { LoaderFunctionArgs } from 'react-router';
+
+import { listFaqs } from '#features/site/contract.ts';
+import { appContext } from '#web/data/app-context.ts';
+import { load, useLoaded } from '#web/data/query.ts';
+import { useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+import { Seo } from '#web/seo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await load(context.get(appContext), listFaqs, {});
+  return null;
+}
+
+export function Component() {
+  const { t } = useTranslation(['pages', 'common']);
+  const text = useText();
+  const faqs = useLoaded(listFaqs, {});
+  const jsonLd = {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({ '@type': 'Question', name: text(question), acceptedAnswer: { '@type': 'Answer', text: text(answer) } })),
+  };
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Seo title={t('faqTitle')} description={faqs.map(({ question }) => text(question)).join(' ')} path={paths.faq()} jsonLd={jsonLd} />
+      <h1 className="heading mb-4">{t('faqTitle')}</h1>
+      {faqs.length === 0 && <Notice icon={MessageCircleQuestion} title={t('common:noData')} />}
+      {faqs.map(({ _id, question, answer }) => (
+        <details key={_id} className="group panel mb-3 p-0 sm:p-0">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-medium">
+            {text(question)}
+            <ChevronDown size={20} aria-hidden className="shrink-0 transition-transform group-open:-rotate-180" />
+          </summary>
+          <p className="px-5 pb-5 leading-relaxed text-muted">{text(answer)}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

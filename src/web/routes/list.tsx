@@ -1,0 +1,115 @@
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
+
+import { AdGrid } from '#features/ads/ad-card.tsx';
+import { getCategory, listCountries, listSpecifications, listSubCategories, listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
+import { searchAds } from '#features/search/contract.ts';
+import { Filters } from '#features/search/filters.tsx';
+import { changeAddress, readListAddress } from '#features/search/list-address.ts';
+import { SortSelect } from '#features/search/sort-select.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { appContext } from '#web/data/app-context.ts';
+import { load, queryOf, useLoaded } from '#web/data/query.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
+import { Pager } from '#web/layout/pager.tsx';
+import { useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+import { Seo } from '#web/seo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const FilterDrawer = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const app = context.get(appContext);
+  const query = readListAddress(params.categoryId, new URL(request.url).search);
+  const category = params.categoryId ? await load(app, getCategory, { params: { id: params.categoryId } }).catch(() => null) : undefined;
+  if (category === null) return redirect(paths.list());
+  const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
+  await Promise.all([
+    load(app, searchAds, { query }),
+    load(app, listCountries, {}),
+    parent ? load(app, listSubCategories, { params: { id: parent } }) : load(app, listSubCategoriesOfRoot, {}),
+    category && load(app, listSpecifications, { query: { categoryId: category.category._id } }),
+  ]);
+  return null;
+}
+
+/** Live ads by whatever the address says, with the filters beside them. */
+export function Component() {
+  const { t } = useTranslation(['list', 'common']);
+  const text = useText();
+  const { categoryId } = useParams();
+  const { pathname, search } = useLocation();
+  const { state } = useNavigation();
+  const { api } = useApp();
+  const query = readListAddress(categoryId, search);
+  const { ads, pagination, sort } = useLoaded(searchAds, { query });
+  const category = useQuery({ ...queryOf(api, getCategory, { params: { id: categoryId ?? '' } }), enabled: categoryId !== undefined }).data;
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+
+  const name = category ? text(category.category.name) : t('common:allAds');
+  const title = query.search ? t('resultsFor', { text: query.search }) : name;
+  const hrefOf = (page: number) => pathname + changeAddress(search, { page: page === 1 ? undefined : String(page) });
+  return (
+    <>
+      <Seo
+        title={title}
+        description={t('description', { name })}
+        path={hrefOf(pagination.currentPage)}
+        isHidden={Boolean(query.search)}
+        jsonLd={{ '@type': 'ItemList', itemListElement: ads.map((ad, at) => ({ '@type': 'ListItem', position: at + 1, name: text(ad.title), url: paths.ad(ad._id) })) }}
+      />
+      <Breadcrumbs path={category?.path ?? []} />
+      <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="heading" dir="auto">
+            {title}
+          </h1>
+          <p className="text-sm text-muted" role="status">
+            {t('common:adsCount', { count: pagination.totalItems })}
+            {pagination.totalIsCapped && '+'}
+          </p>
+        </div>
+        <div className="flex w-full gap-2 sm:w-auto">
+          <button type="button" className="btn-outline lg:hidden" aria-haspopup="dialog" onClick={() => setDrawer('open')}>
+            <SlidersHorizontal size={18} aria-hidden />
+            {t('filters')}
+          </button>
+          <SortSelect sort={sort} hasText={Boolean(query.search)} />
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <aside aria-label={t('filters')} className="panel hidden lg:block">
+          <Filters query={query} category={category?.category} />
+        </aside>
+        <section aria-label={title} aria-busy={state === 'loading'} className={state === 'loading' ? 'opacity-60 transition-opacity' : ''}>
+          {ads.length > 0 ? (
+            <AdGrid ads={ads} eager={4} columns="md:grid-cols-3 xl:grid-cols-4" />
+          ) : (
+            <Notice
+              icon={SearchX}
+              title={t('noAdsFound')}
+              text={t('noAdsFoundText')}
+              action={
+                <Link to={paths.list()} className="btn-primary">
+                  {t('showAll')}
+                </Link>
+              }
+            />
+          )}
+          <Pager page={pagination.currentPage} total={pagination.totalPages} hrefOf={hrefOf} />
+        </section>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <FilterDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} title={t('filters')} closeLabel={t('common:close')}>
+            <Filters query={query} category={category?.category} />
+          </FilterDrawer>
+        </Suspense>
+      )}
+    </>
+  );
+}
