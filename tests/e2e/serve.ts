@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 90_000;
+
+export interface RunningApp {
+  origin: string;
+  /** Everything it wrote so far. */
+  output: () => string;
+  /** Ends it as an operator would, and deletes its data. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the built app as its own process, on a free port and with data of its own, and waits until it can serve. */
+export async function serveApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-'));
+  // PostgreSQL may run as another account.
+  chmodSync(folder, 0o755);
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const app = spawn(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [app.stdout, app.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+
+  const stop = async () => {
+    await end(app);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(app, origin);
+  } catch (error) {
+    await stop();
+    throw new Error(`The app did not start:\n${output}`, { cause: error });
+  }
+  return { origin, output: () => output, stop };
+}
+
+async function waitUntilReady(app: ChildProcess, origin: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (app.exitCode !== null) throw new Error(`It ended with ${app.exitCode}`);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`It was not ready within ${READY_WITHIN_MS / 1000} s`);
+}
+
+async function end(app: ChildProcess): Promise<void> {
+  if (app.exitCode !== null || app.signalCode !== null) return;
+  const ended = new Promise((resolve) => app.once('exit', resolve));
+  app.kill('SIGTERM');
+  const impatience = setTimeout(() => app.kill('SIGKILL'), 20_000);
+  await ended;
+  clearTimeout(impatience);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

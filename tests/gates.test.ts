@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { refuse } from '../scripts/lint/arrows.ts';
+import { isPhysical, logicalClass } from '../scripts/lint/logical-css.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Part of the real configuration, beside violations. */
+const COPIED = ['.oxlintrc.json', '.oxfmtrc.json', 'knip.json', 'tsconfig.json', 'package.json', 'scripts'];
+
+let project: string;
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'dallal-gates-'));
+  for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(project, name), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(project, 'node_modules'));
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+function write(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), text);
+  }
+}
+
+function run(tool: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', tool), args, { cwd: project, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+/** Each file breaks one rule of the linter. */
+const VIOLATIONS: Record<string, [rule: string, text: string]> = {
+  'src/platform/back.ts': ['dallal(arrows)', `export { rules } from '#features/ads/rules.ts';\n`],
+  'src/features/catalog/up.server.ts': ['dallal(arrows)', `import { rules } from '#features/ads/rules.ts';\nexport const up = rules;\n`],
+  'src/features/payments/their-queries.server.ts': ['dallal(arrows)', `export const their = () => import('#features/ads/queries.server.ts');\n`],
+  'src/features/ads/contract.ts': ['dallal(arrows)', `import type { Row } from './queries.server.ts';\nexport type Ad = Row;\n`],
+  'src/features/ads/card.tsx': ['dallal(arrows)', `import { rows } from './queries.server.ts';\nexport const Card = () => <p>{rows}</p>;\n`],
+  'src/web/ui/button.tsx': ['dallal(arrows)', `import { rules } from '#features/ads/rules.ts';\nexport const Button = () => <p>{rules}</p>;\n`],
+  'src/features/ads/env.server.ts': ['node(no-process-env)', `export const secret = process.env.SECRET;\n`],
+  'src/platform/any.ts': ['typescript(no-explicit-any)', `export const anything = (value: any): string => value;\n`],
+  'src/platform/barrel.ts': ['oxc(no-barrel-file)', `export * from './any.ts';\n`],
+  'src/platform/cycle-one.ts': ['import(no-cycle)', `import { two } from './cycle-two.ts';\nexport const one = (): number => two();\n`],
+  'src/platform/cycle-two.ts': ['import(no-cycle)', `import { one } from './cycle-one.ts';\nexport const two = (): number => one();\n`],
+  'src/platform/long.ts': ['eslint(max-lines)', `${Array.from({ length: 401 }, (_, at) => `export const v${at} = ${at};`).join('\n')}\n`],
+  'src/platform/noise.ts': ['eslint(no-console)', `console.log('hello');\n`],
+  'src/web/physical-class.tsx': ['dallal(logical-css)', `export const Box = () => <p className="flex md:ml-2" />;\n`],
+  'src/web/physical-style.tsx': ['dallal(logical-css)', `export const Box = () => <p style={{ marginLeft: 2 }} />;\n`],
+  'src/web/sentence.tsx': ['dallal(no-sentence)', `export const Box = () => <p>Sold out</p>;\n`],
+  'src/web/spoken.tsx': ['dallal(no-sentence)', `export const Box = () => <input aria-label="Price" />;\n`],
+  'src/web/branch.tsx': ['dallal(no-sentence)', `export const Box = ({ isSold }: { isSold: boolean }) => <p>{isSold ? 'Sold' : null}</p>;\n`],
+  'src/web/picture.tsx': ['jsx-a11y(alt-text)', `export const Picture = () => <img src="/logo.png" />;\n`],
+};
+
+/** What resembles a violation and is none. */
+const FINE = {
+  'src/features/ads/queries.server.ts': `export interface Row {\n  id: number;\n}\nexport const rows = 1;\n`,
+  'src/features/ads/rules.ts': `export const rules = 1;\n`,
+  'src/features/ads/publish.server.ts': `import { rows } from './queries.server.ts';\nexport const publish = () => rows;\n`,
+  'src/features/moderation/approve.server.ts': `import { publish } from '#features/ads/publish.server.ts';\nexport const approve = publish;\n`,
+  'src/features/ads/heart.tsx': `import { dot } from '#web/ui/dot.tsx';\nexport const Heart = () => <p className="ms-2 text-start" title={dot}>{'· 1'}</p>;\n`,
+  'src/web/ui/dot.tsx': `export const dot = '·';\n`,
+  'src/config.ts': `export const secret = process.env.SECRET;\n`,
+};
+
+test('the linter refuses each violation, by its rule, and nothing else', () => {
+  write({ ...Object.fromEntries(Object.entries(VIOLATIONS).map(([file, [, text]]) => [file, text])), ...FINE });
+  const { status, output } = run('oxlint', '-f', 'json', 'src');
+  expect(status).toBe(1);
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string }[] };
+  const found = Object.fromEntries(diagnostics.map(({ filename, code }) => [filename, code]));
+  expect(found).toEqual(Object.fromEntries(Object.entries(VIOLATIONS).map(([file, [rule]]) => [file, rule])));
+});
+
+test('the format check refuses a badly laid out file', () => {
+  write({ 'laid/out.ts': 'export const  one = "1"\n' });
+  expect(run('oxfmt', '--check', 'laid').status).toBe(1);
+  write({ 'laid/out.ts': `export const one = '1';\n` });
+  expect(run('oxfmt', '--check', 'laid').status).toBe(0);
+});
+
+test('the type check refuses a wrong type and a message that does not exist', () => {
+  const strings = {
+    notAString: `export const one: string = 1;\n`,
+    unknownKey: `import i18next from 'i18next';\n\nexport const one = i18next.t('noSuchMessage');\n`,
+  };
+  cpSync(path.join(ROOT, 'locales'), path.join(project, 'locales'), { recursive: true });
+  cpSync(path.join(ROOT, 'src/i18next.d.ts'), path.join(project, 'types/i18next.d.ts'));
+  const options = { extends: './tsconfig.json', include: ['types'] };
+  write({ 'types/not-a-string.ts': strings.notAString, 'types/unknown-key.ts': strings.unknownKey, 'tsconfig.types.json': JSON.stringify(options) });
+  const { status, output } = run('tsc', '--noEmit', '--pretty', 'false', '-p', 'tsconfig.types.json');
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/types\/not-a-string\.ts.*TS2322/);
+  expect(output).toMatch(/types\/unknown-key\.ts.*TS2345/);
+});
+
+test('the search for dead code refuses files and exports that nothing uses', () => {
+  write({
+    'src/main.ts': `import { used } from './parts.ts';\n\nused();\n`,
+    'src/parts.ts': `export const used = () => {};\nexport const unused = 1;\n`,
+    'src/alone.ts': 'export {};\n',
+  });
+  const { status, output } = run('knip', '--no-progress', '--reporter', 'compact');
+  expect(status).toBe(1);
+  expect(output).toContain('src/alone.ts');
+  expect(output).toMatch(/src\/parts\.ts.*unused/);
+});
+
+test('the words check refuses languages that differ', () => {
+  write({ 'locales/en/gate.json': '{ "title": "Title", "ads_one": "{{count}} ad", "ads_other": "{{count}} ads" }' });
+  write({ 'locales/ar/gate.json': '{ "title": " ", "ads_one": "إعلان", "ads_other": "{{count}} إعلان" }' });
+  write({ 'locales/en/lonely.json': '{}' });
+  const { status, output } = run('node', 'scripts/check-words.ts');
+  expect(status).toBe(1);
+  for (const form of ['zero', 'two', 'few', 'many']) expect(output).toContain(`gate.json: ads_${form} is missing in ar`);
+  expect(output).toContain('gate.json: ar title is empty');
+  expect(output).toContain('lonely.json is missing in ar');
+});
+
+test('the styles check refuses left and right', () => {
+  write({ 'src/web/styles/bad.css': '.card {\n  margin-left: 1rem;\n  text-align: right;\n  inset-inline-start: 0;\n}\n' });
+  const { status, output } = run('node', 'scripts/check-styles.ts');
+  expect(status).toBe(1);
+  expect(output.match(/bad\.css:\d+/g)).toEqual(['bad.css:2', 'bad.css:3']);
+});
+
+test.for([
+  ['src/features/chat/send.server.ts', 'src/features/ads/publish.server.ts', true],
+  ['src/features/chat/send.server.ts', 'src/features/payments/rules.ts', false],
+  ['src/features/site/about.server.ts', 'src/features/accounts/rules.ts', false],
+  ['src/features/accounts/log-in.server.ts', 'src/features/site/site.server.ts', true],
+  ['src/features/moderation/hide.server.ts', 'src/features/chat/close.server.ts', true],
+  ['src/features/new/thing.ts', 'src/features/ads/rules.ts', false],
+  ['src/features/ads/rules.ts', 'src/web/paths.ts', false],
+  ['src/features/ads/ad-card.tsx', 'src/web/paths.ts', true],
+  ['src/features/ads/ad-card.tsx', 'src/web/routes/home.tsx', false],
+  ['src/web/routes/home.tsx', 'src/features/ads/ad-card.tsx', true],
+  ['src/web/data/auth.ts', 'src/features/accounts/login-form.tsx', false],
+  ['src/platform/log.server.ts', 'src/config.ts', true],
+  ['src/platform/log.server.ts', 'src/api.ts', false],
+  ['src/main.ts', 'src/features/ads/queries.server.ts', true],
+  ['src/features/ads/rules.test.ts', 'src/features/ads/queries.server.ts', true],
+] as const)('%s imports %s: %s', ([from, to, isAllowed]) => {
+  expect(refuse(from, to) === undefined).toBe(isAllowed);
+});
+
+test('physical classes are found through variants, and logical ones pass', () => {
+  const physical = ['ml-2', '-mr-1', 'md:hover:pl-4', '!left-0', 'group-data-[open=true]:right-2', 'text-right', 'border-l', 'rounded-tl-lg', 'space-x-2'];
+  const logical = [
+    'ms-2',
+    'me-auto',
+    'ps-[3px]',
+    'start-0',
+    'text-start',
+    'border-s',
+    'rounded-lg',
+    'rounded-ss',
+    'inset-x-0',
+    'mx-auto',
+    'border-line',
+    'leading-6',
+    'right',
+  ];
+  expect(physical.filter((name) => !logicalClass(name))).toEqual([]);
+  expect(logical.filter(logicalClass)).toEqual([]);
+  expect(isPhysical('text-align', 'start')).toBe(false);
+});

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import axe, { type AxeResults, type Result } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+import type { Language } from '#platform/language.ts';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const PLACES = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Starts the Chrome or Chromium of this machine; installs one when it has none. CHROME_PATH names another. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser() ?? installBrowser(), args: ARGS });
+}
+
+function findBrowser(): string | undefined {
+  return [...PLACES, chromium.executablePath()].find((place) => place && existsSync(place));
+}
+
+/** Debian's own as root, else the one that Playwright brings. */
+export function installBrowser(): string {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'chromium');
+  } else {
+    const installer = createRequire(import.meta.url).resolve('playwright-core/cli.js');
+    execFileSync(process.execPath, [installer, 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const installed = findBrowser();
+  if (!installed) throw new Error('No Chrome or Chromium was found or could be installed: set CHROME_PATH');
+  return installed;
+}
+
+export interface OpenOptions {
+  language?: Language;
+  colourMode?: 'light' | 'dark';
+  /** Of the window, in CSS pixels. Below 600 it is a touch screen. */
+  width?: number;
+  /** Further Playwright settings: permissions, javaScriptEnabled, storageState, … */
+  context?: BrowserContextOptions;
+}
+
+export interface OpenPage {
+  page: Page;
+  /** Errors of the console, uncaught ones and failed requests of the site's own, as they come. */
+  errors: string[];
+  /** Ends the page with all it stored. */
+  close: () => Promise<void>;
+}
+
+/** A page with nothing remembered, in one language, colour mode and width. Paths in `goto` are below the origin. */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  { language = 'en', colourMode = 'light', width = 1280, context: more }: OpenOptions = {},
+): Promise<OpenPage> {
+  const isPhone = width < 600;
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: language,
+    colorScheme: colourMode,
+    viewport: { width, height: isPhone ? 844 : 900 },
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+    ...more,
+  });
+  const page = await context.newPage();
+  return { page, errors: collectErrors(page, origin), close: () => context.close() };
+}
+
+function collectErrors(page: Page, origin: string): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    const from = message.location().url;
+    if (message.type() === 'error' && isOurs(from, origin)) errors.push(`${message.text()} (${from})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
+/** Not another site's map tiles, and not the demo's pictures: it goes on drawing them while it serves. */
+function isOurs(url: string, origin: string): boolean {
+  return !url || (url.startsWith(origin) && !url.startsWith(`${origin}/media/`));
+}
+
+/** Opens an address and waits until the page listens. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForSelector('html[data-hydrated]');
+}
+
+/** What axe finds serious or critical, a line each: the rule, then the elements. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }),
+  );
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(describeBarrier);
+}
+
+function describeBarrier({ id, help, nodes }: Result): string {
+  return `${id}: ${help}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`;
+}
+
+/** True when the page is wider than its window. */
+export async function isOverflowing(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}

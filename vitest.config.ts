@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const API = '**/*.api.test.ts';
+const E2E = 'tests/e2e/**/*.test.ts';
+
+export default defineConfig({
+  test: {
+    // One project at a time: the machine's cores are few, and each brings servers of its own.
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'],
+          exclude: [API, E2E],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: [API],
+          exclude: ['node_modules', 'dist'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: [E2E],
+          globalSetup: 'tests/e2e/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
