@@ -219,8 +219,8 @@ export interface SavedAds {
 }
 
 export interface SearchSynonyms {
-  meaning: string;
-  stem: string;
+  lexeme: string;
+  meaning: number;
 }
 
 export interface SearchWords {

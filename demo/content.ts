@@ -42,23 +42,98 @@ export const site: SiteConfig & SiteContent = {
 };
 
 export const banners: { title: Words; text: Words; link: string; objects: string[]; palette: number }[] = [
-  { title: { en: 'Find it close to home', ar: 'اعثر عليه بالقرب منك' }, text: { en: 'Thousands of things, a few streets away', ar: 'آلاف الأشياء على بعد شوارع قليلة' }, link: '/list', objects: ['🛋️', '🚲', '🪴'], palette: 0 },
-  { title: { en: 'Your next car is here', ar: 'سيارتك القادمة هنا' }, text: { en: 'By make, model, year and mileage', ar: 'بالماركة والطراز والسنة والمسافة' }, link: '/list/cars', objects: ['🚙', '🚗'], palette: 3 },
-  { title: { en: 'A home with room for everyone', ar: 'بيت يتسع للجميع' }, text: { en: 'Villas and flats to rent and to buy', ar: 'فلل وشقق للإيجار والبيع' }, link: '/list/property', objects: ['🏡', '🌴'], palette: 2 },
-  { title: { en: 'Sell it in three minutes', ar: 'بِعه خلال ثلاث دقائق' }, text: { en: 'Pictures, price, place: done', ar: 'صور وسعر ومكان، وانتهى الأمر' }, link: '/create', objects: ['📷', '📱', '🎧'], palette: 4 },
+  {
+    title: { en: 'Find it close to home', ar: 'اعثر عليه بالقرب منك' },
+    text: { en: 'Thousands of things, a few streets away', ar: 'آلاف الأشياء على بعد شوارع قليلة' },
+    link: '/list',
+    objects: ['🛋️', '🚲', '🪴'],
+    palette: 0,
+  },
+  {
+    title: { en: 'Your next car is here', ar: 'سيارتك القادمة هنا' },
+    text: { en: 'By make, model, year and mileage', ar: 'بالماركة والطراز والسنة والمسافة' },
+    link: '/list/cars',
+    objects: ['🚙', '🚗'],
+    palette: 3,
+  },
+  {
+    title: { en: 'A home with room for everyone', ar: 'بيت يتسع للجميع' },
+    text: { en: 'Villas and flats to rent and to buy', ar: 'فلل وشقق للإيجار والبيع' },
+    link: '/list/property',
+    objects: ['🏡', '🌴'],
+    palette: 2,
+  },
+  {
+    title: { en: 'Sell it in three minutes', ar: 'بِعه خلال ثلاث دقائق' },
+    text: { en: 'Pictures, price, place: done', ar: 'صور وسعر ومكان، وانتهى الأمر' },
+    link: '/create',
+    objects: ['📷', '📱', '🎧'],
+    palette: 4,
+  },
 ];
 
 export const faqs: { question: Words; answer: Words }[] = [
-  { question: { en: 'How do I post an ad?', ar: 'كيف أنشر إعلانًا؟' }, answer: { en: 'Press “Post ads”, choose a category, describe what you offer, add pictures and a place, and choose a plan. The ad goes live after it has been approved.', ar: 'اضغط «أضف إعلانًا» ثم اختر الفئة وصِف ما تعرضه وأضف الصور والمكان واختر الباقة. يظهر الإعلان بعد الموافقة عليه.' } },
-  { question: { en: 'How long does approval take?', ar: 'كم تستغرق الموافقة؟' }, answer: { en: 'Usually less than an hour between 8 am and 10 pm.', ar: 'أقل من ساعة عادةً بين الثامنة صباحًا والعاشرة مساءً.' } },
-  { question: { en: 'What does an ad cost?', ar: 'كم يكلّف الإعلان؟' }, answer: { en: 'The basic plan is free. Other plans show their price in your currency before you pay.', ar: 'الباقة الأساسية مجانية، وتظهر أسعار الباقات الأخرى بعملتك قبل الدفع.' } },
-  { question: { en: 'Why was my ad not approved?', ar: 'لماذا لم يُقبل إعلاني؟' }, answer: { en: 'The reason stands beside the ad in your account. Correct it and send it again; there is no new fee.', ar: 'السبب مكتوب بجانب الإعلان في حسابك. صحّحه وأعد إرساله دون رسوم جديدة.' } },
-  { question: { en: 'How many pictures may an ad have?', ar: 'كم صورة يمكن إضافتها؟' }, answer: { en: 'Up to eight, of at most 15 MB each.', ar: 'حتى ثماني صور، لا تزيد كل منها على 15 ميغابايت.' } },
-  { question: { en: 'I did not get the code. What now?', ar: 'لم يصلني الرمز. ماذا أفعل؟' }, answer: { en: 'Look into the spam folder, then ask for another one after three minutes.', ar: 'ابحث في مجلد الرسائل غير المرغوبة، ثم اطلب رمزًا آخر بعد ثلاث دقائق.' } },
-  { question: { en: 'Can I write my ad in both languages?', ar: 'هل أكتب إعلاني باللغتين؟' }, answer: { en: 'Yes. Readers see their own language first.', ar: 'نعم، ويرى القارئ لغته أولًا.' } },
-  { question: { en: 'How do I pay safely?', ar: 'كيف أدفع بأمان؟' }, answer: { en: 'Meet in a public place, look at the thing, then pay. Never send money in advance.', ar: 'التقِ بالبائع في مكان عام وعاين ثم ادفع، ولا ترسل مالًا مقدمًا.' } },
-  { question: { en: 'What is a featured ad?', ar: 'ما الإعلان المميّز؟' }, answer: { en: 'It leads the home page and its category for some days, and is marked as such.', ar: 'إعلان يتصدر الصفحة الرئيسية وفئته لأيام ويكون معلّمًا بذلك.' } },
-  { question: { en: 'How do I search in Arabic?', ar: 'كيف أبحث بالعربية؟' }, answer: { en: 'As you speak. Spelling, the article and small typos do not matter.', ar: 'كما تتكلم. لا يهم الرسم ولا «ال» التعريف ولا الأخطاء الصغيرة.' } },
+  {
+    question: { en: 'How do I post an ad?', ar: 'كيف أنشر إعلانًا؟' },
+    answer: {
+      en: 'Press “Post ads”, choose a category, describe what you offer, add pictures and a place, and choose a plan. The ad goes live after it has been approved.',
+      ar: 'اضغط «أضف إعلانًا» ثم اختر الفئة وصِف ما تعرضه وأضف الصور والمكان واختر الباقة. يظهر الإعلان بعد الموافقة عليه.',
+    },
+  },
+  {
+    question: { en: 'How long does approval take?', ar: 'كم تستغرق الموافقة؟' },
+    answer: { en: 'Usually less than an hour between 8 am and 10 pm.', ar: 'أقل من ساعة عادةً بين الثامنة صباحًا والعاشرة مساءً.' },
+  },
+  {
+    question: { en: 'What does an ad cost?', ar: 'كم يكلّف الإعلان؟' },
+    answer: {
+      en: 'The basic plan is free. Other plans show their price in your currency before you pay.',
+      ar: 'الباقة الأساسية مجانية، وتظهر أسعار الباقات الأخرى بعملتك قبل الدفع.',
+    },
+  },
+  {
+    question: { en: 'Why was my ad not approved?', ar: 'لماذا لم يُقبل إعلاني؟' },
+    answer: {
+      en: 'The reason stands beside the ad in your account. Correct it and send it again; there is no new fee.',
+      ar: 'السبب مكتوب بجانب الإعلان في حسابك. صحّحه وأعد إرساله دون رسوم جديدة.',
+    },
+  },
+  {
+    question: { en: 'How many pictures may an ad have?', ar: 'كم صورة يمكن إضافتها؟' },
+    answer: { en: 'Up to eight, of at most 15 MB each.', ar: 'حتى ثماني صور، لا تزيد كل منها على 15 ميغابايت.' },
+  },
+  {
+    question: { en: 'I did not get the code. What now?', ar: 'لم يصلني الرمز. ماذا أفعل؟' },
+    answer: {
+      en: 'Look into the spam folder, then ask for another one after three minutes.',
+      ar: 'ابحث في مجلد الرسائل غير المرغوبة، ثم اطلب رمزًا آخر بعد ثلاث دقائق.',
+    },
+  },
+  {
+    question: { en: 'Can I write my ad in both languages?', ar: 'هل أكتب إعلاني باللغتين؟' },
+    answer: { en: 'Yes. Readers see their own language first.', ar: 'نعم، ويرى القارئ لغته أولًا.' },
+  },
+  {
+    question: { en: 'How do I pay safely?', ar: 'كيف أدفع بأمان؟' },
+    answer: {
+      en: 'Meet in a public place, look at the thing, then pay. Never send money in advance.',
+      ar: 'التقِ بالبائع في مكان عام وعاين ثم ادفع، ولا ترسل مالًا مقدمًا.',
+    },
+  },
+  {
+    question: { en: 'What is a featured ad?', ar: 'ما الإعلان المميّز؟' },
+    answer: {
+      en: 'It leads the home page and its category for some days, and is marked as such.',
+      ar: 'إعلان يتصدر الصفحة الرئيسية وفئته لأيام ويكون معلّمًا بذلك.',
+    },
+  },
+  {
+    question: { en: 'How do I search in Arabic?', ar: 'كيف أبحث بالعربية؟' },
+    answer: { en: 'As you speak. Spelling, the article and small typos do not matter.', ar: 'كما تتكلم. لا يهم الرسم ولا «ال» التعريف ولا الأخطاء الصغيرة.' },
+  },
   { question: { en: 'Who sees my e-mail address?', ar: 'من يرى بريدي الإلكتروني؟' }, answer: { en: 'Nobody but us.', ar: 'لا أحد سوانا.' } },
-  { question: { en: 'Do you take a share of the sale?', ar: 'هل تأخذون نسبة من البيع؟' }, answer: { en: 'No. You deal with each other directly.', ar: 'لا، فالتعامل بينكم مباشر.' } },
+  {
+    question: { en: 'Do you take a share of the sale?', ar: 'هل تأخذون نسبة من البيع؟' },
+    answer: { en: 'No. You deal with each other directly.', ar: 'لا، فالتعامل بينكم مباشر.' },
+  },
 ];

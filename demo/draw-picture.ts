@@ -33,11 +33,22 @@ type Placed = [objectAt: number, size: number, x: number, y: number, turn: numbe
 const LAYOUTS: Placed[][] = [
   [[0, 0.62, 0.5, 0.5, 0]],
   [[0, 0.86, 0.52, 0.54, -6]],
-  [[0, 0.52, 0.36, 0.56, -4], [0, 0.3, 0.74, 0.4, 8]],
-  [[0, 0.5, 0.5, 0.54, 0], [0, 0.24, 0.18, 0.36, -12], [0, 0.24, 0.82, 0.34, 12]],
+  [
+    [0, 0.52, 0.36, 0.56, -4],
+    [0, 0.3, 0.74, 0.4, 8],
+  ],
+  [
+    [0, 0.5, 0.5, 0.54, 0],
+    [0, 0.24, 0.18, 0.36, -12],
+    [0, 0.24, 0.82, 0.34, 12],
+  ],
 ];
 
-const BANNER: Placed[] = [[0, 0.72, 0.78, 0.52, 0], [1, 0.42, 0.58, 0.66, -8], [2, 0.34, 0.93, 0.3, 10]];
+const BANNER: Placed[] = [
+  [0, 0.72, 0.78, 0.52, 0],
+  [1, 0.42, 0.58, 0.66, -8],
+  [2, 0.34, 0.93, 0.3, 10],
+];
 
 /** Objects on a soft ground, 1200 × 900, as WebP. The same recipe gives the same picture. */
 export function drawPicture({ objects, palette, variant }: Recipe): Promise<Buffer> {
@@ -60,17 +71,27 @@ async function draw(objects: string[], palette: number, layout: Placed[], width:
         .resize(side, side)
         .rotate(turn, { background: '#0000' })
         .toBuffer({ resolveWithObject: true });
-      return { input: input.data, left: clamp(x * width - input.info.width / 2, width - input.info.width), top: clamp(y * height - input.info.height / 2, height - input.info.height) };
+      return {
+        input: input.data,
+        left: clamp(x * width - input.info.width / 2, width - input.info.width),
+        top: clamp(y * height - input.info.height / 2, height - input.info.height),
+      };
     }),
   );
-  return sharp(Buffer.from(ground(palette, layout, width, height))).composite(layers).webp({ quality: 82 }).toBuffer();
+  return sharp(Buffer.from(ground(palette, layout, width, height)))
+    .composite(layers)
+    .webp({ quality: 82 })
+    .toBuffer();
 }
 
 const clamp = (value: number, most: number): number => Math.round(Math.max(0, Math.min(value, most)));
 
 function ground(palette: number, layout: Placed[], width: number, height: number): string {
   const [light, deep] = PALETTES[palette % PALETTES.length] ?? PALETTES[0];
-  const shadows = layout.map(([, size, x, y]) => `<ellipse cx="${x * width}" cy="${(y + size * 0.47) * height}" rx="${size * height * 0.4}" ry="${size * height * 0.06}" fill="#2a1a12" opacity="0.28" filter="url(#soft)"/>`);
+  const shadows = layout.map(
+    ([, size, x, y]) =>
+      `<ellipse cx="${x * width}" cy="${(y + size * 0.47) * height}" rx="${size * height * 0.4}" ry="${size * height * 0.06}" fill="#2a1a12" opacity="0.28" filter="url(#soft)"/>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g" cx="0.4" cy="0.25" r="0.95"><stop offset="0" stop-color="#fff"/><stop offset="0.45" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient><filter id="soft" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="${height * 0.025}"/></filter></defs><rect width="100%" height="100%" fill="url(#g)"/><rect y="${height * 0.78}" width="100%" height="${height * 0.22}" fill="${deep}" opacity="0.22"/>${shadows.join('')}</svg>`;
 }
 

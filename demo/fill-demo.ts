@@ -61,7 +61,8 @@ export async function drawDemo({ storage }: Services, isStopped: () => boolean):
     const id = imageId(recipe);
     if (isStopped() || storage.has(`${id}-${IMAGE_WIDTHS.at(-1)}.webp`)) continue;
     const picture = await drawPicture(recipe);
-    for (const width of IMAGE_WIDTHS) await draw(`${id}-${width}.webp`, () => sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer());
+    for (const width of IMAGE_WIDTHS)
+      await draw(`${id}-${width}.webp`, () => sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer());
   }
 }
 
@@ -69,7 +70,11 @@ const iconKey = (emoji: string): string => `icon-${[...emoji].map((character) =>
 const bannerKey = (at: number): string => `banner-${at + 1}.webp`;
 
 function withIcons(categories: DemoCategory[]): DemoCategory[] {
-  return categories.map(({ children, ...category }) => ({ ...category, icon: `/media/${iconKey(category.icon)}`, ...(children && { children: withIcons(children) }) }));
+  return categories.map(({ children, ...category }) => ({
+    ...category,
+    icon: `/media/${iconKey(category.icon)}`,
+    ...(children && { children: withIcons(children) }),
+  }));
 }
 
 function iconsOf(categories: DemoCategory[]): string[] {
@@ -90,7 +95,13 @@ async function storeContent(db: Database): Promise<void> {
   await db
     .insertInto('banners')
     .values(
-      banners.map(({ title, text, link }, at) => ({ title: JSON.stringify(title), text: JSON.stringify(text), link, picture: `/media/${bannerKey(at)}`, display_order: at })),
+      banners.map(({ title, text, link }, at) => ({
+        title: JSON.stringify(title),
+        text: JSON.stringify(text),
+        link,
+        picture: `/media/${bannerKey(at)}`,
+        display_order: at,
+      })),
     )
     .execute();
   await db
@@ -107,7 +118,12 @@ async function storeContent(db: Database): Promise<void> {
         featured_days: featuredDays,
         display_order: at,
         prices: JSON.stringify(
-          Object.fromEntries(countries.map(({ currency, currencyDecimals, exchangeRate }) => [currency, Math.round((dollars / exchangeRate) * 2) * (10 ** currencyDecimals / 2)])),
+          Object.fromEntries(
+            countries.map(({ currency, currencyDecimals, exchangeRate }) => [
+              currency,
+              Math.round((dollars / exchangeRate) * 2) * (10 ** currencyDecimals / 2),
+            ]),
+          ),
         ),
       })),
     )
@@ -152,7 +168,9 @@ async function storeAds({ clock }: Services, db: Database, sellerIds: number[]):
   const idOf = new Map(stored.map(({ id, reference }) => [reference, id]));
   await db
     .insertInto('ad_images')
-    .values(ads.flatMap(({ reference, pictures }) => pictures.map((recipe, position) => ({ ad_id: idOf.get(reference) ?? 0, image_id: imageId(recipe), position }))))
+    .values(
+      ads.flatMap(({ reference, pictures }) => pictures.map((recipe, position) => ({ ad_id: idOf.get(reference) ?? 0, image_id: imageId(recipe), position }))),
+    )
     .execute();
 }
 

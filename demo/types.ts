@@ -9,7 +9,13 @@ export type DemoCategory = Omit<CategoryTree, 'children'> & { children?: DemoCat
 export type DemoSpecification = SpecificationInput;
 
 /** A category; `icon` is an emoji with a 3D picture. */
-export function category(slug: string, en: string, ar: string, icon: string, rest: Pick<DemoCategory, 'specifications' | 'details' | 'children'> = {}): DemoCategory {
+export function category(
+  slug: string,
+  en: string,
+  ar: string,
+  icon: string,
+  rest: Pick<DemoCategory, 'specifications' | 'details' | 'children'> = {},
+): DemoCategory {
   return { slug, name: { en, ar }, icon, ...rest };
 }
 

@@ -27,7 +27,10 @@ export function createApp(services: Services): Hono {
   app.route('/', door.app);
   app.route('/', mediaRoutes(services.storage));
   app.route('/', devMailRoutes(services));
-  app.route('/', crawlerRoutes(services, (limit) => findSitemapPaths(services, limit)));
+  app.route(
+    '/',
+    crawlerRoutes(services, (limit) => findSitemapPaths(services, limit)),
+  );
   if (!services.config.gateway.apiKey) app.route('/sandbox', sandboxGateway(services));
   closeDoor(door, services);
   return app;

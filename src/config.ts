@@ -10,14 +10,20 @@ export class ConfigError extends Error {
 }
 
 const flag = (fallback: 'on' | 'off') =>
-  z.pipe(z._default(z.enum(['on', 'off'], 'must be on or off'), fallback), z.transform((value) => value === 'on'));
+  z.pipe(
+    z._default(z.enum(['on', 'off'], 'must be on or off'), fallback),
+    z.transform((value) => value === 'on'),
+  );
 const url = (schemes: RegExp, hint: string) => z.optional(z.url({ protocol: schemes, error: hint }));
 
 /** Every setting, by its environment variable. An empty one counts as absent. */
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   /** 0 takes any free port. */
-  PORT: z._default(z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0), z.maximum(65535, 'must be a port number')), 3000),
+  PORT: z._default(
+    z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0), z.maximum(65535, 'must be a port number')),
+    3000,
+  ),
   HOST: z._default(z.string(), '0.0.0.0'),
   /** The address people use, without a path. Default: http://localhost:PORT. */
   SITE_URL: url(/^https?$/, 'must be an http(s) address'),
@@ -41,7 +47,10 @@ const Environment = z.object({
   TRUST_PROXY: flag('off'),
   RATE_LIMITS: flag('on'),
   /** Map tiles, with {z}, {x} and {y}. */
-  TILE_URL: z._default(z.string().check(z.regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be an http(s) address with {z}, {x} and {y}')), 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be an http(s) address with {z}, {x} and {y}')),
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  ),
 });
 
 export interface Config {

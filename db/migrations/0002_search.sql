@@ -22,32 +22,37 @@ $$;
 create text search configuration public.market (copy = pg_catalog.simple);
 alter text search configuration public.market alter mapping for asciiword, asciihword, hword_asciipart with pg_catalog.english_stem;
 
--- Broken plurals and everyday pairs that no suffix explains, as stems: every word of a group finds the others.
-create table search_synonyms (
-  stem text primary key,
-  meaning text not null
-);
-create index search_synonyms_by_meaning on search_synonyms (meaning);
-
-insert into search_synonyms (stem, meaning)
-select distinct on (stem) public.search_stem(word), public.search_stem(words[1])
-from (values
-  (array['شقة', 'شقق', 'apartment', 'flat']), (array['هاتف', 'هواتف', 'جوال', 'جوالات', 'موبايل', 'تلفون', 'phone', 'mobile']),
-  (array['بيت', 'بيوت', 'منزل', 'منازل', 'house', 'home']), (array['فيلا', 'فلل', 'villa']), (array['أرض', 'أراضي', 'land', 'plot']),
-  (array['مكتب', 'مكاتب', 'office', 'desk']), (array['كتاب', 'كتب', 'book']), (array['حاسوب', 'حواسيب', 'كمبيوتر', 'لابتوب', 'laptop', 'computer']),
-  (array['سيارة', 'سيارات', 'car']), (array['دراجة', 'دراجات', 'bike', 'bicycle']), (array['قطة', 'قطط', 'cat']), (array['كلب', 'كلاب', 'dog']),
-  (array['غرفة', 'غرف', 'room']), (array['وظيفة', 'وظائف', 'job']), (array['قارب', 'قوارب', 'boat']), (array['خاتم', 'خواتم', 'ring']),
-  (array['ساعة', 'ساعات', 'watch']), (array['كرسي', 'كراسي', 'chair']), (array['طاولة', 'طاولات', 'table']), (array['حقيبة', 'حقائب', 'شنطة', 'شنط', 'bag']),
-  (array['عطر', 'عطور', 'perfume']), (array['ثوب', 'ثياب', 'ملابس', 'clothes']), (array['حذاء', 'أحذية', 'shoes']), (array['أثاث', 'furniture'])
-) as groups (words), unnest(words) as word, lateral (select public.search_stem(word) as stem) as stems
-order by stem;
-
--- A query or a title as one vector: stems, and for each the meaning it shares with others.
+-- Text as it is indexed, and a query's word as it is looked up.
 create function search_vector(t text) returns tsvector language sql stable strict parallel safe as $$
   select pg_catalog.to_tsvector('public.market'::regconfig, public.search_stem(t))
 $$;
 
+-- Broken plurals and everyday pairs that no suffix explains: a word finds all that share a meaning with it.
+create table search_synonyms (
+  lexeme text not null,
+  meaning int not null,
+  primary key (lexeme, meaning)
+);
+create index search_synonyms_by_meaning on search_synonyms (meaning);
+
+insert into search_synonyms (lexeme, meaning)
+select distinct lexeme, meaning
+from unnest(array[
+  'شقة شقق apartment flat', 'بيت بيوت منزل منازل house', 'فيلا فلل villa', 'أرض أراضي land plot', 'غرفة غرف room',
+  'مكتب مكاتب office', 'مكتب مكاتب desk', 'عمارة عمائر بناية بنايات building', 'مزرعة مزارع farm', 'محل محلات shop', 'مخزن مخازن warehouse',
+  'سيارة سيارات car', 'دراجة دراجات سيكل bike bicycle', 'قارب قوارب boat', 'شاحنة شاحنات truck', 'إطار إطارات تواير tyre tire',
+  'هاتف هواتف جوال جوالات موبايل تلفون phone mobile', 'حاسوب حواسيب كمبيوتر computer', 'لابتوب لابتوبات laptop', 'شاشة شاشات screen', 'شاشة شاشات monitor',
+  'تلفزيون تلفاز television tv', 'ثلاجة ثلاجات fridge refrigerator', 'غسالة غسالات washer', 'مكيف مكيفات ac', 'لعبة ألعاب toy',
+  'أثاث furniture', 'كنبة كنب أريكة أرائك sofa couch', 'كرسي كراسي chair', 'طاولة طاولات table', 'سرير bed', 'سجادة سجاد carpet rug',
+  'ثوب أثواب ثياب ملابس clothes', 'فستان فساتين dress', 'حذاء أحذية shoes', 'حقيبة حقائب شنطة شنط bag', 'ساعة ساعات watch',
+  'خاتم خواتم ring', 'عطر عطور perfume', 'كتاب كتب book', 'قطة قطط cat', 'كلب كلاب dog', 'طير طيور bird', 'حصان أحصنة خيول horse',
+  'وظيفة وظائف job', 'عامل عمال worker', 'سائق سواق driver', 'إيجار للإيجار rent', 'بيع للبيع sale'
+]) with ordinality as synonyms (words, meaning),
+  lateral unnest(tsvector_to_array(public.search_vector(words))) as lexeme;
+
 alter table ads add column search tsvector not null default ''::tsvector;
+-- Read on every row that a list passes over: not worth unpacking each time.
+alter table ads alter column search set storage external;
 
 create function ads_set_search() returns trigger language plpgsql as $$
 begin
@@ -61,14 +66,17 @@ create trigger ads_set_search before insert or update of title, description on a
 
 create index ads_search on ads using gin (search) where status in ('active', 'reserved');
 
--- Lists: every order of every narrowing ends in a key that pages can stand on.
-create index ads_newest on ads (created_at desc, id desc) where status in ('active', 'reserved');
+-- Lists: each order of each narrowing is an index that ends in a key on which pages can stand.
+create index ads_newest on ads (created_at desc, id desc) include (category_id, country_id, city_id, price_rank) where status in ('active', 'reserved');
 create index ads_by_category on ads (category_id, created_at desc, id desc) where status in ('active', 'reserved');
 create index ads_by_country_category on ads (country_id, category_id, created_at desc, id desc) where status in ('active', 'reserved');
 create index ads_by_country on ads (country_id, created_at desc, id desc) where status in ('active', 'reserved');
 create index ads_by_city on ads (city_id, created_at desc, id desc) where status in ('active', 'reserved');
-create index ads_by_price on ads (price_rank, id desc) where status in ('active', 'reserved');
-create index ads_by_category_price on ads (category_id, price_rank, id desc) where status in ('active', 'reserved');
+create index ads_cheapest on ads (price_rank, id) where status in ('active', 'reserved');
+create index ads_dearest on ads (price_rank desc nulls last, id desc) where status in ('active', 'reserved');
+create index ads_cheapest_by_category on ads (category_id, price_rank, id) where status in ('active', 'reserved');
+create index ads_dearest_by_category on ads (category_id, price_rank desc nulls last, id desc) where status in ('active', 'reserved');
+create index ads_featured_by_category on ads (category_id, featured_until) where featured_until is not null and status in ('active', 'reserved');
 create index ads_by_attributes on ads using gin (attributes jsonb_path_ops) where status in ('active', 'reserved');
 
 -- The words in use, for forgiving typos: trigrams narrow, Levenshtein decides.

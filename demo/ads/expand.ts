@@ -29,7 +29,7 @@ export interface DemoAd {
 export function demoAds(): DemoAd[] {
   const random = createRandom(2026);
   const ads = templates.flatMap((template, kind) => template.variants.map((variant, at) => toAd(template, kind, variant, at, random)));
-  return ads.sort((a, b) => a.ageHours - b.ageHours);
+  return ads.toSorted((a, b) => a.ageHours - b.ageHours);
 }
 
 function toAd(template: Template, kind: number, variant: string, at: number, random: Random): DemoAd {

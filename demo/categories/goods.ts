@@ -7,7 +7,12 @@ xiaomi|Xiaomi|شاومي
 google|Google|جوجل
 oneplus|OnePlus|ون بلس`;
 
-const STORAGE = select('storage', 'Storage', 'السعة', '64|64 GB|64 جيجابايت\n128|128 GB|128 جيجابايت\n256|256 GB|256 جيجابايت\n512|512 GB|512 جيجابايت\n1024|1 TB|1 تيرابايت');
+const STORAGE = select(
+  'storage',
+  'Storage',
+  'السعة',
+  '64|64 GB|64 جيجابايت\n128|128 GB|128 جيجابايت\n256|256 GB|256 جيجابايت\n512|512 GB|512 جيجابايت\n1024|1 TB|1 تيرابايت',
+);
 const GB = { en: 'GB', ar: 'جيجابايت' };
 const INCH = { en: 'in', ar: 'بوصة' };
 
@@ -17,7 +22,9 @@ export const phones = category('phones-and-tablets', 'Phones and tablets', 'هو
   specifications: [CONDITION],
   details: details('box|With box|مع العلبة\ncharger|With charger|مع الشاحن\nwarranty|Under warranty|تحت الضمان\nno-scratches|No scratches|بدون خدوش'),
   children: [
-    category('smartphones', 'Smartphones', 'هواتف ذكية', '📱', { specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS, { required: true }), STORAGE] }),
+    category('smartphones', 'Smartphones', 'هواتف ذكية', '📱', {
+      specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS, { required: true }), STORAGE],
+    }),
     category('tablets', 'Tablets', 'أجهزة لوحية', '📲', { specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS), STORAGE] }),
     category('smart-watches', 'Smart watches', 'ساعات ذكية', '⌚'),
     category('phone-accessories', 'Accessories', 'إكسسوارات هواتف', '🔌'),
@@ -28,7 +35,9 @@ export const phones = category('phones-and-tablets', 'Phones and tablets', 'هو
 export const electronics = category('electronics', 'Electronics', 'إلكترونيات', '💻', {
   specifications: [CONDITION],
   children: [
-    category('laptops', 'Laptops', 'حواسيب محمولة', '💻', { specifications: [number('memory', 'Memory', 'الذاكرة', 2, 256, GB), number('screen', 'Screen', 'الشاشة', 10, 20, INCH)] }),
+    category('laptops', 'Laptops', 'حواسيب محمولة', '💻', {
+      specifications: [number('memory', 'Memory', 'الذاكرة', 2, 256, GB), number('screen', 'Screen', 'الشاشة', 10, 20, INCH)],
+    }),
     category('desktops', 'Desktop computers', 'حواسيب مكتبية', '🖥️', { specifications: [number('memory', 'Memory', 'الذاكرة', 2, 512, GB)] }),
     category('televisions', 'Televisions', 'تلفزيونات', '📺', { specifications: [number('screen', 'Screen', 'الشاشة', 19, 120, INCH)] }),
     category('cameras', 'Cameras', 'كاميرات', '📷'),

@@ -1,6 +1,12 @@
 import { category, CONDITION, number, select } from '../types.ts';
 
-const EMPLOYMENT = select('employment', 'Employment', 'نوع الدوام', 'full-time|Full time|دوام كامل\npart-time|Part time|دوام جزئي\nremote|Remote|عن بعد\nfreelance|Freelance|عمل حر', { required: true });
+const EMPLOYMENT = select(
+  'employment',
+  'Employment',
+  'نوع الدوام',
+  'full-time|Full time|دوام كامل\npart-time|Part time|دوام جزئي\nremote|Remote|عن بعد\nfreelance|Freelance|عمل حر',
+  { required: true },
+);
 const EXPERIENCE = number('experience', 'Experience', 'الخبرة', 0, 40, { en: 'years', ar: 'سنوات' });
 const AGE = number('age', 'Age', 'العمر', 0, 300, { en: 'months', ar: 'أشهر' });
 const GENDER = select('gender', 'Gender', 'الجنس', 'male|Male|ذكر\nfemale|Female|أنثى');

@@ -105,7 +105,11 @@ export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗',
       ],
     }),
     category('motorcycles', 'Motorcycles', 'دراجات نارية', '🏍️', {
-      specifications: [year('year', 'Year', 'سنة الصنع', { required: true }), number('engine', 'Engine', 'سعة المحرك', 49, 2500, { en: 'cc', ar: 'سي سي' }), CONDITION],
+      specifications: [
+        year('year', 'Year', 'سنة الصنع', { required: true }),
+        number('engine', 'Engine', 'سعة المحرك', 49, 2500, { en: 'cc', ar: 'سي سي' }),
+        CONDITION,
+      ],
     }),
     category('trucks', 'Trucks and vans', 'شاحنات وحافلات', '🚚', { specifications: [year('year', 'Year', 'سنة الصنع', { required: true }), CONDITION] }),
     category('boats', 'Boats and jet skis', 'قوارب ودراجات مائية', '🚤', {

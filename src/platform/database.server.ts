@@ -59,5 +59,6 @@ export async function waitForDatabase(db: Database, seconds: number): Promise<vo
 /** With LC_CTYPE=C, trigrams drop Arabic letters without a word: refuse such a database at the start. */
 export async function requireArabicTrigrams(db: Database): Promise<void> {
   const { rows } = await sql<{ letters: number }>`select cardinality(show_trgm('سيارة')) as letters`.execute(db);
-  if (!rows[0]?.letters) throw new Error('The database was created with LC_CTYPE=C, which loses Arabic in searches: create it with a UTF-8 locale such as C.UTF-8.');
+  if (!rows[0]?.letters)
+    throw new Error('The database was created with LC_CTYPE=C, which loses Arabic in searches: create it with a UTF-8 locale such as C.UTF-8.');
 }

@@ -29,9 +29,7 @@ export interface Endpoint<S extends Shape = Shape> extends Shape {
 
 type Part<S, K extends keyof Shape> = S extends Record<K, infer T extends Schema> ? T : never;
 type Inputs<S, Kind extends 'in' | 'out'> = {
-  [K in 'params' | 'query' | 'body' as Part<S, K> extends never ? never : K]: Kind extends 'in'
-    ? z.input<Part<S, K>>
-    : z.output<Part<S, K>>;
+  [K in 'params' | 'query' | 'body' as Part<S, K> extends never ? never : K]: Kind extends 'in' ? z.input<Part<S, K>> : z.output<Part<S, K>>;
 };
 
 /** What a caller gives. */

@@ -68,21 +68,27 @@ test('the colour of a print picture stays', async () => {
 });
 
 test('the placeholder is a data URI under 300 bytes', async () => {
-  const noise = await sharp({ create: { width: 800, height: 600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'white' } }).jpeg().toBuffer();
+  const noise = await sharp({ create: { width: 800, height: 600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'white' } })
+    .jpeg()
+    .toBuffer();
   const { placeholder } = await storeImage(storage, noise);
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(placeholder.length).toBeLessThan(300);
 });
 
 test('a 30,000-pixel picture is refused before it is unpacked', async () => {
-  const bytes = await sharp({ create: { width: 30_000, height: 30_000, channels: 3, background: 'white' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+  const bytes = await sharp({ create: { width: 30_000, height: 30_000, channels: 3, background: 'white' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   const files = readdirSync(folder, { recursive: true }).length;
   await expect(storeImage(storage, bytes)).rejects.toThrow('IMAGE_TOO_LARGE');
   expect(readdirSync(folder, { recursive: true })).toHaveLength(files);
 }, 60_000);
 
 test('a truncated JPEG is refused', async () => {
-  const noise = await sharp({ create: { width: 900, height: 700, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'white' } }).jpeg().toBuffer();
+  const noise = await sharp({ create: { width: 900, height: 700, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'white' } })
+    .jpeg()
+    .toBuffer();
   for (const share of [0.05, 0.3, 0.5, 0.9]) {
     await expect(storeImage(storage, noise.subarray(0, noise.length * share)), String(share)).rejects.toThrow('IMAGE_UNREADABLE');
   }

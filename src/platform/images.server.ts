@@ -52,7 +52,10 @@ async function makeSizes(storage: Storage, bytes: Uint8Array): Promise<StoredIma
   const id = randomUUID();
   try {
     const upright = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).autoOrient();
-    const { data, info } = await upright.resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await upright
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
     for (const width of IMAGE_WIDTHS) {
       const sized = await sharp(data, raw).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();

@@ -31,13 +31,16 @@ export const sendMail = defineJob<{ mailId: number }>({
     } finally {
       transport.close();
     }
-    await db.updateTable('mails').set({ sent_at: new Date(clock()), text: '', html: '' }).where('id', '=', mailId).execute();
+    await db
+      .updateTable('mails')
+      .set({ sent_at: new Date(clock()), text: '', html: '' })
+      .where('id', '=', mailId)
+      .execute();
   },
 });
 
 /** What was kept for want of an SMTP server, newest first, 50 at most. */
-export const findKeptMails = (db: Database) =>
-  db.selectFrom('mails').selectAll().where('sent_at', 'is', null).orderBy('id', 'desc').limit(50).execute();
+export const findKeptMails = (db: Database) => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).orderBy('id', 'desc').limit(50).execute();
 
 /** The kept mails may be read only on a machine of one's own. */
 export function keepsMail({ config }: Services): boolean {

@@ -8,7 +8,13 @@ interface Page {
   limit: number;
 }
 
-export const toWindow = ({ page, limit }: Page) => ({ limit, offset: (page - 1) * limit });
+/** The rows of a page, as the database counts them. */
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+export const toWindow = ({ page, limit }: Page): Window => ({ limit, offset: (page - 1) * limit });
 
 /** An empty list has one page. `total` beyond 10,000 reads 10,000, capped. */
 export function toPage({ page, limit }: Page, total: number): Pagination {

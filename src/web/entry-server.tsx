@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 
 import { getConfig } from '#features/site/contract.ts';
 import type { Api } from '#platform/endpoint.ts';
@@ -55,7 +62,10 @@ export function createRender(options: RenderOptions): (request: Request) => Prom
       localeVersions: Object.fromEntries(NAMESPACES.map((namespace) => [namespace, options.localeVersions[`${language}/${namespace}`] ?? ''])),
       namespaces,
       brand: brandVariables(site?.primaryColor ?? DEFAULT_COLOUR),
-      queries: client.getQueryCache().findAll({ predicate: ({ state: { status } }) => status === 'success' }).map(({ queryKey, state: { data } }) => [queryKey, data]),
+      queries: client
+        .getQueryCache()
+        .findAll({ predicate: ({ state: { status } }) => status === 'success' })
+        .map(({ queryKey, state: { data } }) => [queryKey, data]),
       router: { loaderData: result.loaderData, errors: serializeErrors(result) },
     };
     const router = createStaticRouter(handler.dataRoutes, result);

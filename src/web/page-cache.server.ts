@@ -92,13 +92,18 @@ const KNOWN = /^(page|limit|search|country|city|minPrice|maxPrice|sort|lng|attr\
 
 function keyOf(request: Request): string {
   const url = new URL(request.url);
-  const query = [...url.searchParams].filter(([name]) => KNOWN.test(name)).sort();
+  const query = [...url.searchParams].filter(([name]) => KNOWN.test(name)).toSorted();
   const language = detectLanguage(request.url, request.headers.get('cookie'), request.headers.get('accept-language'));
   return `${language} ${url.host} ${url.pathname}?${new URLSearchParams(query)}`;
 }
 
 function toResponse(page: Page, request: Request): Response {
-  const headers = new Headers({ etag: page.etag, 'content-type': page.contentType, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, accept-language' });
+  const headers = new Headers({
+    etag: page.etag,
+    'content-type': page.contentType,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie, accept-language',
+  });
   if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gz' : undefined;

@@ -35,7 +35,7 @@ export async function builtRenderer(services: Services, apiFor: ApiFor): Promise
 /** Vite in this process: modules as they are written, with instant reload. */
 export async function devRenderer(services: Services, apiFor: ApiFor, server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true, ws: { server } } });
   const assets: Assets = { script: '/src/web/entry-dev.ts', styles: ['/src/web/styles/app.css?direct'], modules: [] };
   const load = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ServerEntry>;
   return {
@@ -101,7 +101,9 @@ function localeVersions(): Record<string, string> {
   for (const language of LANGUAGES) {
     const folder = path.join(ROOT, 'locales', language);
     for (const file of readdirSync(folder)) {
-      const hash = createHash('sha1').update(readFileSync(path.join(folder, file))).digest('base64url');
+      const hash = createHash('sha1')
+        .update(readFileSync(path.join(folder, file)))
+        .digest('base64url');
       versions[`${language}/${path.basename(file, '.json')}`] = hash.slice(0, 8);
     }
   }

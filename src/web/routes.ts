@@ -27,6 +27,12 @@ export const SCREENS = [
   { id: 'privacy', path: '/privacy-policy', namespaces: ['pages'] },
   { id: 'contact', path: '/contact', namespaces: ['pages'] },
   { id: 'faq', path: '/faq', namespaces: ['pages'] },
+  { id: 'login', path: '/login', namespaces: ['auth', 'errors'], only: 'visitors' },
+  { id: 'sign-up', path: '/sign-up', namespaces: ['auth', 'errors'], only: 'visitors' },
+  { id: 'create', path: '/create', namespaces: ['post', 'errors'], only: 'members' },
+  { id: 'payment-redirect', path: '/create/redirect', namespaces: ['post'] },
+  { id: 'payment-success', path: '/create/success', namespaces: ['post'] },
+  { id: 'payment-error', path: '/create/error', namespaces: ['post', 'errors'] },
 ] as const satisfies Screen[];
 
 const modules = import.meta.glob<RouteModule>('./routes/*.tsx');

@@ -26,7 +26,10 @@ export function createWebApp({ render }: Renderer, { isCached, log }: WebOptions
   const app = new Hono();
   const cache = createPageCache(render);
 
-  app.use('/assets/*', serveStatic({ root: path.join(ROOT, 'dist/client'), precompressed: true, onFound: (_, context) => context.header('cache-control', FOR_EVER) }));
+  app.use(
+    '/assets/*',
+    serveStatic({ root: path.join(ROOT, 'dist/client'), precompressed: true, onFound: (_, context) => context.header('cache-control', FOR_EVER) }),
+  );
   app.use('/locales/*', compress());
   app.use(
     '/locales/*',

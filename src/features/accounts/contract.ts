@@ -10,17 +10,18 @@ export const Email = z
 const CountryCode = z.string('phoneRequired').check(z.regex(/^\+\d{1,4}$/, 'phoneRequired'));
 const Mobile = z
   .string('phoneRequired')
-  .check(
-    z.trim(),
-    z.minLength(1, 'phoneRequired'),
-    z.regex(/^\d+$/, 'phoneInvalid'),
-    z.minLength(7, 'phoneTooShort'),
-    z.maxLength(11, 'phoneTooLong'),
-  );
-const Password = z
-  .string('passwordRequired')
-  .check(z.minLength(1, 'passwordRequired'), z.minLength(6, 'passwordTooShort'), z.maxLength(200, 'tooLong'));
+  .check(z.trim(), z.minLength(1, 'phoneRequired'), z.regex(/^\d+$/, 'phoneInvalid'), z.minLength(7, 'phoneTooShort'), z.maxLength(11, 'phoneTooLong'));
+const Password = z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.minLength(6, 'passwordTooShort'), z.maxLength(200, 'tooLong'));
 const Otp = z.string('otpIncorrect').check(z.regex(/^\d{6}$/, 'otpIncorrect'));
+
+/** Compares fields as soon as they are there, not only once the whole form is right. */
+const hasAll =
+  (...fields: string[]) =>
+  ({ value }: { value: unknown }) =>
+    fields.every((field) => {
+      const given = (value as Record<string, unknown> | null)?.[field];
+      return typeof given === 'string' && given !== '';
+    });
 
 export const SignUp = z
   .object({
@@ -32,8 +33,16 @@ export const SignUp = z
     confirmPassword: z.string('confirmPasswordRequired').check(z.minLength(1, 'confirmPasswordRequired'), z.maxLength(200, 'tooLong')),
   })
   .check(
-    z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), { path: ['password'], error: 'passwordIsEmail' }),
-    z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwordsDiffer' }),
+    z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
+      path: ['password'],
+      error: 'passwordIsEmail',
+      when: hasAll('password', 'email'),
+    }),
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'passwordsDiffer',
+      when: hasAll('password', 'confirmPassword'),
+    }),
   );
 export type SignUp = z.infer<typeof SignUp>;
 

@@ -17,14 +17,17 @@ export interface NewUser {
   lang: string;
 }
 
-export const insertUser = (db: Database, user: NewUser): Promise<UserRow> =>
-  db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+export const insertUser = (db: Database, user: NewUser): Promise<UserRow> => db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 
 export const findUserById = (db: Database, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
 
 export const findUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('country_code', '=', countryCode).where('mobile', '=', mobile).executeTakeFirst();
@@ -89,7 +92,11 @@ export const findLiveCode = (db: Database, email: string, purpose: CodePurpose, 
     .executeTakeFirst();
 
 export async function countWrongTry(db: Database, id: string): Promise<void> {
-  await db.updateTable('one_time_codes').set({ wrong_tries: sql`wrong_tries + 1` }).where('id', '=', id).execute();
+  await db
+    .updateTable('one_time_codes')
+    .set({ wrong_tries: sql`wrong_tries + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function useCode(db: Database, id: string, now: Date): Promise<void> {
@@ -138,8 +145,7 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
 
 // Slowing down
 
-export const findFailures = (db: Database, subjects: string[]) =>
-  db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute();
+export const findFailures = (db: Database, subjects: string[]) => db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute();
 
 /** Failures older than an hour are forgotten. */
 export async function countFailure(db: Database, subjects: string[], now: Date): Promise<void> {

@@ -31,9 +31,3 @@ export function nextCodeAt(sentAt: number[]): number {
   const sixthBack = sentAt[CODE.perHour - 1];
   return Math.max(last + CODE.pause, sixthBack === undefined ? 0 : sixthBack + 60 * MINUTE);
 }
-
-/** `m•••@example.com` */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
-}

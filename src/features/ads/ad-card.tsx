@@ -20,7 +20,9 @@ export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean })
   const language = useLanguage();
   const isGone = ad.status !== 'active';
   return (
-    <article className={`group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-lg ${isGone ? 'opacity-75' : ''}`}>
+    <article
+      className={`group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-lg ${isGone ? 'opacity-75' : ''}`}
+    >
       <Picture image={ad.image} alt="" sizes={SIZES} isEager={isEager} />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
         {isGone ? <Mark text={t(`status_${ad.status}`)} /> : ad.isFeatured ? <Mark text={t('featured')} isBrand /> : <span />}
@@ -29,7 +31,11 @@ export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean })
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-3.5">
         <PriceText price={ad.price} className="text-base font-semibold sm:text-lg" />
         <h3 className="line-clamp-2 min-h-[2.8em] text-sm leading-[1.4]">
-          <Link to={paths.ad(ad._id)} dir="auto" className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-accent">
+          <Link
+            to={paths.ad(ad._id)}
+            dir="auto"
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
             {text(ad.title)}
           </Link>
         </h3>

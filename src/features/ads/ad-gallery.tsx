@@ -20,6 +20,7 @@ export function AdGallery({ images, title }: { images: Image[]; title: string })
       previousLabel={t('common:previous')}
       nextLabel={t('common:next')}
       direction={directionOf(language)}
+      buttons="sides"
       className="border border-line bg-card"
       slides={images.map((image, at) => (
         <Picture key={image._id} image={image} alt={t('pictureOf', { number: at + 1, title })} sizes={SIZES} isEager={at === 0} />

@@ -12,7 +12,12 @@ test('posting stores the ad, waiting for payment, with its price in minor units'
   const by = await market.person();
   const { status, body } = await market.call('POST', '/ads', { by, body: carForm([await addImage(market, by)]) });
   expect(status).toBe(201);
-  expect(body.data.ad).toMatchObject({ status: 'pending_payment', price: { amount: 3_250_500, currency: 'KWD', decimals: 3 }, imageCount: 1, isFeatured: false });
+  expect(body.data.ad).toMatchObject({
+    status: 'pending_payment',
+    price: { amount: 3_250_500, currency: 'KWD', decimals: 3 },
+    imageCount: 1,
+    isFeatured: false,
+  });
   const row = await market.db.selectFrom('ads').selectAll().where('id', '=', Number(body.data.ad._id)).executeTakeFirstOrThrow();
   expect(row.price_rank).toBeCloseTo(3250.5 * 3.25);
 });
@@ -95,7 +100,13 @@ test('a place shown as an area does not give the point away', async () => {
 
 test('sold and expired ads keep their page, archived ones do not', async () => {
   const id = await liveAd(market, await market.person());
-  for (const [status, seen] of [['sold', 200], ['expired', 200], ['archived', 404], ['suspended', 404], ['deleted', 404]] as const) {
+  for (const [status, seen] of [
+    ['sold', 200],
+    ['expired', 200],
+    ['archived', 404],
+    ['suspended', 404],
+    ['deleted', 404],
+  ] as const) {
     await market.db.updateTable('ads').set({ status }).where('id', '=', Number(id)).execute();
     expect((await market.call('GET', `/ads/${id}`)).status, status).toBe(seen);
   }
@@ -151,7 +162,11 @@ test("a seller's ads, similar ads and new arrivals hold live ads only", async ()
 test('featured ads are marked, and only while they are featured', async () => {
   const seller = await market.person();
   const id = await liveAd(market, seller);
-  await market.db.updateTable('ads').set({ featured_until: new Date(market.time.now + 60_000) }).where('id', '=', Number(id)).execute();
+  await market.db
+    .updateTable('ads')
+    .set({ featured_until: new Date(market.time.now + 60_000) })
+    .where('id', '=', Number(id))
+    .execute();
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toMatchObject([{ _id: id, isFeatured: true }]);
   market.time.now += 120_000;
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toEqual([]);

@@ -113,9 +113,7 @@ export const AdForm = z
     country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
     city: z.optional(z.string().check(z.maxLength(80))),
     area: z.optional(z.string().check(z.trim(), z.maxLength(120, 'tooLong'))),
-    location: z.optional(
-      z.object({ lat: z.number().check(z.minimum(-90), z.maximum(90)), lng: z.number().check(z.minimum(-180), z.maximum(180)) }),
-    ),
+    location: z.optional(z.object({ lat: z.number().check(z.minimum(-90), z.maximum(90)), lng: z.number().check(z.minimum(-180), z.maximum(180)) })),
     showsAreaOnly: z._default(z.boolean(), false),
     specification: z._default(Attributes, {}),
     optionalSpecifications: z._default(Attributes, {}),

@@ -20,8 +20,9 @@ function remembered<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Rel
 export function formatMoney(amount: number, currency: string, decimals: number, language: Language): string {
   const major = amount / 10 ** decimals;
   const digits = Number.isInteger(major) ? 0 : decimals;
-  return remembered(`money ${language} ${currency} ${digits}`, () =>
-    new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  return remembered(
+    `money ${language} ${currency} ${digits}`,
+    () => new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
   ).format(major);
 }
 
@@ -33,10 +34,6 @@ export function formatPrice({ amount, currency, decimals }: Price, language: Lan
 /** In UTC, so that the server and every browser write the same. */
 export function formatDate(iso: string, language: Language): string {
   return remembered(`date ${language}`, () => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(iso));
-}
-
-export function formatNumber(value: number, language: Language): string {
-  return remembered(`number ${language}`, () => new Intl.NumberFormat(LOCALES[language])).format(value);
 }
 
 /** `/media/{id}-{width}.webp` */

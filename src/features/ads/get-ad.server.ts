@@ -6,15 +6,31 @@ import type { Bilingual } from '#platform/language.ts';
 
 import { toImage, toPlace, toPrice } from './cards.server.ts';
 import type { AdDetails, AdStatus, AttributeValue } from './contract.ts';
-import { findAdImages, findAdRow } from './queries.server.ts';
+import { findAdImages, findAdRows } from './queries.server.ts';
 import { isPublic } from './rules.ts';
 
-type AdWithSeller = NonNullable<Awaited<ReturnType<typeof findAdRow>>>;
+type AdWithSeller = Awaited<ReturnType<typeof findAdRows>>[number];
+type AdImages = Awaited<ReturnType<typeof findAdImages>>;
 
 /** An ad that the caller may see: live and ended ones are public, the others are for their owner and moderators. */
 export async function getAdDetails(ctx: Ctx, id: number): Promise<AdDetails> {
-  const [catalog, row, images] = await Promise.all([getCatalog(ctx.db), findAdRow(ctx.db, id), findAdImages(ctx.db, id)]);
-  if (!row || !maySee(ctx, row)) throw new AppError('AD_NOT_FOUND');
+  const [ad] = await findAdDetails(ctx, [id]);
+  if (!ad) throw new AppError('AD_NOT_FOUND');
+  return ad;
+}
+
+/** Those of some ads that the caller may see, in the given order, by two statements. */
+export async function findAdDetails(ctx: Ctx, ids: number[]): Promise<AdDetails[]> {
+  const [catalog, rows, images] = await Promise.all([getCatalog(ctx.db), findAdRows(ctx.db, ids), findAdImages(ctx.db, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const imagesOf = Map.groupBy(images, (image) => image.ad_id);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row && maySee(ctx, row) ? [toAdDetails(row, imagesOf.get(id) ?? [], catalog, ctx.clock())] : [];
+  });
+}
+
+function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now: number): AdDetails {
   const category = catalog.categoryById.get(row.category_id);
   return {
     _id: String(row.id),
@@ -29,7 +45,7 @@ export async function getAdDetails(ctx: Ctx, id: number): Promise<AdDetails> {
     imageCount: images.length,
     createdAt: row.created_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
-    isFeatured: row.featured_until !== null && row.featured_until.getTime() > ctx.clock(),
+    isFeatured: row.featured_until !== null && row.featured_until.getTime() > now,
     status: row.status as AdStatus,
     attributes: toAttributes(row.attributes as Record<string, AttributeValue>, catalog.specificationsOf(category?._id ?? '')),
     features: toFeatures(row.features, catalog, category?._id ?? ''),

@@ -9,7 +9,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-const jpeg = () => sharp({ create: { width: 1200, height: 900, channels: 3, background: 'teal' } }).jpeg().toBuffer();
+const jpeg = () =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
 
 test('an uploaded picture is served in its sizes, to be kept for ever', async () => {
   const { status, body } = await market.call('POST', '/images', { by: await market.person(), body: await jpeg() });

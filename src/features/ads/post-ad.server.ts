@@ -1,4 +1,4 @@
-import { type Catalog, type CatalogCountry, getCatalog } from '#features/catalog/catalog.server.ts';
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type * as z from 'zod/mini';

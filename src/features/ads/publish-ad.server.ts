@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { moveAd } from './move-ad.server.ts';
-import type { AdRow } from './queries.server.ts';
+import { type AdRow, lockAd } from './queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS } from './rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,10 +16,15 @@ export interface Grant {
   featuredDays: number;
 }
 
-/** After payment: to the approval queue, or live at once where nothing needs approval. In the caller's transaction. */
-export async function acceptPaidAd(services: Services, db: Database, adId: number, grant: Grant): Promise<void> {
+/**
+ * After payment: to the approval queue, or live at once where nothing needs approval. In the caller's transaction.
+ * False for an ad that takes no payment any more: deleted, or paid before.
+ */
+export async function acceptPaidAd(services: Services, db: Database, adId: number, grant: Grant): Promise<boolean> {
+  if ((await lockAd(db, adId))?.status !== 'pending_payment') return false;
   const ad = await moveAd(db, adId, 'pay', () => ({ plan_id: grant.planId }));
   if (!(await needsApproval(services, ad))) await publishAd(services, db, adId, grant);
+  return true;
 }
 
 /** Puts a paid ad live: its date, its end and its featured days count from now. In the caller's transaction. */

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Ads, Images } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Window } from '#platform/paging.ts';
 
 import type { AdStatus } from './contract.ts';
 import { LIVE_STATUSES, PUBLIC_STATUSES } from './rules.ts';
@@ -9,11 +10,6 @@ import { LIVE_STATUSES, PUBLIC_STATUSES } from './rules.ts';
 export type AdRow = Selectable<Ads>;
 export type NewAd = Insertable<Ads>;
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number];
-
-export interface Window {
-  limit: number;
-  offset: number;
-}
 
 /** Statuses spelled in the statement, so that partial indexes match it. */
 const oneOf = (statuses: readonly AdStatus[]) => sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
@@ -34,8 +30,8 @@ export const findCardRows = (db: Database, ids: number[]) =>
     .where('ads.id', '=', anyOf(ids, 'bigint'))
     .execute();
 
-/** An ad with its seller, in any state. */
-export const findAdRow = (db: Database, id: number) =>
+/** Ads with their sellers, in any state, in no order. */
+export const findAdRows = (db: Database, ids: number[]) =>
   db
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.seller_id')
@@ -50,16 +46,17 @@ export const findAdRow = (db: Database, id: number) =>
         .where('others.status', 'in', oneOf(LIVE_STATUSES))
         .as('seller_ads'),
     )
-    .where('ads.id', '=', id)
-    .executeTakeFirst();
+    .where('ads.id', '=', anyOf(ids, 'bigint'))
+    .execute();
 
-/** The pictures of an ad, in its order. */
-export const findAdImages = (db: Database, adId: number): Promise<Selectable<Images>[]> =>
+/** The pictures of ads, each ad's in its order. */
+export const findAdImages = (db: Database, adIds: number[]): Promise<(Selectable<Images> & { ad_id: number })[]> =>
   db
     .selectFrom('ad_images')
     .innerJoin('images', 'images.id', 'ad_images.image_id')
     .selectAll('images')
-    .where('ad_images.ad_id', '=', adId)
+    .select('ad_images.ad_id')
+    .where('ad_images.ad_id', '=', anyOf(adIds, 'bigint'))
     .orderBy('ad_images.position')
     .execute();
 
@@ -80,9 +77,16 @@ export const findFeaturedIds = async (db: Database, now: Date, turn: number, cou
       .execute(),
   );
 
-/** The newest live ads of the same category: those of the same country first. */
-export async function findSimilarIds(db: Database, ad: Pick<AdRow, 'id' | 'category_id' | 'country_id'>, count: number): Promise<number[]> {
-  const newest = liveAds(db).where('category_id', '=', ad.category_id).where('id', '!=', ad.id).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+/** The newest live ads of the same category: those of the same country first. None for an ad that was deleted. */
+export async function findSimilarIds(db: Database, adId: number, count: number): Promise<number[]> {
+  const ad = await db.selectFrom('ads').select(['id', 'category_id', 'country_id']).where('id', '=', adId).where('status', '!=', 'deleted').executeTakeFirst();
+  if (!ad) return [];
+  const newest = liveAds(db)
+    .where('category_id', '=', ad.category_id)
+    .where('id', '!=', ad.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count);
   const near = idsOf(await newest.where('country_id', '=', ad.country_id).execute());
   if (near.length === count) return near;
   const anywhere = idsOf(await newest.where('country_id', '!=', ad.country_id).execute());
@@ -148,7 +152,11 @@ export const lockAd = (db: Database, id: number): Promise<AdRow | undefined> =>
   db.selectFrom('ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function updateAd(db: Database, id: number, change: Partial<NewAd>): Promise<void> {
-  await db.updateTable('ads').set({ updated_at: new Date(), ...change }).where('id', '=', id).execute();
+  await db
+    .updateTable('ads')
+    .set({ updated_at: new Date(), ...change })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Undefined when the draft was posted before. */
@@ -166,7 +174,10 @@ export const findAdByDraft = (db: Database, draftId: string): Promise<{ id: numb
 /** The first is the cover. */
 export async function insertAdImages(db: Database, adId: number, imageIds: string[]): Promise<void> {
   if (imageIds.length === 0) return;
-  await db.insertInto('ad_images').values(imageIds.map((image_id, position) => ({ ad_id: adId, position, image_id }))).execute();
+  await db
+    .insertInto('ad_images')
+    .values(imageIds.map((image_id, position) => ({ ad_id: adId, position, image_id })))
+    .execute();
 }
 
 export async function insertImage(db: Database, image: Insertable<Images>): Promise<void> {

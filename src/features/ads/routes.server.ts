@@ -1,6 +1,5 @@
 import { toPage, toWindow } from '#platform/paging.ts';
 import { requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import { findAdCards, findMyAds } from './cards.server.ts';
@@ -19,17 +18,7 @@ import {
 } from './contract.ts';
 import { getAdDetails } from './get-ad.server.ts';
 import { storeAd } from './post-ad.server.ts';
-import {
-  deleteSavedAd,
-  findAdRow,
-  findFeaturedIds,
-  findNewestIds,
-  findSavedAds,
-  findSavedIds,
-  findSellersAds,
-  findSimilarIds,
-  insertSavedAd,
-} from './queries.server.ts';
+import { deleteSavedAd, findFeaturedIds, findNewestIds, findSavedAds, findSavedIds, findSellersAds, findSimilarIds, insertSavedAd } from './queries.server.ts';
 import { TAB_STATUSES } from './rules.ts';
 
 const HOME_CARDS = 10;
@@ -61,9 +50,7 @@ export const adsRoutes = [
   handle(getAd, async (ctx, { params }) => ({ ad: await getAdDetails(ctx, Number(params.id)) })),
 
   handle(listSimilarAds, async (ctx, { params }) => {
-    const ad = await findAdRow(ctx.db, Number(params.id));
-    if (!ad) throw new AppError('AD_NOT_FOUND');
-    return { ads: await findAdCards(ctx, await findSimilarIds(ctx.db, ad, SIMILAR_CARDS)) };
+    return { ads: await findAdCards(ctx, await findSimilarIds(ctx.db, Number(params.id), SIMILAR_CARDS)) };
   }),
 
   handle(listUserAds, async (ctx, { params, query }) => {

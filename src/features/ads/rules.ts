@@ -117,10 +117,7 @@ function isAskedFor(specification: Specification, attributes: Attributes): boole
 }
 
 /** The options left by the choice of the specification that this one depends on. */
-export function offeredOptions(
-  { dependsOn, options }: Pick<Specification, 'dependsOn' | 'options'>,
-  attributes: Attributes,
-): Specification['options'] {
+export function offeredOptions({ dependsOn, options }: Pick<Specification, 'dependsOn' | 'options'>, attributes: Attributes): Specification['options'] {
   if (!dependsOn) return options;
   const chosen = [attributes[dependsOn] ?? []].flat();
   return options.filter(({ parent }) => parent === undefined || chosen.includes(parent));

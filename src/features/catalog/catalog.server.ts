@@ -84,25 +84,26 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   const categoryById = buildTree(categoryRows);
   const slugOf = (id: number) => categoryById.get(id)?._id ?? '';
 
-  const specifications = specificationRows.map(
-    (row): Specification => ({
-      _id: String(row.id),
-      categoryId: slugOf(row.category_id),
-      key: row.key,
-      label: row.label as Bilingual,
-      type: row.type as Specification['type'],
-      unit: row.unit as Bilingual | null,
-      min: row.min,
-      max: row.max,
-      options: row.options as Specification['options'],
-      dependsOn: row.depends_on,
-      required: row.required,
-      filterable: row.filterable,
-    }),
-  );
-  const additionalDetails = detailRows.map(
-    (row): AdditionalDetail => ({ _id: String(row.id), categoryId: slugOf(row.category_id), key: row.key, label: row.label as Bilingual }),
-  );
+  const specifications = specificationRows.map((row): Specification => ({
+    _id: String(row.id),
+    categoryId: slugOf(row.category_id),
+    key: row.key,
+    label: row.label as Bilingual,
+    type: row.type as Specification['type'],
+    unit: row.unit as Bilingual | null,
+    min: row.min,
+    max: row.max,
+    options: row.options as Specification['options'],
+    dependsOn: row.depends_on,
+    required: row.required,
+    filterable: row.filterable,
+  }));
+  const additionalDetails = detailRows.map((row): AdditionalDetail => ({
+    _id: String(row.id),
+    categoryId: slugOf(row.category_id),
+    key: row.key,
+    label: row.label as Bilingual,
+  }));
   const countries = countryRows.map((row): CatalogCountry => {
     const cities = cityRows.filter((city) => city.country_id === row.id);
     return {

@@ -9,11 +9,9 @@ export const findCities = (db: Database) => db.selectFrom('cities').selectAll().
 
 export const findCategories = (db: Database) => db.selectFrom('categories').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export const findSpecifications = (db: Database) =>
-  db.selectFrom('specifications').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findSpecifications = (db: Database) => db.selectFrom('specifications').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export const findAdditionalDetails = (db: Database) =>
-  db.selectFrom('additional_details').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findAdditionalDetails = (db: Database) => db.selectFrom('additional_details').selectAll().orderBy('display_order').orderBy('id').execute();
 
 export async function insertCountry(db: Database, country: CountryInput, order: number): Promise<number> {
   const row = await db
@@ -37,7 +35,10 @@ export async function insertCountry(db: Database, country: CountryInput, order: 
 
 export async function insertCity(db: Database, countryId: number, city: CountryInput['cities'][number], order: number): Promise<void> {
   const { slug, name, lat, lng } = city;
-  await db.insertInto('cities').values({ country_id: countryId, slug, name: JSON.stringify(name), lat, lng, display_order: order }).execute();
+  await db
+    .insertInto('cities')
+    .values({ country_id: countryId, slug, name: JSON.stringify(name), lat, lng, display_order: order })
+    .execute();
 }
 
 export async function insertCategory(db: Database, { slug, name, icon }: CategoryTree, parentId: number | null, order: number): Promise<number> {

@@ -1,7 +1,6 @@
-import { getAdDetails } from '#features/ads/get-ad.server.ts';
 import { moveAd } from '#features/ads/move-ad.server.ts';
-import { findWaitingAds } from '#features/ads/queries.server.ts';
 import { publishAd } from '#features/ads/publish-ad.server.ts';
+import { listAdsToApprove } from '#features/ads/waiting-ads.server.ts';
 import { findGrant } from '#features/payments/grants.server.ts';
 import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
@@ -12,8 +11,8 @@ import { approveAd, listWaitingAds, rejectAd } from './contract.ts';
 export const moderationRoutes = [
   handle(listWaitingAds, async (ctx, { query }) => {
     requireRole(ctx, 'moderator');
-    const { ids, total } = await findWaitingAds(ctx.db, toWindow(query));
-    return { ads: await Promise.all(ids.map((id) => getAdDetails(ctx, id))), pagination: toPage(query, total) };
+    const { ads, total } = await listAdsToApprove(ctx, toWindow(query));
+    return { ads, pagination: toPage(query, total) };
   }),
 
   handle(approveAd, async (ctx, { params }) => {

@@ -78,5 +78,3 @@ export const listPaymentHistory = endpoint('GET /payment/history', {
   query: PageQuery,
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
 });
-
-export const OrderId = Uuid;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { findAdImages, lockAd } from '#features/ads/queries.server.ts';
+import { lockPayableAd, type PayableAd } from '#features/ads/payable-ad.server.ts';
+import { findCorrespondent } from '#features/accounts/correspondent.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { findUserById } from '#features/accounts/queries.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -36,10 +36,7 @@ export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number;
 }
 
 async function reserveOrder(ctx: Ctx, db: Database, { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow }): Promise<OrderRow> {
-  const ad = await lockAd(db, adId);
-  if (!ad || ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
-  if (ad.seller_id !== userId) throw new AppError('FORBIDDEN');
-  if (ad.status !== 'pending_payment') throw new AppError('ILLEGAL_TRANSITION');
+  const ad = await lockPayableAd(db, adId, userId);
   await requireFit(ctx, ad, plan);
   const amount = (plan.prices as Record<string, number>)[ad.currency];
   if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
@@ -49,21 +46,20 @@ async function reserveOrder(ctx: Ctx, db: Database, { userId, adId, plan }: { us
   );
 }
 
-async function requireFit(ctx: Ctx, ad: { id: number; category_id: number }, plan: PlanRow): Promise<void> {
+async function requireFit(ctx: Ctx, ad: PayableAd, plan: PlanRow): Promise<void> {
   const catalog = await getCatalog(ctx.db);
-  const path = catalog.categoryById.get(ad.category_id)?.path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.id) ?? [];
+  const path = catalog.categoryById.get(ad.categoryId)?.path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.id) ?? [];
   if (plan.category_ids && !plan.category_ids.some((id) => path.includes(id))) throw new AppError('PLAN_NOT_AVAILABLE');
-  if ((await findAdImages(ctx.db, ad.id)).length > plan.pictures) throw new AppError('TOO_MANY_IMAGES');
+  if (ad.pictures > plan.pictures) throw new AppError('TOO_MANY_IMAGES');
 }
 
 async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<string> {
-  const user = await findUserById(ctx.db, order.user_id);
   const screens = `${ctx.config.siteUrl}/${order.purpose === 'post' ? 'create' : 'extend'}`;
   const { invoiceId, url } = await sendPayment(ctx, {
     orderId: order.id,
     amount: order.amount / 10 ** decimalsOf(order.currency),
     currency: order.currency,
-    customer: { name: user?.name ?? '', email: user?.email ?? '' },
+    customer: await findCorrespondent(ctx.db, order.user_id),
     language: ctx.language,
     item: inLanguage(plan.name as Bilingual, ctx.language),
     callBackUrl: `${screens}/redirect`,

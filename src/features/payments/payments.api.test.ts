@@ -188,7 +188,11 @@ test('the webhook grants nothing that the gateway does not confirm', async () =>
 test('a payer who never came back is found by the reconciliation', async () => {
   const { adId, paymentUrl, orderId } = await bill();
   await press(paymentUrl, 'pay');
-  await market.db.updateTable('orders').set({ created_at: new Date(market.time.now - 10 * 60_000) }).where('id', '=', orderId).execute();
+  await market.db
+    .updateTable('orders')
+    .set({ created_at: new Date(market.time.now - 10 * 60_000) })
+    .where('id', '=', orderId)
+    .execute();
   await reconcile();
   expect((await adRow(adId)).status).toBe('pending_review');
 });
@@ -214,7 +218,11 @@ test('return, webhook and reconciliation in any order, doubled and at once, appl
     fc.asyncProperty(fc.array(fc.array(arrival, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
       const { adId, invoiceId, orderId, paymentUrl } = await bill();
       const { paymentId } = await press(paymentUrl, 'pay');
-      await market.db.updateTable('orders').set({ created_at: new Date(market.time.now - 10 * 60_000) }).where('id', '=', orderId).execute();
+      await market.db
+        .updateTable('orders')
+        .set({ created_at: new Date(market.time.now - 10 * 60_000) })
+        .where('id', '=', orderId)
+        .execute();
       const arrivals = {
         return: async () => expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid'),
         webhook: async () => expect((await notify(invoiceId)).status).toBe(200),

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 
 import type { Orders, Plans } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Window } from '#features/ads/queries.server.ts';
+import type { Window } from '#platform/paging.ts';
 
 export type PlanRow = Selectable<Plans>;
 export type OrderRow = Selectable<Orders>;
@@ -10,8 +10,7 @@ export type OrderRow = Selectable<Orders>;
 export const findPlans = (db: Database, purpose: string): Promise<PlanRow[]> =>
   db.selectFrom('plans').selectAll().where('purpose', '=', purpose).where('active', '=', true).orderBy('display_order').orderBy('id').execute();
 
-export const findPlan = (db: Database, id: number): Promise<PlanRow | undefined> =>
-  db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
+export const findPlan = (db: Database, id: number): Promise<PlanRow | undefined> => db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const insertOrder = (db: Database, order: Insertable<Orders>): Promise<OrderRow> =>
   db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
@@ -80,7 +79,11 @@ export type NamedOrderRow = Awaited<ReturnType<typeof findOrders>>['rows'][numbe
 export async function findOrders(db: Database, userId: number, { limit, offset }: Window) {
   const [rows, count] = await Promise.all([
     ordersWithNames(db).where('orders.user_id', '=', userId).orderBy('orders.created_at', 'desc').limit(limit).offset(offset).execute(),
-    db.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('total')).where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
 }

@@ -1,5 +1,4 @@
 import { acceptPaidAd } from '#features/ads/publish-ad.server.ts';
-import { lockAd } from '#features/ads/queries.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
@@ -36,10 +35,6 @@ export async function settleOrder(services: Services, db: Database, orderId: str
   const plan = await findPlan(db, order.plan_id);
   if (!plan) return;
   await setPaid(db, order.id, paymentId, new Date(services.clock()));
-  const ad = await lockAd(db, order.ad_id);
-  if (ad?.status !== 'pending_payment') {
-    services.log.error({ orderId: order.id, adId: order.ad_id, status: ad?.status }, 'a paid order has nothing to grant: refund it');
-    return;
-  }
-  await acceptPaidAd(services, db, order.ad_id, { planId: plan.id, days: plan.days, featuredDays: plan.featured_days });
+  const isGranted = await acceptPaidAd(services, db, order.ad_id, { planId: plan.id, days: plan.days, featuredDays: plan.featured_days });
+  if (!isGranted) services.log.error({ orderId: order.id, adId: order.ad_id }, 'a paid order has nothing to grant: refund it');
 }

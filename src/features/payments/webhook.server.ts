@@ -42,7 +42,9 @@ export function signEvent(secret: string, { Data }: WebhookEvent): string {
     'Transaction.PaymentId': Data?.Transaction?.PaymentId,
     'Invoice.ExternalIdentifier': Data?.Invoice?.ExternalIdentifier,
   };
-  const text = Object.entries(fields).map(([name, value]) => `${name}=${value ?? ''}`).join(',');
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value ?? ''}`)
+    .join(',');
   return createHmac('sha256', secret).update(text, 'utf8').digest('base64');
 }
 

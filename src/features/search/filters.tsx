@@ -3,7 +3,14 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 
-import { type Category, listCountries, listSpecifications, listSubCategories, listSubCategoriesOfRoot, type Specification } from '#features/catalog/contract.ts';
+import {
+  type Category,
+  listCountries,
+  listSpecifications,
+  listSubCategories,
+  listSubCategoriesOfRoot,
+  type Specification,
+} from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/digits.ts';
 import { queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
@@ -19,12 +26,19 @@ export function Filters({ query, category }: { query: SearchQuery; category: Cat
   const { t } = useTranslation('list');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const apply = (change: Record<string, string | string[] | undefined>) => void navigate(pathname + changeAddress(search, change), { preventScrollReset: true });
+  const apply = (change: Record<string, string | string[] | undefined>) =>
+    void navigate(pathname + changeAddress(search, change), { preventScrollReset: true });
   return (
     <div className="space-y-6">
       <CategoryLinks category={category} />
       <PlaceFilter query={query} onChange={apply} />
-      <RangeFilter key={`price ${query.minPrice} ${query.maxPrice}`} label={t('price')} min={query.minPrice} max={query.maxPrice} onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })} />
+      <RangeFilter
+        key={`price ${query.minPrice} ${query.maxPrice}`}
+        label={t('price')}
+        min={query.minPrice}
+        max={query.maxPrice}
+        onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })}
+      />
       {category && <AttributeFilters categoryId={category._id} query={query} onChange={apply} />}
       <Link to={pathname} className="btn-outline w-full">
         {t('clearFilters')}
@@ -41,13 +55,19 @@ function CategoryLinks({ category }: { category: Category | undefined }) {
   const below = useQuery({ ...queryOf(api, listSubCategories, { params: { id: parent ?? '' } }), enabled: parent !== null });
   const roots = useQuery({ ...queryOf(api, listSubCategoriesOfRoot, {}), enabled: parent === null });
   const { search } = useLocation();
-  const kept = changeAddress(search, Object.fromEntries([...new URLSearchParams(search).keys()].filter((name) => name.startsWith('attr.')).map((name) => [name, undefined])));
+  const kept = changeAddress(
+    search,
+    Object.fromEntries([...new URLSearchParams(search).keys()].filter((name) => name.startsWith('attr.')).map((name) => [name, undefined])),
+  );
   const categories = (parent === null ? roots : below).data?.categories ?? [];
   return (
     <nav aria-label={t('common:categories')}>
       <h3 className="mb-1 font-semibold">{t('common:categories')}</h3>
       {category && (
-        <Link to={(category.parentId ? paths.list(category.parentId) : paths.list()) + kept} className="inline-flex min-h-11 items-center text-sm text-accent hover:underline">
+        <Link
+          to={(category.parentId ? paths.list(category.parentId) : paths.list()) + kept}
+          className="inline-flex min-h-11 items-center text-sm text-accent hover:underline"
+        >
           {t('oneUp')}
         </Link>
       )}

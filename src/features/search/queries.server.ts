@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/paging.ts';
 
-import type { Sort } from './contract.ts';
-import type { AttributeFilter } from './rules.ts';
+import type { AttributeFilter, ListSort } from './rules.ts';
 
 /** What a list shows, in rows' keys. */
 export interface Filter {
@@ -18,123 +17,194 @@ export interface Filter {
   attributes: AttributeFilter[];
   /** A tsquery. */
   text: string | undefined;
+  /** Ads that stand elsewhere on the page. */
+  without: number[];
 }
 
-export interface Position {
-  sort: Sort;
+export interface Window {
   limit: number;
   offset: number;
 }
 
-/** More hits than these are not ranked but listed newest first: ranking them all costs more than it tells. */
-const RANKED_HITS = 1000;
+/** Where a list goes on: the row that comes next, by its key in the list's order, exactly as the database spells it. */
+export interface Anchor {
+  id: number;
+  key: string;
+}
 
-const ORDERS: Record<Exclude<Sort, 'relevance'>, RawBuilder<unknown>> = {
-  newest: sql`created_at desc, id desc`,
-  oldest: sql`created_at, id`,
-  'low-to-high': sql`price_rank, id desc`,
-  'high-to-low': sql`price_rank desc nulls last, id`,
+interface Order {
+  by: RawBuilder<unknown>;
+  key: RawBuilder<string | null>;
+  /** The rows from an anchor on. */
+  from: (anchor: Anchor) => RawBuilder<unknown>;
+}
+
+/** Each matches an index of 0002_search.sql; the id goes the same way as the key, so that a row comparison finds the place. */
+const ORDERS: Record<ListSort, Order> = {
+  newest: {
+    by: sql`created_at desc, id desc`,
+    key: sql`created_at::text`,
+    from: ({ key, id }) => sql`(created_at, id) <= (${key}::timestamptz, ${id}::bigint)`,
+  },
+  oldest: {
+    by: sql`created_at, id`,
+    key: sql`created_at::text`,
+    from: ({ key, id }) => sql`(created_at, id) >= (${key}::timestamptz, ${id}::bigint)`,
+  },
+  'low-to-high': {
+    by: sql`price_rank, id`,
+    key: sql`price_rank::text`,
+    from: ({ key, id }) => sql`(price_rank, id) >= (${key}::float8, ${id}::bigint)`,
+  },
+  'high-to-low': {
+    by: sql`price_rank desc nulls last, id desc`,
+    key: sql`price_rank::text`,
+    from: ({ key, id }) => sql`(price_rank, id) <= (${key}::float8, ${id}::bigint)`,
+  },
 };
 
-/** Ids of a page's ads, in order. */
-export async function findIds(db: Database, filter: Filter, { sort, limit, offset }: Position): Promise<number[]> {
-  if (sort === 'relevance' && filter.text) return findRankedIds(db, filter, { limit, offset });
-  const order = ORDERS[sort === 'relevance' ? 'newest' : sort];
-  const leaves = filter.categoryIds;
-  const { rows } =
-    leaves && leaves.length > 1 && !filter.text
-      ? await mergedLeaves(filter, leaves, order, limit, offset).execute(db)
-      : await sql<{ id: number }>`select id from ads where ${where(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
+/** A place in a list; without a key where ads without a price stand in an order of prices. */
+export type Place = { id: number; key: string | null };
+
+/** Reads in the index's order and passes over what does not match: for lists that match much. */
+export async function walk(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window, anchor?: Anchor): Promise<Place[]> {
+  const { by, key, from } = ORDERS[sort];
+  const { categoryIds: leaves = [], ...rest } = filter;
+  const start = anchor ? sql`and ${from(anchor)}` : sql``;
+  const isMerged = leaves.length > 1 && !hasResidue(filter, sort);
+  const page = isMerged
+    ? sql<Place>`
+        select page.id, ${key} as key
+        from unnest(${leaves}::int[]) as leaf(category)
+        cross join lateral (
+          select id, created_at, price_rank from ads
+          where category_id = leaf.category and ${conditions({ ...rest, categoryIds: undefined }, 'walk')} ${start}
+          order by ${by} limit ${limit + offset}
+        ) as page
+        order by ${by} limit ${limit} offset ${offset}`
+    : sql<Place>`select id, ${key} as key from ads where ${conditions(filter, 'walk')} ${start} order by ${by} limit ${limit} offset ${offset}`;
+  return (await page.execute(db)).rows;
 }
 
-/** Each leaf gives its own first rows from its index, and only those are sorted: a subtree costs no more than its page. */
-function mergedLeaves(filter: Filter, leaves: number[], order: RawBuilder<unknown>, limit: number, offset: number) {
-  return sql<{ id: number }>`
-    select page.id
-    from unnest(${leaves}::int[]) as leaf(category)
-    cross join lateral (
-      select id, created_at, price_rank from ads
-      where category_id = leaf.category and ${where({ ...filter, categoryIds: undefined })}
-      order by ${order} limit ${limit + offset}
-    ) as page
-    order by ${order} limit ${limit} offset ${offset}`;
+/** Reads all that match by whatever index narrows best, then sorts: for lists that match little. */
+export async function gather(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window): Promise<Place[]> {
+  const { by, key } = ORDERS[sort];
+  const { rows } = await sql<Place>`
+    with hits as materialized (select id, created_at, price_rank from ads where ${conditions(filter, 'gather')})
+    select id, ${key} as key from hits order by ${by} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
-async function findRankedIds(db: Database, filter: Filter, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with hits as materialized (select id, created_at, search from ads where ${where(filter)} order by created_at desc, id desc limit ${RANKED_HITS})
-    select id from hits
-    order by ts_rank(search, ${filter.text}::tsquery) / (1 + extract(epoch from now() - created_at) / 31536000) desc, created_at desc, id desc
+/** The same, best match first. What a match is worth halves with each year of age; seen from any day the order is the same. */
+export async function rank(db: Database, filter: Filter, { limit, offset }: Window): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    with hits as materialized (select id, created_at, search from ads where ${conditions(filter, 'gather')})
+    select id, null as key from hits
+    order by ts_rank(search, ${filter.text}::tsquery) * power(2, extract(epoch from created_at)::float8 / 31536000) desc, id desc
     limit ${limit} offset ${offset}`.execute(db);
-  if (rows.length > 0 || offset < RANKED_HITS) return rows.map(({ id }) => id);
-  return findIds(db, filter, { sort: 'newest', limit, offset });
+  return rows;
 }
 
 /** How many ads match, counted up to one more than 10,000. */
 export async function countAds(db: Database, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ads where ${where(filter)} limit ${MAX_TOTAL + 1}) as found`.execute(db);
+    select count(*) as total from (select 1 from ads where ${conditions(filter, 'gather')} limit ${MAX_TOTAL + 1}) as found`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-function where(filter: Filter): RawBuilder<unknown> {
-  const conditions = [sql`status in ('active', 'reserved')`];
-  if (filter.categoryIds) conditions.push(sql`category_id = any(${filter.categoryIds}::int[])`);
-  if (filter.countryId !== undefined) conditions.push(sql`country_id = ${filter.countryId}`);
-  if (filter.cityId !== undefined) conditions.push(sql`city_id = ${filter.cityId}`);
-  if (filter.minRank !== undefined) conditions.push(sql`price_rank >= ${filter.minRank}`);
-  if (filter.maxRank !== undefined) conditions.push(sql`price_rank <= ${filter.maxRank}`);
-  if (filter.text) conditions.push(sql`search @@ ${filter.text}::tsquery`);
-  for (const attribute of filter.attributes) conditions.push(attributeCondition(attribute));
-  return sql.join(conditions, sql` and `);
+/** A draw among the featured ads that match; each has the same chance of each turn. */
+export async function findFeaturedIds(db: Database, filter: Filter, { now, turn, limit }: { now: Date; turn: number; limit: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ads where featured_until > ${now}::timestamptz and ${conditions(filter, 'gather')}
+    order by hashint8extended(id, ${turn}) limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-function attributeCondition(filter: AttributeFilter): RawBuilder<unknown> {
+/** Whether some conditions are left that the index of the order can't answer. */
+export function hasResidue({ text, attributes, minRank, maxRank }: Filter, sort: ListSort): boolean {
+  const isByDate = sort === 'newest' || sort === 'oldest';
+  return text !== undefined || attributes.length > 0 || (isByDate && (minRank !== undefined || maxRank !== undefined));
+}
+
+/**
+ * To walk, residual conditions are written so that no index can serve them: the planner knows nothing of a parameter's
+ * worth, and would gather half the table by it.
+ */
+function conditions(filter: Filter, way: 'walk' | 'gather'): RawBuilder<unknown> {
+  const { categoryIds, countryId, cityId, minRank, maxRank, text, without } = filter;
+  const parts = [sql`status in ('active', 'reserved')`];
+  if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
+  else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
+  if (countryId !== undefined) parts.push(sql`country_id = ${countryId}`);
+  if (cityId !== undefined) parts.push(sql`city_id = ${cityId}`);
+  if (minRank !== undefined) parts.push(sql`price_rank >= ${minRank}::float8`);
+  if (maxRank !== undefined) parts.push(sql`price_rank <= ${maxRank}::float8`);
+  if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
+  if (text !== undefined) parts.push(way === 'walk' ? sql`ts_match_vq(search, ${text}::tsquery)` : sql`search @@ ${text}::tsquery`);
+  for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, way));
+  return sql.join(parts, sql` and `);
+}
+
+function attributeCondition(filter: AttributeFilter, way: 'walk' | 'gather'): RawBuilder<unknown> {
   if ('anyOf' in filter) {
-    const choices = filter.anyOf.flatMap((value) => [{ [filter.key]: value }, { [filter.key]: [value] }, ...(value === 'true' ? [{ [filter.key]: true }] : [])]);
-    return sql`(${sql.join(choices.map((choice) => sql`attributes @> ${JSON.stringify(choice)}::jsonb`), sql` or `)})`;
+    const shapes = filter.anyOf.flatMap((value) => [value, [value], ...(value === 'true' ? [true] : [])]);
+    const choices = shapes.map((shape) => JSON.stringify({ [filter.key]: shape }));
+    const contains = (choice: string) => (way === 'walk' ? sql`jsonb_contains(attributes, ${choice}::jsonb)` : sql`attributes @> ${choice}::jsonb`);
+    return sql`(${sql.join(choices.map(contains), sql` or `)})`;
   }
   const number = sql`(case jsonb_typeof(attributes -> ${filter.key}) when 'number' then (attributes ->> ${filter.key})::float8 end)`;
-  const bounds = [filter.min !== undefined && sql`${number} >= ${filter.min}`, filter.max !== undefined && sql`${number} <= ${filter.max}`].filter((bound) => bound !== false);
-  return bounds.length > 0 ? sql.join(bounds, sql` and `) : sql`true`;
+  return sql`${number} between ${filter.min ?? '-Infinity'}::float8 and ${filter.max ?? 'Infinity'}::float8`;
 }
+
+// Words
 
 export interface StemmedWord {
   word: string;
   folded: string;
-  /** Lexemes of the word, and of those that mean the same. */
+  /** Lexemes of the word, and of those that mean the same. A stop word has none. */
   lexemes: string[];
-  isKnown: boolean;
+  /** Titles with the word as it is. */
+  ads: number;
 }
 
-/** What each word of a query comes down to. Stop words have no lexeme. */
+/** What each word of a query comes down to. */
 export async function stemWords(db: Database, words: string[]): Promise<StemmedWord[]> {
   const { rows } = await sql<StemmedWord>`
-    select word, search_fold(word) as folded,
+    select given.word, search_fold(given.word) as folded,
       array(
-        select distinct lexeme from (
-          select unnest(tsvector_to_array(search_vector(word))) as lexeme
-          union
-          select unnest(tsvector_to_array(to_tsvector('public.market', other.stem)))
-          from search_synonyms own join search_synonyms other on other.meaning = own.meaning
-          where own.stem = search_stem(word)
-        ) as meant
+        select unnest(own.lexemes)
+        union
+        select other.lexeme from search_synonyms as mine join search_synonyms as other using (meaning) where mine.lexeme = any(own.lexemes)
       ) as lexemes,
-      exists (select 1 from search_words where search_words.word = search_fold(given.word)) as "isKnown"
-    from unnest(${words}::text[]) with ordinality as given(word, position)
+      coalesce((select ads from search_words where word = search_fold(given.word)), 0) as ads
+    from unnest(${words}::text[]) with ordinality as given(word, position),
+      lateral (select tsvector_to_array(search_vector(given.word)) as lexemes) as own
     order by position`.execute(db);
   return rows;
 }
 
-/** The commonest word in use within a typo or two of an unknown one; a transposition leaves few trigrams, hence the same beginning too. */
-export async function findNearWord(db: Database, folded: string): Promise<string | undefined> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words
-    where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`}) and length(word) between ${folded.length - 2} and ${folded.length + 2}
+export interface NearWord {
+  word: string;
+  ads: number;
+}
+
+/** Words of titles within two edits of one, the nearest and commonest first. Two letters swapped leave few trigrams: hence the same beginning, too. */
+export async function findNearWords(db: Database, folded: string): Promise<NearWord[]> {
+  const { rows } = await sql<NearWord>`
+    select word, ads from search_words
+    where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`})
+      and length(word) between ${folded.length - 2}::int and ${folded.length + 2}::int
       and levenshtein_less_equal(word, ${folded}, 2) <= 2
-    order by levenshtein_less_equal(word, ${folded}, 2), ads desc limit 1`.execute(db);
-  return rows[0]?.word;
+    order by levenshtein_less_equal(word, ${folded}, 2), ads desc limit 20`.execute(db);
+  return rows;
+}
+
+/** Whether any live ad has a word. Materialized, or the planner reads the table in the hope of an early hit. */
+export async function isFound(db: Database, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    with hits as materialized (select 1 from ads where status in ('active', 'reserved') and search @@ ${text}::tsquery)
+    select 1 from hits limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Counts the words of live titles anew. */

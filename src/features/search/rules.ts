@@ -7,6 +7,9 @@ import type { SearchQuery, Sort } from './contract.ts';
 /** One attribute's filter: any of the values, or a range, either end open. */
 export type AttributeFilter = { key: string; anyOf: string[] } | { key: string; min: number | undefined; max: number | undefined };
 
+/** An order that rows have of themselves. */
+export type ListSort = Exclude<Sort, 'relevance'>;
+
 const PREFIX = 'attr.';
 
 /** The attribute filters of a list's address; VALIDATION_FAILED for one the category does not offer. */
@@ -24,11 +27,15 @@ export function parseAttributeFilters(query: SearchQuery, specifications: Specif
   return filters;
 }
 
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const RANGE = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/;
+
 function parseFilter({ key, type }: Specification, values: string[]): AttributeFilter | undefined {
   if (type !== 'number' && type !== 'year') return { key, anyOf: values };
-  const range = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(toAsciiDigits(values[0] ?? ''));
-  if (!range) return undefined;
-  return { key, min: range[1] === undefined ? undefined : Number(range[1]), max: range[2] === undefined ? undefined : Number(range[2]) };
+  const text = toAsciiDigits(values[0] ?? '');
+  const [, min, max] = NUMBER.test(text) ? [text, text, text] : (RANGE.exec(text) ?? []);
+  if (min === undefined && max === undefined) return undefined;
+  return { key, min: min === undefined ? undefined : Number(min), max: max === undefined ? undefined : Number(max) };
 }
 
 /** By relevance when there is text, else newest first (decisions §6). */
@@ -37,7 +44,38 @@ export function effectiveSort({ sort, search }: Pick<SearchQuery, 'sort' | 'sear
   return sort ?? (search ? 'relevance' : 'newest');
 }
 
-/** Words of a query worth asking for: twelve at most. */
+/** Words of a query worth asking for, a number with its decimals being one; twelve at most, each once. */
 export function toWords(search: string): string[] {
-  return (search.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, 12);
+  const words = search.match(/\p{N}+(?:[.٫]\p{N}+)+|[\p{L}\p{N}\p{M}\u200b-\u200f]+/gu) ?? [];
+  return [...new Set(words)].slice(0, 12);
+}
+
+/** Edits between two words, neighbours swapped being one (optimal string alignment). */
+export function editDistance(a: string, b: string): number {
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Infinity));
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}
+
+/** A word this long may hold a typo. */
+export const FORGIVEN_FROM = 5;
+/** From here on two. */
+const FORGIVEN_TWICE_FROM = 8;
+/** A word that some titles have is right, unless a near one is this many times commoner. */
+const MUCH_COMMONER = 20;
+
+/** The word that was meant, of those near it, commonest first among equals; undefined when it stands as it is. */
+export function meantWord(folded: string, ads: number, near: { word: string; ads: number }[]): string | undefined {
+  const within = (edits: number) => near.filter(({ word }) => editDistance(word, folded) === edits);
+  const [once] = within(1);
+  if (ads > 0) return once && once.ads >= ads * MUCH_COMMONER ? once.word : undefined;
+  return once?.word ?? (folded.length >= FORGIVEN_TWICE_FROM ? within(2)[0]?.word : undefined);
 }

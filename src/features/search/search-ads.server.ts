@@ -7,8 +7,8 @@ import { toPage, toWindow } from '#platform/paging.ts';
 import type { Pagination } from '#platform/schemas.ts';
 
 import type { SearchQuery, Sort } from './contract.ts';
-import { rememberedCount } from './counts.server.ts';
-import { type Filter, findIds } from './queries.server.ts';
+import { findIds, findIdsWithFeatured } from './find-ids.server.ts';
+import type { Filter } from './queries.server.ts';
 import { effectiveSort, parseAttributeFilters } from './rules.ts';
 import { understandText } from './understand-text.server.ts';
 
@@ -21,7 +21,9 @@ export async function searchLiveAds(ctx: Ctx, query: SearchQuery): Promise<{ ads
   if (query.search && !text) return { ads: [], pagination: toPage(query, 0), sort };
 
   const filter = toFilter(query, catalog, text);
-  const [ids, total] = await Promise.all([findIds(ctx.db, filter, { sort, ...toWindow(query) }), rememberedCount(ctx.db, filter)]);
+  const window = toWindow(query);
+  const isCategoryAsItComes = filter.categoryIds !== undefined && !text && sort === 'newest';
+  const { ids, total } = isCategoryAsItComes ? await findIdsWithFeatured(ctx.db, filter, window, ctx.clock()) : await findIds(ctx.db, filter, sort, window);
   return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total), sort };
 }
 
@@ -42,5 +44,6 @@ function toFilter(query: SearchQuery, catalog: Catalog, text: string | undefined
     maxRank: query.maxPrice === undefined ? undefined : query.maxPrice * rate,
     attributes: parseAttributeFilters(query, category ? catalog.specificationsOf(category._id) : []),
     text,
+    without: [],
   };
 }

@@ -35,14 +35,26 @@ export function BannerCarousel() {
       nextLabel={t('common:next')}
       direction={directionOf(language)}
       isLoop
+      buttons="corner"
       slides={(data?.banners ?? []).map((banner, at) => (
         <div key={banner._id} className="relative grid h-40 items-center sm:h-60 lg:h-72">
-          <img src={banner.picture} alt="" width={1600} height={600} fetchPriority={at === 0 ? 'high' : undefined} loading={at === 0 ? 'eager' : 'lazy'} className="absolute inset-0 size-full object-cover object-right rtl:-scale-x-100" />
+          <img
+            src={banner.picture}
+            alt=""
+            width={1600}
+            height={600}
+            fetchPriority={at === 0 ? 'high' : undefined}
+            loading={at === 0 ? 'eager' : 'lazy'}
+            className="absolute inset-0 size-full object-cover object-right rtl:-scale-x-100"
+          />
           <div className="relative max-w-[62%] px-5 text-neutral-900 sm:px-14">
             <p className="text-lg leading-snug font-semibold sm:text-3xl lg:text-4xl">{text(banner.title)}</p>
             <p className="mt-1 text-xs sm:mt-2 sm:text-base">{text(banner.text)}</p>
             {banner.link && (
-              <Link to={banner.link} className="mt-3 inline-flex min-h-11 items-center rounded-full bg-neutral-900 px-5 text-sm font-medium text-white max-sm:absolute max-sm:inset-0 max-sm:opacity-0">
+              <Link
+                to={banner.link}
+                className="mt-3 inline-flex min-h-11 items-center rounded-full bg-neutral-900 px-5 text-sm font-medium text-white max-sm:absolute max-sm:inset-0 max-sm:opacity-0"
+              >
                 {t('look')}
               </Link>
             )}

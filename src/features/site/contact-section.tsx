@@ -19,10 +19,19 @@ export function ContactSection() {
         </h2>
         <p className="mt-2 text-muted">{t('contactText')}</p>
         <ul className="mt-5 space-y-1">
-          {site.enableEmailInContactUs && site.contactEmail && <Way icon={<Mail size={20} aria-hidden />} href={`mailto:${site.contactEmail}`} label={t('email')} text={site.contactEmail} />}
-          {site.enablePhoneInContactUs && site.contactPhone && <Way icon={<Phone size={20} aria-hidden />} href={`tel:${site.contactPhone.replace(/\s/g, '')}`} label={t('phone')} text={site.contactPhone} />}
+          {site.enableEmailInContactUs && site.contactEmail && (
+            <Way icon={<Mail size={20} aria-hidden />} href={`mailto:${site.contactEmail}`} label={t('email')} text={site.contactEmail} />
+          )}
+          {site.enablePhoneInContactUs && site.contactPhone && (
+            <Way icon={<Phone size={20} aria-hidden />} href={`tel:${site.contactPhone.replace(/\s/g, '')}`} label={t('phone')} text={site.contactPhone} />
+          )}
           {site.enableWhatsAppInContactUs && site.contactWhatsAppNumber && (
-            <Way icon={<MessageCircle size={20} aria-hidden />} href={`https://wa.me/${site.contactWhatsAppNumber.replace(/\D/g, '')}`} label={t('whatsApp')} text={site.contactWhatsAppNumber} />
+            <Way
+              icon={<MessageCircle size={20} aria-hidden />}
+              href={`https://wa.me/${site.contactWhatsAppNumber.replace(/\D/g, '')}`}
+              label={t('whatsApp')}
+              text={site.contactWhatsAppNumber}
+            />
           )}
         </ul>
       </div>

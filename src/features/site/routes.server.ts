@@ -19,9 +19,13 @@ export const siteRoutes = [
   handle(listBanners, async ({ db }) => {
     const rows = await findBanners(db);
     return {
-      banners: rows.map(
-        ({ id, title, text, link, picture }): Banner => ({ _id: String(id), title: title as Bilingual, text: text as Bilingual, link, picture }),
-      ),
+      banners: rows.map(({ id, title, text, link, picture }): Banner => ({
+        _id: String(id),
+        title: title as Bilingual,
+        text: text as Bilingual,
+        link,
+        picture,
+      })),
     };
   }),
 

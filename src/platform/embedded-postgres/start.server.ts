@@ -130,7 +130,9 @@ async function launch(native: string, folder: string, account: Account | undefin
 async function isUsed(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query("select count(*)::int as sessions from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+  const { rows } = await client.query(
+    "select count(*)::int as sessions from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
   await client.end();
   return rows[0].sessions > 0;
 }

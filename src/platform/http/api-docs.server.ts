@@ -28,13 +28,19 @@ function docsPage(title: string, endpoints: Endpoint[]) {
       <body>
         <header>
           <h1>${title}</h1>
-          <p>Base path <code>/api</code>. Answers are <code>{ success, data }</code> or <code>{ success, errorCode, errorMessage, fieldErrors? }</code>. <a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+          <p>
+            Base path <code>/api</code>. Answers are <code>{ success, data }</code> or <code>{ success, errorCode, errorMessage, fieldErrors? }</code>.
+            <a href="/api/openapi.json">OpenAPI 3.1 document</a>
+          </p>
           <nav aria-label="Areas">${[...groups.keys()].map((name) => html`<a href="#${name}">${name}</a> `)}</nav>
         </header>
         <main>
           ${[...groups].map(
             ([name, members]) =>
-              html`<section id="${name}"><h2>${name}</h2>${members.map((endpoint) => operation(endpoint))}</section>`,
+              html`<section id="${name}">
+                <h2>${name}</h2>
+                ${members.map((endpoint) => operation(endpoint))}
+              </section>`,
           )}
         </main>
       </body>
@@ -43,7 +49,10 @@ function docsPage(title: string, endpoints: Endpoint[]) {
 
 function operation(endpoint: Endpoint) {
   return html`<details>
-    <summary><b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${endpoint.path}</code> <span>${endpoint.summary}</span>${endpoint.access && endpoint.access !== 'public' ? html` <em>${endpoint.access}</em>` : ''}</summary>
+    <summary>
+      <b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${endpoint.path}</code>
+      <span>${endpoint.summary}</span>${endpoint.access && endpoint.access !== 'public' ? html` <em>${endpoint.access}</em>` : ''}
+    </summary>
     <pre>${JSON.stringify(toOperation(endpoint), null, 2)}</pre>
   </details>`;
 }

@@ -12,7 +12,14 @@ export function devMailRoutes(services: Services): Hono {
   app.get('/dev/mail.json', async (context) => {
     const mails = await findKeptMails(services.db);
     return context.json(
-      mails.map(({ id, recipient, subject, text, html: body, created_at }) => ({ _id: String(id), to: recipient, subject, text, html: body, createdAt: created_at })),
+      mails.map(({ id, recipient, subject, text, html: body, created_at }) => ({
+        _id: String(id),
+        to: recipient,
+        subject,
+        text,
+        html: body,
+        createdAt: created_at,
+      })),
       200,
       { 'cache-control': 'no-store' },
     );
@@ -21,28 +28,30 @@ export function devMailRoutes(services: Services): Hono {
   app.get('/dev/mail', async (context) => {
     const mails = await findKeptMails(services.db);
     context.header('cache-control', 'no-store');
-    return context.html(html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>Mail</title>
-          <link rel="stylesheet" href="/api-docs.css" />
-        </head>
-        <body>
-          <h1>Mail</h1>
-          <p>No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here, newest first. <a href="/dev/mail">Look again</a></p>
-          ${mails.length === 0 ? html`<p>Nothing yet.</p>` : ''}
-          ${mails.map(
-            (mail, position) =>
-              html`<details ${position === 0 ? 'open' : ''}>
-                <summary>${mail.subject} <span>→ ${mail.recipient}, ${mail.created_at.toISOString().slice(11, 19)} UTC</span></summary>
-                <pre dir="auto">${mail.text}</pre>
-              </details>`,
-          )}
-        </body>
-      </html>`);
+    return context.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="robots" content="noindex" />
+            <title>Mail</title>
+            <link rel="stylesheet" href="/api-docs.css" />
+          </head>
+          <body>
+            <h1>Mail</h1>
+            <p>No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here, newest first. <a href="/dev/mail">Look again</a></p>
+            ${mails.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+            ${mails.map(
+              (mail, position) =>
+                html`<details ${position === 0 ? 'open' : ''}>
+                  <summary>${mail.subject} <span>→ ${mail.recipient}, ${mail.created_at.toISOString().slice(11, 19)} UTC</span></summary>
+                  <pre dir="auto">${mail.text}</pre>
+                </details>`,
+            )}
+          </body>
+        </html>`,
+    );
   });
 
   return app;

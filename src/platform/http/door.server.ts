@@ -31,10 +31,15 @@ export function createDoor(services: Services, handlers: Handler[], authenticate
   ) => {
     const limit = createRateLimit(`${endpoint.method} ${endpoint.path}`, endpoint.perMinute);
     app.on(endpoint.method, `/api${endpoint.path}`, (context) =>
-      inEnvelope(services, context, async (ctx) => {
-        await admit(ctx, context, authenticate, limit, endpoint.access);
-        return answer(ctx, context);
-      }, endpoint.status),
+      inEnvelope(
+        services,
+        context,
+        async (ctx) => {
+          await admit(ctx, context, authenticate, limit, endpoint.access);
+          return answer(ctx, context);
+        },
+        endpoint.status,
+      ),
     );
   };
 
@@ -104,9 +109,7 @@ function clientAddress({ config }: Services, context: Context): string {
 }
 
 function queryOf(context: Context): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(context.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
-  );
+  return Object.fromEntries(Object.entries(context.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
 }
 
 /** `/ads/featured` must be asked before `/ads/:id`. */

@@ -1,6 +1,5 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 
 import { LANGUAGES } from '#platform/language.ts';
@@ -15,7 +14,7 @@ const COOKIE_MINUTES = 365 * 24 * 60;
  */
 export async function startI18n(namespaces: string[], versions: Record<string, string>): Promise<i18n> {
   await i18next
-    .use(HttpBackend)
+    .use(wordsBackend(versions))
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
@@ -31,10 +30,6 @@ export async function startI18n(namespaces: string[], versions: Record<string, s
         caches: ['localStorage', 'cookie'],
         cookieMinutes: COOKIE_MINUTES,
       },
-      backend: {
-        loadPath: ([language]: readonly string[], [namespace]: readonly string[]) =>
-          localeUrl(language ?? 'en', namespace ?? 'common', versions[namespace ?? 'common'] ?? ''),
-      },
       react: { useSuspense: true },
     });
   return i18next;
@@ -49,6 +44,24 @@ export function reloadForLanguage(): boolean {
   sessionStorage.setItem('reloadedForLanguage', '1');
   location.reload();
   return true;
+}
+
+/** Fetches one namespace; i18next itself limits parallel reads, and repeats those that fail with `true`. */
+const wordsBackend = (versions: Record<string, string>): BackendModule => ({
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, callback) => {
+    fetchWords(localeUrl(language, namespace, versions[namespace] ?? '')).then(
+      (words) => callback(null, words),
+      (error: Error) => callback(error, true),
+    );
+  },
+});
+
+async function fetchWords(url: string): Promise<Record<string, string>> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`No words at ${url}`);
+  return response.json();
 }
 
 /** Keeps the choice where the detection looks, and loads the page anew in that language. */

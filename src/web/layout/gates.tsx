@@ -39,7 +39,8 @@ function Pending() {
 
 const never = () => () => {};
 
-function useIsHydrated(): boolean {
+/** False on the server and while the page takes over: what only the browser knows must wait. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-
 import { type ConfigAnswer, getConfig } from '#features/site/contract.ts';
 import { type Bilingual, inLanguage, type Language } from '#platform/language.ts';
 import { useRead } from '#web/data/query.ts';
@@ -24,6 +22,3 @@ export function useSiteName(): string {
 export function useLanguage(): Language {
   return useApp().language;
 }
-
-/** Words of a namespace. */
-export const useWords = useTranslation;

@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-const NAMES: Record<string, string> = { instagram: 'Instagram', x: 'X', facebook: 'Facebook', tiktok: 'TikTok', youtube: 'YouTube', snapchat: 'Snapchat', linkedin: 'LinkedIn', whatsapp: 'WhatsApp' };
+const NAMES: Record<string, string> = {
+  instagram: 'Instagram',
+  x: 'X',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  snapchat: 'Snapchat',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+};
 
 /** The operator's accounts elsewhere. An `icon` is a known name, or the address of a picture. */
 export function SocialLinks({ accounts, className = '' }: { accounts: { url: string; icon: string }[]; className?: string }) {

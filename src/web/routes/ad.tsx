@@ -9,7 +9,6 @@ import { formatDate, imageUrl } from '#features/ads/format.ts';
 import { PriceText } from '#features/ads/price-text.tsx';
 import { SaveButton } from '#features/ads/save-button.tsx';
 import { appContext } from '#web/data/app-context.ts';
-import { notFoundAsResponse } from '#web/data/not-found.ts';
 import { load, useLoaded } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
@@ -22,7 +21,7 @@ import { useToast } from '#web/ui/provider.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   const id = params.adId ?? '';
-  await notFoundAsResponse(Promise.all([load(app, getAd, { params: { id } }), load(app, listSimilarAds, { params: { id } })]));
+  await Promise.all([load(app, getAd, { params: { id } }), load(app, listSimilarAds, { params: { id } })]);
   return null;
 }
 
@@ -95,7 +94,9 @@ function Summary({ ad }: { ad: AdDetails }) {
   const { t } = useTranslation(['ad', 'common']);
   const text = useText();
   const language = useLanguage();
-  const place = [text(ad.place.area), placeText(ad.place, text), ad.place.city && text(ad.place.country.name)].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
+  const place = [text(ad.place.area), placeText(ad.place, text), ad.place.city && text(ad.place.country.name)]
+    .filter(Boolean)
+    .join(language === 'ar' ? '، ' : ', ');
   return (
     <div className="panel">
       {ad.status !== 'active' && <p className="mb-3 rounded-xl bg-hover px-3 py-2 text-sm font-medium">{t(`common:status_${ad.status}`)}</p>}

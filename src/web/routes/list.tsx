@@ -60,7 +60,10 @@ export function Component() {
         description={t('description', { name })}
         path={hrefOf(pagination.currentPage)}
         isHidden={Boolean(query.search)}
-        jsonLd={{ '@type': 'ItemList', itemListElement: ads.map((ad, at) => ({ '@type': 'ListItem', position: at + 1, name: text(ad.title), url: paths.ad(ad._id) })) }}
+        jsonLd={{
+          '@type': 'ItemList',
+          itemListElement: ads.map((ad, at) => ({ '@type': 'ListItem', position: at + 1, name: text(ad.title), url: paths.ad(ad._id) })),
+        }}
       />
       <Breadcrumbs path={category?.path ?? []} />
       <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -7,7 +7,6 @@ import { AdGrid } from '#features/ads/ad-card.tsx';
 import { listUserAds } from '#features/ads/contract.ts';
 import { formatDate } from '#features/ads/format.ts';
 import { appContext } from '#web/data/app-context.ts';
-import { notFoundAsResponse } from '#web/data/not-found.ts';
 import { load, useLoaded } from '#web/data/query.ts';
 import { Pager } from '#web/layout/pager.tsx';
 import { useLanguage } from '#web/layout/site.ts';
@@ -22,7 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const app = context.get(appContext);
   const id = params.userId ?? '';
   const page = readPage(new URL(request.url).search);
-  await notFoundAsResponse(Promise.all([load(app, getUser, { params: { id } }), load(app, listUserAds, { params: { id }, query: { page } })]));
+  await Promise.all([load(app, getUser, { params: { id } }), load(app, listUserAds, { params: { id }, query: { page } })]);
   return null;
 }
 

@@ -13,7 +13,17 @@ export interface MenuEntry {
 }
 
 /** A button with a short list of links or actions. The list's code comes when a finger or the focus comes near. */
-export function Menu({ label, trigger, triggerClass = 'btn-icon', entries }: { label: string; trigger: ReactNode; triggerClass?: string; entries: MenuEntry[] }) {
+export function Menu({
+  label,
+  trigger,
+  triggerClass = 'btn-icon',
+  entries,
+}: {
+  label: string;
+  trigger: ReactNode;
+  triggerClass?: string;
+  entries: MenuEntry[];
+}) {
   const button = useRef<HTMLButtonElement>(null);
   const [popup, setPopup] = useState<'never' | 'open' | 'closed'>('never');
   const isOpen = popup === 'open';

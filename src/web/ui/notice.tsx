@@ -2,7 +2,19 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** What an empty or broken place says, with the one thing to do next. */
-export function Notice({ icon: Icon, title, text, action, role }: { icon: LucideIcon; title: string; text?: string | undefined; action?: ReactNode; role?: 'alert' | 'status' }) {
+export function Notice({
+  icon: Icon,
+  title,
+  text,
+  action,
+  role,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+  role?: 'alert' | 'status';
+}) {
   return (
     <div role={role} className="panel flex flex-col items-center gap-3 py-12 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-hover text-muted">

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { OTPField } from '@base-ui/react/otp-field';
 
 import { toAsciiDigits } from '#platform/digits.ts';
@@ -14,13 +16,27 @@ interface OtpFieldProps {
 
 /** Six boxes of one digit, always left to right; a pasted code fills them all, Arabic digits count as digits. */
 export function OtpField({ value, onChange, isInvalid, labelOf }: OtpFieldProps) {
+  const id = useId();
   return (
     <div dir="ltr">
-      <OTPField.Root length={LENGTH} value={value} onValueChange={onChange} validationType="none" inputMode="numeric" normalizeValue={(text) => toAsciiDigits(text).replace(/\D/g, '')} className="flex justify-center gap-2">
+      {/* The first box takes its name from a label only. */}
+      <label htmlFor={id} className="sr-only">
+        {labelOf(1)}
+      </label>
+      <OTPField.Root
+        id={id}
+        length={LENGTH}
+        value={value}
+        onValueChange={onChange}
+        validationType="none"
+        inputMode="numeric"
+        normalizeValue={(text) => toAsciiDigits(text).replace(/\D/g, '')}
+        className="flex justify-center gap-2"
+      >
         {Array.from({ length: LENGTH }, (_, at) => (
           <OTPField.Input
             key={at}
-            aria-label={labelOf(at + 1)}
+            aria-label={at > 0 ? labelOf(at + 1) : undefined}
             aria-invalid={isInvalid || undefined}
             className="field size-12 px-0 text-center text-lg font-semibold"
           />

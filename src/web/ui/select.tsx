@@ -1,5 +1,4 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 
 export interface Choice {
   value: string;
@@ -18,40 +17,31 @@ interface SelectProps {
   className?: string;
 }
 
-/** One of a few. */
+/** One of a few. The device's own: best under a thumb, and 40 kB lighter than a drawn one. */
 export function Select({ id, label, value, onChange, choices, placeholder, isInvalid, describedBy, className = '' }: SelectProps) {
   return (
-    <Base.Root items={choices} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Base.Trigger
+    <span className={`relative block ${className}`}>
+      <select
         id={id}
         aria-label={label}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
-        className={`field flex items-center justify-between gap-2 text-start ${className}`}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        className="field cursor-pointer appearance-none truncate pe-10"
       >
-        <span className="truncate">
-          <Base.Value>{(selected: string | null) => choices.find((choice) => choice.value === selected)?.label ?? placeholder ?? ''}</Base.Value>
-        </span>
-        <Base.Icon>
-          <ChevronDown size={18} aria-hidden />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className="z-50" sideOffset={6} alignItemWithTrigger={false}>
-          <Base.Popup className="pop max-h-72 min-w-(--anchor-width)">
-            <Base.List>
-              {choices.map((choice) => (
-                <Base.Item key={choice.value} value={choice.value} className="item justify-between">
-                  <Base.ItemText>{choice.label}</Base.ItemText>
-                  <Base.ItemIndicator>
-                    <Check size={18} aria-hidden />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+        {value === null && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted" />
+    </span>
   );
 }

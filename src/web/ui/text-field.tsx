@@ -50,7 +50,14 @@ export function TextareaField({ label, hint, error, ...textarea }: TextareaProps
   return (
     <Field label={label} hint={hint} error={error}>
       {({ id, describedBy, isInvalid }) => (
-        <textarea id={id} rows={6} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} className="field py-2.5 leading-relaxed" {...textarea} />
+        <textarea
+          id={id}
+          rows={6}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          className="field py-2.5 leading-relaxed"
+          {...textarea}
+        />
       )}
     </Field>
   );
@@ -63,7 +70,15 @@ export function PasswordField({ label, hint, error, showLabel, ...input }: Input
     <Field label={label} hint={hint} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <div className="relative">
-          <input id={id} type={isShown ? 'text' : 'password'} dir="ltr" aria-describedby={describedBy} aria-invalid={isInvalid || undefined} className="field pe-12" {...input} />
+          <input
+            id={id}
+            type={isShown ? 'text' : 'password'}
+            dir="ltr"
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid || undefined}
+            className="field pe-12"
+            {...input}
+          />
           <button type="button" aria-label={showLabel} aria-pressed={isShown} className="btn-icon absolute end-0.5 top-0" onClick={() => setIsShown(!isShown)}>
             {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           </button>

@@ -12,7 +12,11 @@ export interface SandboxInvoice {
 }
 
 export async function insertInvoice(db: Database, request: SendPayment): Promise<number> {
-  const row = await db.insertInto('sandbox_invoices').values({ request: JSON.stringify(request) }).returning('id').executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('sandbox_invoices')
+    .values({ request: JSON.stringify(request) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 

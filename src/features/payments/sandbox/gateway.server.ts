@@ -4,15 +4,7 @@ import type * as z from 'zod/mini';
 import type { Services } from '#platform/context.server.ts';
 
 import { decimalsOf } from '../rules.ts';
-import {
-  findInvoice,
-  findInvoiceByPayment,
-  findTransactions,
-  insertInvoice,
-  type Outcome,
-  recordOutcome,
-  type SandboxInvoice,
-} from './books.server.ts';
+import { findInvoice, findInvoiceByPayment, findTransactions, insertInvoice, type Outcome, recordOutcome, type SandboxInvoice } from './books.server.ts';
 import { payPage } from './pay-page.server.ts';
 import { GetPaymentStatus, SendPayment } from './requests.ts';
 

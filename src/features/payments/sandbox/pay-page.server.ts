@@ -31,10 +31,25 @@ export function payPage({ id, request, status }: SandboxInvoice) {
           <p class="note" role="note">${t('note')}</p>
           <h1>${t('title')}</h1>
           <dl>
-            <div><dt>${t('invoice')}</dt><dd><bdi>${id}</bdi></dd></div>
-            ${(request.InvoiceItems ?? []).map((item) => html`<div><dt>${t('item')}</dt><dd dir="auto">${item.ItemName}</dd></div>`)}
-            <div><dt>${t('payer')}</dt><dd dir="auto">${request.CustomerName}</dd></div>
-            <div class="total"><dt>${t('amount')}</dt><dd><bdi>${amount}</bdi></dd></div>
+            <div>
+              <dt>${t('invoice')}</dt>
+              <dd><bdi>${id}</bdi></dd>
+            </div>
+            ${(request.InvoiceItems ?? []).map(
+              (item) =>
+                html`<div>
+                  <dt>${t('item')}</dt>
+                  <dd dir="auto">${item.ItemName}</dd>
+                </div>`,
+            )}
+            <div>
+              <dt>${t('payer')}</dt>
+              <dd dir="auto">${request.CustomerName}</dd>
+            </div>
+            <div class="total">
+              <dt>${t('amount')}</dt>
+              <dd><bdi>${amount}</bdi></dd>
+            </div>
           </dl>
           ${
             status === 'Pending'

@@ -53,7 +53,10 @@ test('broken and missing bodies, and calls without a key, are refused', async ()
 });
 
 test('what is paid stays paid, what is cancelled stays cancelled', async () => {
-  for (const [first, then, status] of [['pay', 'cancel', 'Paid'], ['cancel', 'pay', 'Canceled']] as const) {
+  for (const [first, then, status] of [
+    ['pay', 'cancel', 'Paid'],
+    ['cancel', 'pay', 'Canceled'],
+  ] as const) {
     const { body } = await send();
     for (const outcome of [first, then]) {
       await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { PrivateHead } from '#web/layout/private-head.tsx';
+
+interface AuthPanelProps {
+  title: string;
+  children: ReactNode;
+  /** The other way in; takes along where the visitor came from. */
+  other?: { question: string; to: string; label: string } | undefined;
+}
+
+/** The narrow panel of login, sign-up and the code. */
+export function AuthPanel({ title, children, other }: AuthPanelProps) {
+  const state = useLocation().state as { origin?: string } | null;
+  return (
+    <div className="panel mx-auto w-full max-w-md sm:p-8">
+      <PrivateHead title={title} />
+      {children}
+      {other && (
+        <p className="mt-6 border-t border-line pt-4 text-center text-sm text-muted">
+          {other.question}{' '}
+          <Link to={other.to} state={state?.origin ? { origin: state.origin } : null} className="link inline-flex min-h-11 items-center font-medium">
+            {other.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

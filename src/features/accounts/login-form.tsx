@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '#web/data/api-error.ts';
+import { tokens } from '#web/data/tokens.ts';
+import { useErrorWords } from '#web/data/error-words.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+
+import { Login, login } from './contract.ts';
+import { PhoneFields, useFirstDialCode } from './phone-fields.tsx';
+
+/** Signs in; the visitors' gate then leads on. An account whose e-mail isn't confirmed yet gets a code first. */
+export function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const words = useErrorWords();
+  const { api } = useApp();
+  const { control, register, handleSubmit, formState } = useForm<Login>({
+    resolver: zodResolver(Login),
+    mode: 'onTouched',
+    defaultValues: { countryCode: useFirstDialCode(), mobile: '', password: '' },
+  });
+  const signIn = useMutation({
+    mutationFn: (body: Login) => api(login, { body }),
+    onSuccess: tokens.signIn,
+    onError: (error) => {
+      const email = unverifiedEmail(error);
+      if (email) onUnverified(email);
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => signIn.mutate(form))} className="space-y-4">
+      <PhoneFields control={control} />
+      <PasswordField
+        label={t('password')}
+        showLabel={t('showPassword')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={words.ofField(formState.errors.password?.message)}
+        {...register('password')}
+      />
+      <FormError text={words.ofCall(signIn.error)} />
+      <button type="submit" className="btn-primary w-full" disabled={signIn.isPending}>
+        {t('login')}
+      </button>
+    </form>
+  );
+}
+
+function unverifiedEmail(error: Error): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'EMAIL_NOT_VERIFIED') return undefined;
+  return (error.data as { email?: string } | undefined)?.email;
+}

@@ -1,0 +1,64 @@
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { listCountries } from '#features/catalog/contract.ts';
+import { toAsciiDigits } from '#platform/digits.ts';
+import { useErrorWords } from '#web/data/error-words.ts';
+import { useLoaded } from '#web/data/query.ts';
+import { useText } from '#web/layout/site.ts';
+import { Select } from '#web/ui/select.tsx';
+import { Field, TextField } from '#web/ui/text-field.tsx';
+
+interface PhoneForm extends FieldValues {
+  countryCode: string;
+  mobile: string;
+}
+
+/** The first country's code, until another is chosen. */
+export function useFirstDialCode(): string {
+  return useLoaded(listCountries, {}).countries[0]?.dialCode ?? '';
+}
+
+/** Country code and mobile number, each under its label. Arabic digits count. */
+export function PhoneFields<Form extends PhoneForm>({ control }: { control: Control<Form> }) {
+  const { t } = useTranslation('auth');
+  const words = useErrorWords();
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3">
+      <Controller
+        control={control}
+        name={'countryCode' as Path<Form>}
+        render={({ field, fieldState }) => <DialCode {...field} error={words.ofField(fieldState.error?.message)} />}
+      />
+      <Controller
+        control={control}
+        name={'mobile' as Path<Form>}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={t('mobile')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            dir="ltr"
+            maxLength={20}
+            error={words.ofField(fieldState.error?.message)}
+            onChange={(event) => field.onChange(toAsciiDigits(event.target.value).replace(/[\s-]/g, ''))}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+function DialCode({ value, onChange, error }: { value: string; onChange: (value: string) => void; error: string | undefined }) {
+  const { t } = useTranslation('auth');
+  const text = useText();
+  const { countries } = useLoaded(listCountries, {});
+  const choices = countries.map(({ dialCode, flag, name }) => ({ value: dialCode, label: `${flag} \u2066${dialCode}\u2069 ${text(name)}` }));
+  return (
+    <Field label={t('countryCode')} error={error}>
+      {({ id, isInvalid }) => <Select id={id} label={t('countryCode')} value={value || null} onChange={onChange} isInvalid={isInvalid} choices={choices} />}
+    </Field>
+  );
+}

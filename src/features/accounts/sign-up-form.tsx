@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '#web/data/api-error.ts';
+import { useErrorWords } from '#web/data/error-words.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+
+import { register as registerEndpoint, SignUp } from './contract.ts';
+import { PhoneFields, useFirstDialCode } from './phone-fields.tsx';
+
+/** Creates an account; what is wrong is said beside its field as soon as that is left. */
+export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const words = useErrorWords();
+  const { api } = useApp();
+  const { control, register, handleSubmit, setError, trigger, formState } = useForm<SignUp>({
+    resolver: zodResolver(SignUp),
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', countryCode: useFirstDialCode(), mobile: '', password: '', confirmPassword: '' },
+  });
+  const { errors, touchedFields } = formState;
+  const signUp = useMutation({
+    mutationFn: (body: SignUp) => api(registerEndpoint, { body }),
+    onSuccess: ({ email }) => onRegistered(email),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const [field, message] of Object.entries(error.fieldErrors)) setError(field as keyof SignUp, { message });
+    },
+  });
+  const recheck = (field: keyof SignUp) => ({ onChange: () => void (touchedFields[field] && trigger(field)) });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => signUp.mutate(form))} className="space-y-4">
+      <TextField label={t('name')} dir="auto" autoComplete="name" error={words.ofField(errors.name?.message)} {...register('name')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        error={words.ofField(errors.email?.message)}
+        {...register('email', recheck('password'))}
+      />
+      <PhoneFields control={control} />
+      <PasswordField
+        label={t('password')}
+        showLabel={t('showPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        error={words.ofField(errors.password?.message)}
+        {...register('password', recheck('confirmPassword'))}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        showLabel={t('showPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={words.ofField(errors.confirmPassword?.message)}
+        {...register('confirmPassword')}
+      />
+      <FormError text={words.ofCall(signUp.error)} />
+      <button type="submit" className="btn-primary w-full" disabled={signUp.isPending}>
+        {t('signUp')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AdditionalDetail, Category, Specification } from '#features/catalog/contract.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+import type { AttributeValue, Image, PriceKind } from '../contract.ts';
+
+export const STEPS = ['category', 'details', 'pictures', 'place', 'plan'] as const;
+
+type ChosenCategory = Pick<Category, 'categoryId' | 'name'>;
+
+/** The ad while it is being written (specification §3). */
+export interface Draft {
+  /** Made once: posting twice stores one ad. */
+  draftId: string;
+  userId: string;
+  adInfo: {
+    /** From the root down to the selected category. */
+    breadcrumbs: ChosenCategory[];
+    selectedCategory: ChosenCategory | null;
+    /** A country's code; empty while none is chosen. */
+    selectedCountry: string;
+    title: Bilingual;
+    description: Bilingual;
+    priceKind: PriceKind;
+    /** As typed, in ASCII digits and major units. */
+    price: string;
+    location: {
+      /** A city's id. */
+      locationName: string;
+      address: string;
+      /** Null until the seller sets the pin. */
+      markerPosition: { lat: number; lng: number } | null;
+    };
+    showsAreaOnly: boolean;
+  };
+  images: { images: Image[]; imageUrls: string[] };
+  /** What the category asks. */
+  form: CategoryForm;
+  /** What the seller answered. */
+  formValue: { specification: Record<string, AttributeValue>; optionalSpecifications: Record<string, AttributeValue>; additionalDetails: string[] };
+  /** Counted from 0. */
+  step: number;
+  planId: string | null;
+  /** Set once the ad is stored: then only its payment is missing. */
+  adId: string | null;
+}
+
+export interface CategoryForm {
+  specification: Specification[];
+  optionalSpecifications: Specification[];
+  additionalDetails: AdditionalDetail[];
+}
+
+export type AdInfo = Draft['adInfo'];
+
+const KEY = 'createPost';
+
+export function newDraft(userId: string, selectedCountry: string): Draft {
+  return {
+    draftId: crypto.randomUUID(),
+    userId,
+    adInfo: {
+      breadcrumbs: [],
+      selectedCategory: null,
+      selectedCountry,
+      title: {},
+      description: {},
+      priceKind: 'fixed',
+      price: '',
+      location: { locationName: '', address: '', markerPosition: null },
+      showsAreaOnly: false,
+    },
+    images: { images: [], imageUrls: [] },
+    form: { specification: [], optionalSpecifications: [], additionalDetails: [] },
+    formValue: { specification: {}, optionalSpecifications: {}, additionalDetails: [] },
+    step: 0,
+    planId: null,
+    adId: null,
+  };
+}
+
+/** The member's draft of an earlier visit. Another member's stays closed. */
+export function readDraft(userId: string): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft | null;
+    return draft?.userId === userId ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Storage that is full or forbidden costs the draft, not the posting. */
+export function keepDraft(draft: Draft): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // nothing to be done about it
+  }
+}
+
+export function forgetDraft(): void {
+  localStorage.removeItem(KEY);
+}

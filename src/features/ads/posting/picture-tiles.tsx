@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight, RotateCw, Star, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { Image } from '../contract.ts';
+import { Picture } from '../picture.tsx';
+import type { Upload } from './use-uploads.ts';
+
+const CORNER = 'absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80';
+const FRAME = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
+
+interface StoredPictureProps {
+  image: Image;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** A picture that is there: the cover's mark, its place in the order, and away with it. */
+export function StoredPicture({ image, at, count, onMove, onRemove }: StoredPictureProps) {
+  const { t } = useTranslation('post');
+  const number = at + 1;
+  return (
+    <div className="space-y-1">
+      <div className={FRAME}>
+        <Picture image={image} alt={t('picture', { number })} sizes="(min-width: 64rem) 15rem, 45vw" isEager />
+        {at === 0 && <span className="absolute start-2 top-2 rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('cover')}</span>}
+        <button type="button" className={CORNER} aria-label={t('removePicture', { number })} onClick={onRemove}>
+          <X size={18} aria-hidden />
+        </button>
+      </div>
+      <div className="flex items-center justify-between">
+        <button
+          type="button"
+          className="btn-icon disabled:opacity-35"
+          disabled={at === 0}
+          aria-label={t('moveEarlier', { number })}
+          onClick={() => onMove(at - 1)}
+        >
+          <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
+        </button>
+        {at > 0 && (
+          <button
+            type="button"
+            className="btn-icon"
+            aria-label={`${t('makeCover')}: ${t('picture', { number })}`}
+            title={t('makeCover')}
+            onClick={() => onMove(0)}
+          >
+            <Star size={18} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn-icon disabled:opacity-35"
+          disabled={number === count}
+          aria-label={t('moveLater', { number })}
+          onClick={() => onMove(at + 1)}
+        >
+          <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A picture on its way, with how far it is, or why it failed. */
+export function UploadingPicture({
+  upload: { file, preview, progress, error },
+  onCancel,
+  onRetry,
+}: {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+}) {
+  const { t } = useTranslation('post');
+  return (
+    <div className="space-y-1">
+      <div className={FRAME}>
+        <img src={preview} alt="" className="aspect-4/3 w-full object-cover opacity-50" />
+        <button type="button" className={CORNER} aria-label={t('cancelUpload', { name: file.name })} onClick={onCancel}>
+          <X size={18} aria-hidden />
+        </button>
+        {!error && (
+          <progress
+            className="absolute inset-x-3 bottom-3 h-2 w-[calc(100%-1.5rem)] appearance-none overflow-hidden rounded-full bg-card [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-brand"
+            value={progress}
+            max={1}
+            aria-label={t('uploading', { name: file.name })}
+          />
+        )}
+      </div>
+      {error && (
+        <div role="alert" className="text-xs text-danger">
+          {error}
+          <button type="button" className="btn-ghost" aria-label={t('retryUpload', { name: file.name })} onClick={onRetry}>
+            <RotateCw size={16} aria-hidden />
+            {t('retry')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Crosshair, LocateFixed, MapPinOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Country } from '#features/catalog/contract.ts';
+import { useText } from '#web/layout/site.ts';
+import { useToast } from '#web/ui/provider.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Field, TextField } from '#web/ui/text-field.tsx';
+
+import type { AdInfo } from './draft.ts';
+import type { StepProps } from './step-props.ts';
+
+const PlaceMap = lazy(() => import('./place-map.tsx'));
+
+/** Where the map starts without a country (specification §9). */
+const NOWHERE = { lat: -3.745, lng: -38.523 };
+const ZOOM = { pin: 15, city: 12, country: 8 };
+
+/** Country, city, area and an optional pin. */
+export function PlaceStep(props: StepProps & { countries: Country[]; country: Country | undefined }) {
+  const { t } = useTranslation('post');
+  const text = useText();
+  const { draft, changeInfo, errorOf, touch, countries, country } = props;
+  const { location } = draft.adInfo;
+  const setLocation = (part: Partial<AdInfo['location']>) => changeInfo({ location: { ...location, ...part } });
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('country')} error={errorOf('country')}>
+          {({ id, isInvalid }) => (
+            <Select
+              id={id}
+              label={t('country')}
+              value={draft.adInfo.selectedCountry || null}
+              onChange={(code) => changeInfo({ selectedCountry: code, location: { ...location, locationName: '', markerPosition: null } })}
+              choices={countries.map(({ code, flag, name }) => ({ value: code, label: `${flag} ${text(name)}` }))}
+              placeholder={t('choose')}
+              isInvalid={isInvalid}
+            />
+          )}
+        </Field>
+        {country && country.cities.length > 0 && (
+          <Field label={t('city')} error={errorOf('city')}>
+            {({ id, isInvalid }) => (
+              <Select
+                id={id}
+                label={t('city')}
+                value={location.locationName}
+                onChange={(locationName) => setLocation({ locationName })}
+                choices={[{ value: '', label: t('notStated') }, ...country.cities.map(({ _id, name }) => ({ value: _id, label: text(name) }))]}
+                isInvalid={isInvalid}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <TextField
+        label={`${t('area')} ${t('optionalMark')}`}
+        dir="auto"
+        maxLength={120}
+        value={location.address}
+        onChange={(event) => setLocation({ address: event.target.value })}
+        onBlur={() => touch('area')}
+        error={errorOf('area')}
+      />
+      <Pin {...props} />
+    </div>
+  );
+}
+
+function Pin({ draft, changeInfo, country }: StepProps & { country: Country | undefined }) {
+  const { t } = useTranslation('post');
+  const toast = useToast();
+  const { location, showsAreaOnly } = draft.adInfo;
+  const { markerPosition } = location;
+  const setPin = (position: { lat: number; lng: number } | null) => changeInfo({ location: { ...location, markerPosition: position } });
+  const start = startOf(country, location.locationName);
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setPin({ lat: coords.latitude, lng: coords.longitude }),
+      () => toast(t('noLocation')),
+    );
+  return (
+    <section aria-label={t('map')} className="space-y-3">
+      <p className="text-sm text-muted">{t('mapHint')}</p>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <PlaceMap position={markerPosition ?? start} zoom={markerPosition ? ZOOM.pin : start.zoom} onMove={setPin} />
+      </Suspense>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn-outline" onClick={locate}>
+          <LocateFixed size={18} aria-hidden />
+          {t('pinMe')}
+        </button>
+        {markerPosition ? (
+          <button type="button" className="btn-outline" onClick={() => setPin(null)}>
+            <MapPinOff size={18} aria-hidden />
+            {t('removePin')}
+          </button>
+        ) : (
+          <button type="button" className="btn-outline" onClick={() => setPin({ lat: start.lat, lng: start.lng })}>
+            <Crosshair size={18} aria-hidden />
+            {t('pinHere')}
+          </button>
+        )}
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-(--brand)"
+          checked={showsAreaOnly}
+          onChange={(event) => changeInfo({ showsAreaOnly: event.currentTarget.checked })}
+        />
+        {t('showsAreaOnly')}
+      </label>
+    </section>
+  );
+}
+
+function startOf(country: Country | undefined, cityId: string): { lat: number; lng: number; zoom: number } {
+  const city = country?.cities.find(({ _id }) => _id === cityId);
+  if (city) return { lat: city.lat, lng: city.lng, zoom: ZOOM.city };
+  return { ...(country ? { lat: country.lat, lng: country.lng } : NOWHERE), zoom: ZOOM.country };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Country } from '#features/catalog/contract.ts';
+import { toAsciiDigits } from '#platform/digits.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { PriceKind } from '../contract.ts';
+import { hasPrice } from '../rules.ts';
+import type { StepProps } from './step-props.ts';
+
+/** The kind of price, and the amount where there is one. */
+export function PriceFields({ draft, changeInfo, errorOf, touch, country }: StepProps & { country: Country | undefined }) {
+  const { t } = useTranslation('post');
+  const { priceKind, price } = draft.adInfo;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">{t('priceKind')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {PriceKind.options.map((kind) => (
+            <label
+              key={kind}
+              className="flex min-h-11 cursor-pointer items-center rounded-full border border-line px-4 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-hover has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="priceKind"
+                value={kind}
+                checked={kind === priceKind}
+                onChange={() => changeInfo({ priceKind: kind })}
+                className="sr-only"
+              />
+              {t(`price_${kind}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {hasPrice(priceKind) && (
+        <TextField
+          label={country ? t('priceIn', { currency: country.currency }) : t('price')}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={price}
+          onChange={(event) => changeInfo({ price: toAsciiDigits(event.target.value).replace(/[,\s]/g, '') })}
+          onBlur={() => touch('price')}
+          error={errorOf('price')}
+        />
+      )}
+    </div>
+  );
+}

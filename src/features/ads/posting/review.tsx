@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Country } from '#features/catalog/contract.ts';
+import { useLanguage, useText } from '#web/layout/site.ts';
+
+import { formatPrice } from '../format.ts';
+import { Picture } from '../picture.tsx';
+import { hasPrice, toMinorUnits } from '../rules.ts';
+import type { Draft } from './draft.ts';
+
+/** The ad as it will read, each part with the way back to it. */
+export function Review({ draft, country, onGo }: { draft: Draft; country: Country | undefined; onGo: (step: number) => void }) {
+  const { t } = useTranslation(['post', 'common']);
+  const text = useText();
+  const language = useLanguage();
+  const { adInfo, images } = draft;
+  const city = country?.cities.find(({ _id }) => _id === adInfo.location.locationName);
+  const amount =
+    country && hasPrice(adInfo.priceKind)
+      ? formatPrice(
+          {
+            kind: adInfo.priceKind,
+            amount: toMinorUnits(adInfo.price, country.currencyDecimals) ?? null,
+            currency: country.currency,
+            decimals: country.currencyDecimals,
+          },
+          language,
+        )
+      : null;
+  const comma = language === 'ar' ? '، ' : ', ';
+  return (
+    <section aria-labelledby="review-title">
+      <h3 id="review-title" className="mb-2 font-semibold">
+        {t('review')}
+      </h3>
+      <div className="overflow-hidden rounded-2xl border border-line">
+        <Picture image={images.images[0] ?? null} alt="" sizes="(min-width: 64rem) 24rem, 90vw" className="aspect-16/9" />
+        <dl className="divide-y divide-line text-sm">
+          <Row label={t('step_category')} onGo={() => onGo(0)}>
+            {adInfo.breadcrumbs.map(({ name }) => text(name)).join(' › ')}
+          </Row>
+          <Row label={t('title')} onGo={() => onGo(1)}>
+            <span dir="auto">{text(adInfo.title)}</span>
+          </Row>
+          <Row label={t('price')} onGo={() => onGo(1)}>
+            {amount ? <bdi>{amount}</bdi> : t(`price_${adInfo.priceKind}`)}
+            {adInfo.priceKind === 'negotiable' && ` · ${t('common:negotiable')}`}
+          </Row>
+          <Row label={t('step_pictures')} onGo={() => onGo(2)}>
+            {t('common:photosCount', { count: images.images.length })}
+          </Row>
+          <Row label={t('step_place')} onGo={() => onGo(3)}>
+            <span dir="auto">{[adInfo.location.address, city && text(city.name), country && text(country.name)].filter(Boolean).join(comma)}</span>
+          </Row>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, onGo, children }: { label: string; onGo: () => void; children: React.ReactNode }) {
+  const { t } = useTranslation('post');
+  return (
+    <div className="flex items-center gap-3 ps-4 pe-2">
+      <div className="min-w-0 flex-1 py-2">
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="break-words">{children}</dd>
+      </div>
+      <dd>
+        <button type="button" className="btn-ghost text-accent" aria-label={`${t('change')}: ${label}`} onClick={onGo}>
+          {t('change')}
+        </button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Database } from '#platform/database.server.ts';
+
+import type { Sort } from './contract.ts';
+import { memoryOf, remember } from './memory.server.ts';
+import { countAds, type Filter, findFeaturedIds, gather, hasResidue, type Place, rank, walk, type Window } from './queries.server.ts';
+import type { ListSort } from './rules.ts';
+
+/** More hits than these are not ranked but listed newest first: ranking them all costs more than it tells. */
+const RANKED_HITS = 1_000;
+/** Up to here, all that matches is read and sorted; beyond, an index is followed until the page is full. */
+const GATHERED_HITS = 3_000;
+const MOST_FEATURED = 3;
+const MINUTE = 60_000;
+
+/** The number of matching ads, at most ten seconds old. */
+function rememberedCount(db: Database, filter: Filter): Promise<number> {
+  return remember(memoryOf(db).counts, JSON.stringify(filter), () => countAds(db, filter));
+}
+
+/** A page's ids in order, and how many ads match in all. */
+export async function findIds(
+  db: Database,
+  filter: Filter,
+  sort: Sort,
+  window: Window,
+  counting: Promise<number> = rememberedCount(db, filter),
+): Promise<{ ids: number[]; total: number }> {
+  const order = sort === 'relevance' ? 'newest' : sort;
+  if (!hasResidue(filter, order)) {
+    const [total, places] = await Promise.all([counting, walkFromAnchor(db, filter, order, window)]);
+    return { ids: idsOf(places), total };
+  }
+  const total = await counting;
+  if (total <= window.offset) return { ids: [], total };
+  if (sort === 'relevance' && total <= RANKED_HITS) return { ids: idsOf(await rank(db, filter, window)), total };
+  if (total <= GATHERED_HITS) return { ids: idsOf(await gather(db, filter, order, window)), total };
+  return { ids: idsOf(await walkFromAnchor(db, filter, order, window)), total };
+}
+
+/**
+ * The same with up to three featured ads in front, drawn anew each minute. They stand nowhere else in the list, so that its
+ * pages hold each ad once.
+ */
+export async function findIdsWithFeatured(db: Database, filter: Filter, window: Window, now: number): Promise<{ ids: number[]; total: number }> {
+  const turn = Math.floor(now / MINUTE);
+  const featured = await remember(memoryOf(db).featured, `${turn} ${JSON.stringify(filter)}`, () =>
+    findFeaturedIds(db, filter, { now: new Date(now), turn, limit: MOST_FEATURED }),
+  );
+  if (featured.length === 0) return findIds(db, filter, 'newest', window);
+  const leading = featured.slice(window.offset, window.offset + window.limit);
+  const rest = { limit: window.limit - leading.length, offset: Math.max(0, window.offset - featured.length) };
+  const { ids, total } = await findIds(db, { ...filter, without: featured }, 'newest', rest, rememberedCount(db, filter));
+  return { ids: [...leading, ...ids], total };
+}
+
+/**
+ * A page that was passed through before begins at its key (keyset paging). Any other counts its way through the index once,
+ * and leaves the keys of its beginning and of the next page.
+ */
+async function walkFromAnchor(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window): Promise<Place[]> {
+  const { anchors } = memoryOf(db);
+  const keyAt = (at: number) => `${at} ${sort} ${JSON.stringify(filter)}`;
+  const leaveAnchor = (at: number, place: Place | undefined) => {
+    if (place && place.key !== null && at > 0) anchors.set(keyAt(at), { id: place.id, key: place.key });
+  };
+
+  const anchor = offset > 0 ? anchors.get(keyAt(offset)) : undefined;
+  let places = await walk(db, filter, sort, { limit: limit + 1, offset: anchor ? 0 : offset }, anchor);
+  // The end, or ads without a price, which no key leads to.
+  if (anchor && places.length <= limit) places = await walk(db, filter, sort, { limit: limit + 1, offset });
+  leaveAnchor(offset, places[0]);
+  leaveAnchor(offset + limit, places[limit]);
+  return places.slice(0, limit);
+}
+
+const idsOf = (places: Place[]): number[] => places.map(({ id }) => id);

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+
+import type { Database } from '#platform/database.server.ts';
+
+import type { Anchor } from './queries.server.ts';
+
+/** Counting is what a list costs most, and the pages of one list ask for the same count. */
+const COUNT_MS = 10_000;
+/** As long as someone may take from one page to the next. */
+const ANCHOR_MS = 120_000;
+const TEXT_MS = 60_000;
+
+/** What this process remembers of a database's lists, for seconds. */
+interface Memory {
+  counts: LRUCache<string, Promise<number>>;
+  /** Ids of the featured ads that lead a list. */
+  featured: LRUCache<string, Promise<number[]>>;
+  /** Queries as people type them, as tsqueries; undefined for those without a word. */
+  texts: LRUCache<string, Promise<string | undefined>>;
+  /** Where a page of a list begins. */
+  anchors: LRUCache<string, Anchor>;
+}
+
+const memories = new WeakMap<Database, Memory>();
+
+export function memoryOf(db: Database): Memory {
+  const known = memories.get(db);
+  if (known) return known;
+  const memory: Memory = {
+    counts: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
+    featured: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
+    texts: new LRUCache({ max: 5_000, ttl: TEXT_MS }),
+    anchors: new LRUCache({ max: 20_000, ttl: ANCHOR_MS }),
+  };
+  memories.set(db, memory);
+  return memory;
+}
+
+/**
+ * Forgets counts and leading ads: call after a write that lists show. Anchors stay: who turns to page 2 goes on where page 1
+ * ended, whatever came on top since.
+ */
+export function forgetCounts(db: Database): void {
+  const { counts, featured } = memoryOf(db);
+  counts.clear();
+  featured.clear();
+}
+
+/** The value of a key, made once however many ask; a failure is not kept. */
+export function remember<T>(cache: LRUCache<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  return made;
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { getProfile } from '#features/accounts/contract.ts';
+
+import { browserApi } from './browser-api.ts';
+
+const kept = new Map<string, string>();
+const goTo = vi.fn();
+let refreshes = 0;
+let isRefreshRefused = false;
+
+const envelope = (status: number, body: object) => Response.json(body, { status });
+
+/** A server that knows one token at a time: `new-1`, `new-2`, … after each refresh. */
+async function answer(url: string, { headers }: { headers: Headers }): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  if (url === '/api/auth/refresh-token') {
+    refreshes += 1;
+    if (isRefreshRefused) return envelope(401, { success: false, errorCode: 'SESSION_ENDED' });
+    return envelope(200, { success: true, data: { accessToken: `new-${refreshes}`, refreshToken: `refresh-${refreshes}` } });
+  }
+  const isKnown = headers.get('authorization') === `Bearer new-${refreshes}`;
+  return isKnown ? envelope(200, { success: true, data: { user: { name: 'Noor' } } }) : envelope(401, { success: false, errorCode: 'UNAUTHORIZED' });
+}
+
+beforeEach(() => {
+  refreshes = 0;
+  isRefreshRefused = false;
+  kept.clear();
+  goTo.mockReset();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('location', { assign: goTo });
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+
+test('concurrent 401s wait for one refresh and are repeated with the new token', async () => {
+  kept.set('accessToken', 'old').set('refreshToken', 'refresh-0');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => browserApi(getProfile, {})));
+  expect(answers.map(({ user }) => user.name)).toEqual(Array.from({ length: 8 }, () => 'Noor'));
+  expect(refreshes).toBe(1);
+  expect(kept.get('refreshToken')).toBe('refresh-1');
+});
+
+test('another tab has refreshed meanwhile: its token is used', async () => {
+  kept.set('accessToken', 'old').set('refreshToken', 'refresh-0');
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (_: string, work: () => Promise<void>) => {
+        refreshes = 7;
+        kept.set('accessToken', 'new-7');
+        await work();
+      },
+    },
+  });
+  await browserApi(getProfile, {});
+  expect(refreshes).toBe(7);
+});
+
+test('a refused refresh clears the session and leads to the login', async () => {
+  isRefreshRefused = true;
+  kept.set('accessToken', 'old').set('refreshToken', 'refresh-0').set('user', '{}');
+  await expect(browserApi(getProfile, {})).rejects.toMatchObject({ status: 401 });
+  expect(kept.size).toBe(0);
+  expect(goTo).toHaveBeenCalledWith('/login');
+});
+
+test('without a refresh token the session is cleared, and no refresh is tried', async () => {
+  kept.set('accessToken', 'old');
+  await expect(browserApi(getProfile, {})).rejects.toMatchObject({ message: 'No refresh token available' });
+  expect(refreshes).toBe(0);
+  expect(goTo).toHaveBeenCalledWith('/login');
+});
+
+test('a refused call is repeated once, not for ever', async () => {
+  kept.set('accessToken', 'old').set('refreshToken', 'refresh-0');
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, init: { headers: Headers }) =>
+      url.includes('refresh') ? answer(url, init) : envelope(401, { success: false, errorCode: 'UNAUTHORIZED' }),
+    ),
+  );
+  await expect(browserApi(getProfile, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(refreshes).toBe(1);
+});
+
+test('a lost connection has its own code', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Promise.reject(new TypeError('failed'))),
+  );
+  await expect(browserApi(getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
+});

@@ -1,0 +1,78 @@
+import { refreshToken } from '#features/accounts/contract.ts';
+import { type Answer, type Api, type Endpoint, endpointUrl } from '#platform/endpoint.ts';
+
+import { ApiError } from './api-error.ts';
+import { tokens } from './tokens.ts';
+
+interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** The interface over the network: the token goes along, and a 401 is retried once after one refresh for all. */
+export const browserApi: Api = async (endpoint, input, options) => {
+  const init = { ...toInit(endpoint, input), ...options };
+  return (await sendWithToken(`/api${endpointUrl(endpoint, input as Input)}`, init)) as Answer<typeof endpoint>;
+};
+
+function toInit(endpoint: Endpoint, input: Input): RequestInit {
+  if (!endpoint.body) return { method: endpoint.method };
+  return { method: endpoint.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body ?? {}) };
+}
+
+/** Sends with the Bearer token; on a 401 refreshes and tries once more (specification §4). Resolves to the envelope's data. */
+export async function sendWithToken(url: string, init: RequestInit): Promise<unknown> {
+  const sentToken = tokens.access();
+  const answer = await send(url, init, sentToken);
+  if (answer.status !== 401 || !sentToken) return unwrap(answer);
+  await refreshOnce(sentToken);
+  return unwrap(await send(url, init, tokens.access()));
+}
+
+async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  headers.set('accept-language', document.documentElement.lang);
+  try {
+    return await fetch(url, { ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, { errorCode: 'NETWORK' });
+  }
+}
+
+async function unwrap(response: Response): Promise<unknown> {
+  const envelope = await response.json().catch(() => ({}));
+  if (!response.ok || !envelope.success) throw new ApiError(response.status, envelope);
+  return envelope.data;
+}
+
+let refreshing: Promise<void> | undefined;
+
+/** One refresh at a time in this tab, and, by a lock, in all tabs: whoever comes second finds the new token. */
+function refreshOnce(refusedToken: string): Promise<void> {
+  refreshing ??= navigator.locks
+    .request('dallal-refresh', async () => {
+      if (tokens.access() !== refusedToken) return;
+      await refresh();
+    })
+    .finally(() => (refreshing = undefined));
+  return refreshing;
+}
+
+async function refresh(): Promise<void> {
+  const token = tokens.refresh();
+  if (!token) return leave('No refresh token available');
+  const answer = await send(`/api${refreshToken.path}`, toInit(refreshToken, { body: { refreshToken: token } }), null);
+  if (answer.status >= 500) return void (await unwrap(answer));
+  if (!answer.ok) return leave('SESSION_ENDED');
+  tokens.replace((await unwrap(answer)) as { accessToken: string; refreshToken: string });
+}
+
+/** Local storage is cleared of the session and the browser goes to the login. */
+function leave(reason: string): never {
+  tokens.clear();
+  location.assign('/login');
+  throw new ApiError(401, { errorCode: 'SESSION_ENDED', errorMessage: reason });
+}

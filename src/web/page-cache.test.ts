@@ -1,0 +1,64 @@
+import { brotliDecompressSync } from 'node:zlib';
+
+import { expect, test, vi } from 'vitest';
+
+import { createPageCache } from './page-cache.server.ts';
+
+const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
+const ask = (address: string, headers: Record<string, string> = {}) => new Request(`http://dallal.test${address}`, { headers });
+
+test('many who ask at once get one rendering', async () => {
+  const render = vi.fn(async () => page('home'));
+  const cache = createPageCache(render);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(ask('/'))));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array.from({ length: 20 }, () => 'home'));
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('languages, hosts and known query names are kept apart, unknown names share', async () => {
+  const render = vi.fn(async ({ url }: Request) => page(url));
+  const cache = createPageCache(render);
+  await cache.answer(ask('/list?page=2'));
+  await cache.answer(ask('/list?utm_source=mail&page=2'));
+  expect(render).toHaveBeenCalledTimes(1);
+  await cache.answer(ask('/list?page=3'));
+  await cache.answer(ask('/list?page=2', { cookie: 'i18next=ar' }));
+  await cache.answer(new Request('http://other.test/list?page=2'));
+  expect(render).toHaveBeenCalledTimes(4);
+});
+
+test('the same page is not sent twice to who has it', async () => {
+  const cache = createPageCache(async () => page('home'));
+  const first = await cache.answer(ask('/'));
+  const again = await cache.answer(ask('/', { 'if-none-match': first.headers.get('etag') ?? '' }));
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('sends the compression that the browser takes', async () => {
+  const cache = createPageCache(async () => page('home '.repeat(500)));
+  const answer = await cache.answer(ask('/', { 'accept-encoding': 'gzip, br' }));
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(await answer.bytes()).toString()).toBe('home '.repeat(500));
+});
+
+test('an error or a redirect is not kept', async () => {
+  const render = vi.fn(async () => new Response(null, { status: 404 }));
+  const cache = createPageCache(render);
+  expect((await cache.answer(ask('/ad/1'))).status).toBe(404);
+  await cache.answer(ask('/ad/1'));
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was being rendered when the content changed is not kept', async () => {
+  let finish: (response: Response) => void = () => {};
+  const render = vi.fn(() => new Promise<Response>((resolve) => (finish = resolve)));
+  const cache = createPageCache(render);
+  const before = cache.answer(ask('/'));
+  cache.drop();
+  finish(page('old'));
+  expect(await (await before).text()).toBe('old');
+  const after = cache.answer(ask('/'));
+  finish(page('new'));
+  expect(await (await after).text()).toBe('new');
+});

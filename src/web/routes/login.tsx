@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { LoaderFunctionArgs } from 'react-router';
+
+import { AuthPanel } from '#features/accounts/auth-panel.tsx';
+import { useCodeStep } from '#features/accounts/code-step.ts';
+import { LoginForm } from '#features/accounts/login-form.tsx';
+import { OtpForm } from '#features/accounts/otp-form.tsx';
+import { listCountries } from '#features/catalog/contract.ts';
+import { appContext } from '#web/data/app-context.ts';
+import { load } from '#web/data/query.ts';
+import { paths } from '#web/paths.ts';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await load(context.get(appContext), listCountries, {});
+  return null;
+}
+
+/** Mobile number and password; then the code, when the e-mail isn't confirmed yet. */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const { code, start, leave } = useCodeStep();
+  if (code) {
+    return (
+      <AuthPanel title={t('otpTitle')}>
+        <OtpForm code={code} onResent={() => start(code.email)} onLeave={leave} />
+      </AuthPanel>
+    );
+  }
+  return (
+    <AuthPanel title={t('loginTitle')} other={{ question: t('noAccount'), to: paths.signUp(), label: t('signUp') }}>
+      <h1 className="heading">{t('loginTitle')}</h1>
+      <p className="mt-1 mb-6 text-sm text-muted">{t('loginText')}</p>
+      <LoginForm onUnverified={start} />
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, Navigate, redirect, useSearchParams } from 'react-router';
+
+import { verifyPaymentStatus } from '#features/payments/contract.ts';
+import { useRead } from '#web/data/query.ts';
+import { useIsHydrated } from '#web/layout/gates.tsx';
+import { PrivateHead } from '#web/layout/private-head.tsx';
+import { paths } from '#web/paths.ts';
+
+const readId = (params: URLSearchParams) => params.get('paymentId') ?? '';
+
+/** Without a payment there is nothing to check (specification §2.3). */
+export function loader({ request }: LoaderFunctionArgs): null | Response {
+  return readId(new URL(request.url).searchParams) ? null : redirect(paths.createError());
+}
+
+/** Back from the gateway: Paid leads to success, anything else to the error. */
+export function Component() {
+  const paymentId = readId(useSearchParams()[0]);
+  return useIsHydrated() ? <Verdict paymentId={paymentId} /> : <Checking />;
+}
+
+function Verdict({ paymentId }: { paymentId: string }) {
+  const { data, error } = useRead(verifyPaymentStatus, { params: { paymentId } });
+  if (!data && !error) return <Checking />;
+  const isPaid = data?.data.InvoiceStatus === 'Paid';
+  return <Navigate to={isPaid ? paths.createSuccess() : paths.createError()} state={{ adId: data?.adId ?? null }} replace />;
+}
+
+function Checking() {
+  const { t } = useTranslation('post');
+  return (
+    <div role="status" className="panel mx-auto my-10 max-w-md py-12 text-center">
+      <PrivateHead title={t('checkingTitle')} />
+      <div aria-hidden className="mx-auto mb-5 size-12 animate-spin rounded-full border-4 border-line border-t-brand" />
+      <h1 className="heading">{t('checkingTitle')}</h1>
+      <p className="mt-2 text-muted">{t('checkingText')}</p>
+    </div>
+  );
+}
