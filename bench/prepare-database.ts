@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { sql } from 'kysely';
+
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
+import { refreshSearchWords } from '#features/search/queries.server.ts';
+import { saveSite } from '#features/site/site.server.ts';
+import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+import { categoryTree } from '#demo/categories/tree.ts';
+import { site } from '#demo/content.ts';
+import { countries } from '#demo/countries.ts';
+
+import { type GeneratedAd, generateAds } from './generate-ads.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const MIGRATIONS = path.join(ROOT, 'db/migrations');
+const CACHE = path.join(ROOT, 'node_modules/.cache/dallal-bench');
+const CLUSTER = path.join(CACHE, 'postgres');
+
+const ADS = 100_000;
+const SELLERS = 2_000;
+const PICTURES = 500;
+const BATCH = 2_000;
+const MINUTE = 60_000;
+
+/** A data folder with 100,000 ads, made once and made anew when migrations or the generator change. */
+export async function prepareDatabase(): Promise<string> {
+  const made = path.join(CACHE, 'made');
+  const wanted = recipe();
+  if (existsSync(made) && readFileSync(made, 'utf8') === wanted) return CACHE;
+  // A bench that was killed leaves its server running.
+  if (existsSync(CLUSTER)) await (await startEmbeddedPostgres(CLUSTER)).stop();
+  rmSync(CACHE, { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true });
+
+  const postgres = await startEmbeddedPostgres(CLUSTER);
+  const db = openDatabase(postgres.connectionString, 2);
+  try {
+    await waitForDatabase(db, 30);
+    await fill(db);
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
+  writeFileSync(made, wanted);
+  return CACHE;
+}
+
+async function fill(db: Database): Promise<void> {
+  await migrate(db, MIGRATIONS);
+  await storeCountries(db, countries);
+  await storeCategories(db, categoryTree);
+  await saveSite(db, site);
+  await storePeopleAndPictures(db);
+  await storeAds(db);
+  await refreshSearchWords(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** What the folder was made from. */
+function recipe(): string {
+  const made = ['prepare-database.ts', 'generate-ads.ts', 'vocabulary.ts'].map((name) => path.join(import.meta.dirname, name));
+  const migrations = readdirSync(MIGRATIONS)
+    .sort()
+    .map((name) => path.join(MIGRATIONS, name));
+  const hash = createHash('sha1');
+  for (const file of [...made, ...migrations]) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+async function storePeopleAndPictures(db: Database): Promise<void> {
+  await sql`
+    insert into users (name, email, country_code, mobile, password_hash, status)
+    select 'Seller ' || n, 'seller' || n || '@example.com', '+965', (50000000 + n)::text, '-', 'active' from generate_series(1, ${SELLERS}::int) as n`.execute(
+    db,
+  );
+  await sql`
+    insert into images (id, width, height, placeholder)
+    select md5(n::text)::uuid, 1200, 900, 'data:image/webp;base64,' || ${randomBytes(90).toString('base64')} from generate_series(1, ${PICTURES}::int) as n`.execute(
+    db,
+  );
+}
+
+async function storeAds(db: Database): Promise<void> {
+  const catalog = await getCatalog(db);
+  const leaves = catalog.categories.filter(({ isLeaf }) => isLeaf).map(({ _id }) => catalog.categoryBySlug.get(_id)?.id);
+  const cities = [...catalog.cityById.values()];
+  let batch: object[] = [];
+  let stored = 0;
+  for (const ad of generateAds({ count: ADS, categories: leaves.length, cities: cities.length, sellers: SELLERS })) {
+    batch.push(toRow(ad, leaves[ad.category], cities[ad.city], catalog));
+    if (batch.length < BATCH && stored + batch.length < ADS) continue;
+    await insertBatch(db, batch);
+    stored += batch.length;
+    batch = [];
+    process.stderr.write(`\r${stored} of ${ADS} ads stored `);
+  }
+  process.stderr.write('\n');
+  await sql`
+    insert into ad_images (ad_id, position, image_id)
+    select id, position, md5(((id * 7 + position * 13) % ${PICTURES}::int + 1)::text)::uuid from ads, generate_series(0, (views % 4)::int) as position`.execute(
+    db,
+  );
+}
+
+function toRow(ad: GeneratedAd, category: number | undefined, city: { id: number; countryId: number } | undefined, catalog: Catalog) {
+  const country = catalog.countryById.get(city?.countryId ?? 0);
+  if (!country || !city || !category) throw new Error('The generator names what the catalogue does not have');
+  const amount = ad.price === null ? null : Math.max(1, Math.round(ad.price / country.exchangeRate));
+  const createdAt = Date.UTC(2026, 5, 1) - ad.ageMinutes * MINUTE;
+  return {
+    seller_id: ad.seller + 1,
+    category_id: category,
+    country_id: country.id,
+    city_id: city.id,
+    title: ad.title,
+    description: ad.description,
+    price_kind: amount === null ? 'ask' : 'fixed',
+    price: amount === null ? null : amount * 10 ** country.currencyDecimals,
+    price_rank: amount === null ? null : amount * country.exchangeRate,
+    currency: country.currency,
+    status: 'active',
+    created_at: new Date(createdAt),
+    featured_until: ad.isFeatured ? '2100-01-01' : null,
+    views: ad.pictures - 1,
+  };
+}
+
+async function insertBatch(db: Database, rows: object[]): Promise<void> {
+  const columns = sql.raw(
+    'seller_id, category_id, country_id, city_id, title, description, price_kind, price, price_rank, currency, status, created_at, featured_until, views',
+  );
+  await sql`insert into ads (${columns}) select ${columns} from jsonb_populate_recordset(null::ads, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
