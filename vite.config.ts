@@ -6,13 +6,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Writes .br and .gz beside every script and style. In writeBundle: Vite puts the preload lists in late. */
+/** Writes .br and .gz beside every script, style and outline. In writeBundle: Vite puts the preload lists in late. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir }, bundle) {
-    for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|json)$/.test(name))) {
       const target = path.join(dir ?? '', file);
       const bytes = await readFile(target);
       await writeFile(`${target}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { sql } from 'kysely';
 import sharp from 'sharp';
 
@@ -11,13 +9,13 @@ import { refreshSearchWords } from '#features/search/queries.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { IMAGE_WIDTHS } from '#platform/images.server.ts';
 
 import { type DemoAd, demoAds } from './ads/expand.ts';
 import { categoryTree } from './categories/tree.ts';
 import { banners, faqs, site } from './content.ts';
 import { countries } from './countries.ts';
-import { drawBanner, drawIcon, drawPicture, type Recipe } from './draw-picture.ts';
+import { drawPicture } from './draw-picture.ts';
+import { bannerKey, iconKey, imageId, recipesOf } from './pictures.ts';
 import { plans } from './plans.ts';
 import { admin, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './sellers.ts';
 import type { DemoCategory } from './types.ts';
@@ -50,45 +48,12 @@ export async function fillDemo(services: Services): Promise<string[]> {
   return [admin, moderator, member].map(({ role, countryCode, mobile }) => `  demo ${role.padEnd(9)} ${countryCode} ${mobile}  password ${DEMO_PASSWORD}`);
 }
 
-/** Draws what is not drawn yet, one picture after the other: icons and banners first, then the newest ads' pictures. */
-export async function drawDemo({ storage }: Services, isStopped: () => boolean): Promise<void> {
-  const draw = async (key: string, make: () => Promise<Buffer>) => {
-    if (!isStopped() && !storage.has(key)) await storage.write(key, await make());
-  };
-  for (const icon of iconsOf(categoryTree)) await draw(iconKey(icon), () => drawIcon(icon));
-  for (const [at, banner] of banners.entries()) await draw(bannerKey(at), () => drawBanner(banner.objects, banner.palette));
-  for (const recipe of recipesOf(demoAds())) {
-    const id = imageId(recipe);
-    if (isStopped() || storage.has(`${id}-${IMAGE_WIDTHS.at(-1)}.webp`)) continue;
-    const picture = await drawPicture(recipe);
-    for (const width of IMAGE_WIDTHS)
-      await draw(`${id}-${width}.webp`, () => sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer());
-  }
-}
-
-const iconKey = (emoji: string): string => `icon-${[...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-')}.webp`;
-const bannerKey = (at: number): string => `banner-${at + 1}.webp`;
-
 function withIcons(categories: DemoCategory[]): DemoCategory[] {
   return categories.map(({ children, ...category }) => ({
     ...category,
     icon: `/media/${iconKey(category.icon)}`,
     ...(children && { children: withIcons(children) }),
   }));
-}
-
-function iconsOf(categories: DemoCategory[]): string[] {
-  return [...new Set([...categories.map(({ icon }) => icon), ...categories.flatMap(({ children = [] }) => iconsOf(children))])];
-}
-
-function recipesOf(ads: DemoAd[]): Recipe[] {
-  return [...new Map(ads.flatMap(({ pictures }) => pictures).map((recipe) => [imageId(recipe), recipe])).values()];
-}
-
-/** A recipe's picture has the same id everywhere. */
-function imageId(recipe: Recipe): string {
-  const hash = createHash('sha1').update(JSON.stringify(recipe)).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 async function storeContent(db: Database): Promise<void> {

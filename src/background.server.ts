@@ -1,6 +1,7 @@
 import { reconcileOrders } from '#features/payments/jobs.server.ts';
+import { refreshWords } from '#features/search/jobs.server.ts';
 import type { Job } from '#platform/jobs.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 
 /** Everything the process does unasked or later. */
-export const jobs: Job<never>[] = [sendMail, reconcileOrders];
+export const jobs: Job<never>[] = [sendMail, reconcileOrders, refreshWords];

@@ -4,11 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
 import { type Config, ConfigError, loadConfig } from '#config';
+import { forgetCounts } from '#features/search/memory.server.ts';
 import { createInProcessApi } from '#platform/http/in-process.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { builtRenderer, devRenderer } from '#web/render.server.ts';
 import { createWebApp } from '#web/web-app.server.ts';
-import { drawDemo, fillDemo } from '#demo/fill-demo.ts';
+import { fillDemo } from '#demo/fill-demo.ts';
+import { demoPictures } from '#demo/pictures.ts';
 
 import { apiHandlers } from './api.ts';
 import { createApp } from './app.server.ts';
@@ -33,8 +35,13 @@ async function start(config: Config): Promise<void> {
   const apiFor = createInProcessApi(services, apiHandlers);
   const renderer = config.mode === 'development' ? await devRenderer(services, apiFor, server) : await builtRenderer(services, apiFor);
   const web = createWebApp(renderer, { isCached: config.mode === 'production', log: services.log });
-  services.contentChanged = web.drop;
+  services.contentChanged = () => {
+    forgetCounts(services.db);
+    web.drop();
+  };
   app.use(securityHeaders({ scriptHashes: [renderer.scriptHash], tileOrigin: new URL(config.tileUrl).origin, isStrict: config.mode === 'production' }));
+  const pictures = signIns.length > 0 ? demoPictures(services.storage) : undefined;
+  if (pictures) app.use('/media/:key', (context, next) => pictures.draw(context.req.param('key')).then(next));
   app.route('/', createApp(services));
   app.route('/', web.app);
   await services.jobs.work(services, jobs);
@@ -42,7 +49,7 @@ async function start(config: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve));
   announce(config, signIns);
   let isStopped = false;
-  const drawing = signIns.length > 0 ? drawDemo(services, () => isStopped) : undefined;
+  const drawing = pictures?.drawAll(() => isStopped);
 
   const stop = async () => {
     isStopped = true;

@@ -120,14 +120,14 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The session that a refresh token belongs to, as its present or its previous one; locked. */
-export const findSessionByToken = (db: Database, tokenHash: string): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
+/** A session with its member's role and status; locked. */
+export const findSession = (db: Database, id: string): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
     .select(['users.role', 'users.status'])
-    .where((or) => or.or([or('token_hash', '=', tokenHash), or('previous_token_hash', '=', tokenHash)]))
+    .where('sessions.id', '=', id)
     .forUpdate('sessions')
     .executeTakeFirst();
 

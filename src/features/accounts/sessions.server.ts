@@ -6,17 +6,17 @@ import { AppError } from '#platform/errors.ts';
 
 import type { SignedIn, TokenPair } from './contract.ts';
 import { toMe } from './presenters.server.ts';
-import { endSession, findSessionByToken, insertSession, rotateSession, type UserRow } from './queries.server.ts';
+import { endSession, findSession, insertSession, rotateSession, type UserRow } from './queries.server.ts';
 import { ACCESS_TOKEN_SECONDS, ROTATION_GRACE, SESSION_DAYS } from './rules.ts';
-import { hashToken, makeRefreshToken, openToken, sealToken, signAccessToken } from './tokens.server.ts';
+import { hashToken, makeRefreshToken, openToken, sealToken, sessionIdOf, signAccessToken } from './tokens.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Opens a session of 30 days on this device. */
 export async function openSession(ctx: Ctx, db: Database, user: UserRow): Promise<SignedIn> {
   const now = ctx.clock();
-  const refreshToken = makeRefreshToken();
   const viewer: Viewer = { userId: user.id, role: user.role as Role, sessionId: randomUUID() };
+  const refreshToken = makeRefreshToken(viewer.sessionId);
   await insertSession(db, {
     id: viewer.sessionId,
     user_id: user.id,
@@ -32,19 +32,20 @@ export async function openSession(ctx: Ctx, db: Database, user: UserRow): Promis
 
 /**
  * Exchanges a refresh token for a new pair. An old token within ten seconds of its rotation answers with the same new one
- * (two tabs racing); later, it was stolen or copied, and its whole family ends.
+ * (two tabs racing); any other old one was stolen or copied, and its whole family ends.
  */
 export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<TokenPair> {
   const now = ctx.clock();
   const tokenHash = hashToken(refreshToken);
+  const sessionId = sessionIdOf(refreshToken);
 
   const outcome = await ctx.db.transaction().execute(async (trx) => {
-    const session = await findSessionByToken(trx, tokenHash);
+    const session = sessionId && (await findSession(trx, sessionId));
     if (!session || session.ended_at || session.expires_at.getTime() <= now || session.status !== 'active') return null;
     const viewer: Viewer = { userId: session.user_id, role: session.role as Role, sessionId: session.id };
 
     if (session.token_hash !== tokenHash) {
-      if (session.sealed_token && now - session.rotated_at.getTime() <= ROTATION_GRACE) {
+      if (session.previous_token_hash === tokenHash && session.sealed_token && now - session.rotated_at.getTime() <= ROTATION_GRACE) {
         return { viewer, refreshToken: openToken(session.sealed_token, refreshToken) };
       }
       await endSession(trx, session.id, new Date(now));
@@ -52,7 +53,7 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
       return null;
     }
 
-    const next = makeRefreshToken();
+    const next = makeRefreshToken(session.id);
     await rotateSession(trx, session.id, {
       token_hash: hashToken(next),
       previous_token_hash: tokenHash,
@@ -69,12 +70,19 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
 
 /** Ends the session on the server too, by its refresh token or by the access token that came with the call. */
 export async function endThisSession(ctx: Ctx, refreshToken: string | undefined): Promise<void> {
-  const session = refreshToken ? await findSessionByToken(ctx.db, hashToken(refreshToken)) : undefined;
-  for (const id of new Set([session?.id, ctx.viewer?.sessionId])) {
+  const named = refreshToken ? await findSessionByToken(ctx.db, refreshToken) : undefined;
+  for (const id of new Set([named, ctx.viewer?.sessionId])) {
     if (!id) continue;
     await endSession(ctx.db, id, new Date(ctx.clock()));
     markEnded(id, ctx.clock());
   }
+}
+
+async function findSessionByToken(db: Database, refreshToken: string): Promise<string | undefined> {
+  const id = sessionIdOf(refreshToken);
+  const session = id && (await findSession(db, id));
+  const hashes = session ? [session.token_hash, session.previous_token_hash] : [];
+  return hashes.includes(hashToken(refreshToken)) ? id : undefined;
 }
 
 /** Ended here while their access tokens are still good; the tokens outlive it by nothing. */

@@ -29,8 +29,11 @@ export async function readAccessToken(secret: string, token: string, now: number
   }
 }
 
-/** 256 random bits; only their hash is stored. */
-export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
+/** 256 random bits, of which only a hash is stored. It names its session: an old one still tells whose family it is of. */
+export const makeRefreshToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
+
+/** The session that a refresh token names; undefined when it is none of ours. */
+export const sessionIdOf = (refreshToken: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(refreshToken)?.[1];
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

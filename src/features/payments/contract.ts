@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, NumericId, PageQuery, Pagination, Uuid } from '#platform/schemas.ts';
+import { BilingualText, NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
 
 export const PURPOSES = ['post', 'extend'] as const;
 export const Purpose = z.enum(PURPOSES);

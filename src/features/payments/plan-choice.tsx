@@ -15,11 +15,13 @@ interface PlanChoiceProps {
   pictures: number;
   planId: string | null;
   onChoose: (plan: Plan) => void;
+  /** False where the place it stands in already has the name. */
+  isNamed?: boolean;
   error?: string | undefined;
 }
 
 /** The plans on offer; those too small for the ad's pictures can't be chosen. */
-export function PlanChoice({ categoryId, country, pictures, planId, onChoose, error: message }: PlanChoiceProps) {
+export function PlanChoice({ categoryId, country, pictures, planId, onChoose, isNamed = true, error: message }: PlanChoiceProps) {
   const { t } = useTranslation('post');
   const { data, error, refetch } = useRead(listPlans, { query: { categoryId, country } });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -27,7 +29,7 @@ export function PlanChoice({ categoryId, country, pictures, planId, onChoose, er
   if (data.plans.length === 0) return <p className="text-muted">{t('noPlans')}</p>;
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{t('plan')}</legend>
+      <legend className={isNamed ? 'mb-2 font-semibold' : 'sr-only'}>{t('plan')}</legend>
       <div className="grid gap-3">
         {data.plans.map((plan) => (
           <PlanOption key={plan._id} plan={plan} isChosen={plan._id === planId} isTooSmall={pictures > plan.pictures} onChoose={() => onChoose(plan)} />

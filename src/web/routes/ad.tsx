@@ -4,7 +4,9 @@ import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 
 import { AdGrid, placeText } from '#features/ads/ad-card.tsx';
 import { type AdDetails, getAd, listSimilarAds } from '#features/ads/contract.ts';
+import { AdFacts } from '#features/ads/ad-facts.tsx';
 import { AdGallery } from '#features/ads/ad-gallery.tsx';
+import { AdMap } from '#features/ads/ad-map.tsx';
 import { formatDate, imageUrl } from '#features/ads/format.ts';
 import { PriceText } from '#features/ads/price-text.tsx';
 import { SaveButton } from '#features/ads/save-button.tsx';
@@ -50,7 +52,8 @@ export function Component() {
           <div className="lg:hidden">
             <Summary ad={ad} />
           </div>
-          <Facts ad={ad} />
+          <AdFacts ad={ad} />
+          <AdMap location={ad.location} place={text(ad.place.city?.name ?? ad.place.country.name)} />
           <section aria-labelledby="description-title" className="panel">
             <h2 id="description-title" className="mb-3 text-lg font-semibold">
               {t('description')}
@@ -132,38 +135,6 @@ function ShareButton({ title }: { title: string }) {
     <button type="button" className="btn-icon" aria-label={t('share')} onClick={() => void share()}>
       <Share2 size={20} aria-hidden />
     </button>
-  );
-}
-
-function Facts({ ad }: { ad: AdDetails }) {
-  const { t } = useTranslation('ad');
-  const text = useText();
-  if (ad.attributes.length === 0 && ad.features.length === 0) return null;
-  return (
-    <section aria-labelledby="facts-title" className="panel">
-      <h2 id="facts-title" className="mb-3 text-lg font-semibold">
-        {t('details')}
-      </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        {ad.attributes.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt className="text-sm text-muted">{text(label)}</dt>
-            <dd dir="auto" className="font-medium">
-              {text(value)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {ad.features.length > 0 && (
-        <ul className="mt-5 flex flex-wrap gap-2">
-          {ad.features.map((feature) => (
-            <li key={text(feature)} className="rounded-full bg-hover px-3 py-1.5 text-sm">
-              {text(feature)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

@@ -12,7 +12,7 @@ import { Field, TextField } from '#web/ui/text-field.tsx';
 import type { AdInfo } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
-const PlaceMap = lazy(() => import('./place-map.tsx'));
+const PinMap = lazy(() => import('../map/pin-map.tsx'));
 
 /** Where the map starts without a country (specification §9). */
 const NOWHERE = { lat: -3.745, lng: -38.523 };
@@ -86,7 +86,7 @@ function Pin({ draft, changeInfo, country }: StepProps & { country: Country | un
     <section aria-label={t('map')} className="space-y-3">
       <p className="text-sm text-muted">{t('mapHint')}</p>
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <PlaceMap position={markerPosition ?? start} zoom={markerPosition ? ZOOM.pin : start.zoom} onMove={setPin} />
+        <PinMap position={markerPosition ?? start} zoom={markerPosition ? ZOOM.pin : start.zoom} onMove={setPin} />
       </Suspense>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn-outline" onClick={locate}>

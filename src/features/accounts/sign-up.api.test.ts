@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import arabic from '#locales/ar/errors.json' with { type: 'json' };
+import english from '#locales/en/errors.json' with { type: 'json' };
+import { anotherCode, codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const register = (body: unknown, language = 'en') => market.call('POST', `/auth/register?lng=${language}`, { body });
+const resend = (email: string) => market.call('POST', '/auth/resend-otp', { body: { email } });
+const pass = (seconds: number) => {
+  market.time.now += seconds * 1000;
+};
+const usersWith = (column: 'email' | 'mobile', value: string) => market.db.selectFrom('users').selectAll().where(column, '=', value).execute();
+
+test('signing up stores an unverified account, without its password, and mails a code', async () => {
+  const form = signUpForm();
+  const { status, body } = await register(form);
+  expect([status, body.data]).toEqual([201, { email: form.email }]);
+  const [user] = await usersWith('email', form.email);
+  expect(user).toMatchObject({ name: form.name, status: 'unverified', role: 'member', password_hash: expect.stringMatching(/^\$argon2id\$/) });
+  expect(await codeFor(market, form.email)).toMatch(/^\d{6}$/);
+  const codes = await market.db.selectFrom('one_time_codes').selectAll().where('email', '=', form.email).execute();
+  expect(JSON.stringify(codes)).not.toContain(await codeFor(market, form.email));
+});
+
+test.each([
+  [{ name: '  ' }, 'name', 'nameRequired'],
+  [{ name: 'n'.repeat(101) }, 'name', 'tooLong'],
+  [{ email: '' }, 'email', 'emailRequired'],
+  [{ email: 'salma@' }, 'email', 'invalidEmail'],
+  [{ countryCode: '965' }, 'countryCode', 'phoneRequired'],
+  [{ mobile: '' }, 'mobile', 'phoneRequired'],
+  [{ mobile: '50 00 00' }, 'mobile', 'phoneInvalid'],
+  [{ mobile: '123456' }, 'mobile', 'phoneTooShort'],
+  [{ mobile: '123456789012' }, 'mobile', 'phoneTooLong'],
+  [{ password: '' }, 'password', 'passwordRequired'],
+  [{ password: '12345' }, 'password', 'passwordTooShort'],
+  [{ email: 'me@example.com', password: 'Me@Example.com' }, 'password', 'passwordIsEmail'],
+  [{ confirmPassword: '' }, 'confirmPassword', 'confirmPasswordRequired'],
+  [{ confirmPassword: 'something else' }, 'confirmPassword', 'passwordsDiffer'],
+] as const)('%j is refused at its field, in the language asked for', async (changes, field, key) => {
+  const form = signUpForm(changes);
+  for (const [language, words] of [
+    ['en', english],
+    ['ar', arabic],
+  ] as const) {
+    const { status, body } = await register(form, language);
+    expect([status, body.errorCode, body.errorMessage]).toEqual([422, 'VALIDATION_FAILED', words.VALIDATION_FAILED]);
+    expect(body.fieldErrors[field]).toBe(words[key]);
+  }
+  expect(await usersWith('email', form.email)).toEqual([]);
+});
+
+test('all that is wrong is told at once', async () => {
+  const { body } = await register({});
+  expect(Object.keys(body.fieldErrors).toSorted()).toEqual(['confirmPassword', 'countryCode', 'email', 'mobile', 'name', 'password']);
+});
+
+test('e-mail and mobile number belong to one verified account', async () => {
+  const { form } = await joinMarket(market);
+  expect(await register(signUpForm({ email: form.email.toUpperCase() }))).toMatchObject({ status: 409, body: { errorCode: 'EMAIL_TAKEN' } });
+  expect(await register(signUpForm({ mobile: form.mobile }))).toMatchObject({ status: 409, body: { errorCode: 'MOBILE_TAKEN' } });
+  expect((await register(signUpForm({ mobile: form.mobile, countryCode: '+966' }))).status).toBe(201);
+});
+
+test('an account that was never verified gives way', async () => {
+  const first = await signUp(market);
+  const second = await signUp(market, { mobile: first.mobile });
+  expect(await usersWith('mobile', first.mobile)).toMatchObject([{ email: second.email }]);
+  expect((await verify(market, first.email, await codeFor(market, first.email))).body.errorCode).toBe('OTP_EXPIRED');
+});
+
+test('two who sign up at once with one number leave one account', async () => {
+  const form = signUpForm();
+  const answers = await Promise.all([register(form), register({ ...form, email: `other-${form.email}` }), register(form)]);
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect(statuses).toContain(201);
+  expect(statuses.isSubsetOf(new Set([201, 409]))).toBe(true);
+  expect(await usersWith('mobile', form.mobile)).toHaveLength(1);
+});
+
+test('a right code verifies and signs in, whatever the letter case of the address', async () => {
+  const form = await signUp(market);
+  const { status, body } = await verify(market, form.email.toUpperCase(), await codeFor(market, form.email));
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String), user: { email: form.email, role: 'member' } });
+  expect(JSON.stringify(body)).not.toContain('argon2');
+  expect(await usersWith('email', form.email)).toMatchObject([{ status: 'active' }]);
+});
+
+test('a wrong code is refused, and the right one is still good', async () => {
+  const form = await signUp(market);
+  const code = await codeFor(market, form.email);
+  expect(await verify(market, form.email, anotherCode(code))).toMatchObject({ status: 422, body: { errorCode: 'INVALID_OTP' } });
+  expect((await verify(market, form.email, code)).status).toBe(200);
+});
+
+test('five wrong tries kill a code, also all at once', async () => {
+  const form = await signUp(market);
+  const code = await codeFor(market, form.email);
+  const tries = await Promise.all(Array.from({ length: 7 }, () => verify(market, form.email, anotherCode(code))));
+  expect(tries.map(({ body }) => body.errorCode).toSorted()).toEqual([...Array(5).fill('INVALID_OTP'), 'OTP_EXPIRED', 'OTP_EXPIRED']);
+  expect((await verify(market, form.email, code)).body.errorCode).toBe('OTP_EXPIRED');
+});
+
+test('a code is good for ten minutes', async () => {
+  const [early, late] = [await signUp(market), await signUp(market)];
+  const codes = [await codeFor(market, early.email), await codeFor(market, late.email)] as const;
+  pass(599);
+  expect((await verify(market, early.email, codes[0])).status).toBe(200);
+  pass(1);
+  expect((await verify(market, late.email, codes[1])).body.errorCode).toBe('OTP_EXPIRED');
+});
+
+test('a code is good once, also all at once', async () => {
+  const form = await signUp(market);
+  const code = await codeFor(market, form.email);
+  const answers = await Promise.all([1, 2, 3].map(() => verify(market, form.email, code)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  expect((await verify(market, form.email, code)).body.errorCode).toBe('OTP_EXPIRED');
+});
+
+test("one address's code is not another's", async () => {
+  const [mine, theirs] = [await signUp(market), await signUp(market)];
+  const { body } = await verify(market, theirs.email, await codeFor(market, mine.email));
+  expect(body.errorCode).toBe('INVALID_OTP');
+});
+
+test('a new code comes after 180 seconds, and only the new one is good', async () => {
+  const form = await signUp(market);
+  const first = await codeFor(market, form.email);
+  pass(60);
+  const early = await resend(form.email);
+  expect([early.status, early.body.errorCode, early.headers.get('retry-after')]).toEqual([429, 'OTP_TOO_SOON', '120']);
+  pass(120);
+  expect((await resend(form.email)).status).toBe(200);
+  const second = await codeFor(market, form.email);
+  if (first !== second) expect((await verify(market, form.email, first)).body.errorCode).toBe('INVALID_OTP');
+  expect((await verify(market, form.email, second)).status).toBe(200);
+});
+
+test('two clicks send one code, and an hour sends five', async () => {
+  const form = await signUp(market);
+  pass(180);
+  const clicks = await Promise.all([resend(form.email), resend(form.email)]);
+  expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  for (let sent = 2; sent < 5; sent += 1) {
+    pass(180);
+    expect((await resend(form.email)).status).toBe(200);
+  }
+  pass(180);
+  expect((await resend(form.email)).headers.get('retry-after')).toBe(String(3600 - 5 * 180));
+  expect(await mailsTo(market, form.email)).toHaveLength(5);
+});
+
+test('asking again tells nobody whether an account exists', async () => {
+  const { form } = await joinMarket(market);
+  const unknown = 'nobody@example.com';
+  pass(180);
+  const [toMember, toNobody] = [await resend(form.email), await resend(unknown)];
+  expect([toNobody.status, toNobody.body]).toEqual([toMember.status, toMember.body]);
+  expect((await resend(unknown)).status).toBe((await resend(form.email)).status);
+  expect(await mailsTo(market, unknown)).toEqual([]);
+  expect(await mailsTo(market, form.email)).toHaveLength(1);
+  expect((await verify(market, unknown, '123456')).body.errorCode).toMatch(/INVALID_OTP|OTP_EXPIRED/);
+});

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useLanguage, useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+
+import type { MyAd } from './contract.ts';
+import { formatDate } from './format.ts';
+import { Picture } from './picture.tsx';
+import { PriceText } from './price-text.tsx';
+
+/** An ad as its owner sees it: state, reason, dates, and what can be done now. */
+export function MyAdRow({ ad, children }: { ad: MyAd; children?: ReactNode }) {
+  const { t } = useTranslation(['account', 'common']);
+  const text = useText();
+  const language = useLanguage();
+  const ends = ad.endsAt && ad.status === 'active';
+  return (
+    <article className="panel flex flex-wrap items-center gap-4 p-3 sm:flex-nowrap sm:p-4">
+      <div className="w-28 shrink-0 overflow-hidden rounded-xl sm:w-36">
+        <Picture image={ad.image} alt="" sizes="9rem" />
+      </div>
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">{t(`common:status_${ad.status}`)}</span>
+          {ad.isFeatured && <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('common:featured')}</span>}
+        </p>
+        <h2 className="line-clamp-2 leading-snug font-medium">
+          <Link to={paths.ad(ad._id)} dir="auto" className="hover:underline">
+            {text(ad.title)}
+          </Link>
+        </h2>
+        <PriceText price={ad.price} className="font-semibold" />
+        <p className="text-xs text-muted">
+          {ends ? t('endsOn', { date: formatDate(ad.endsAt ?? '', language) }) : t('postedOn', { date: formatDate(ad.createdAt, language) })}
+        </p>
+        {ad.reason && (
+          <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-sm">
+            {ad.reason}
+          </p>
+        )}
+      </div>
+      {children && <div className="flex w-full shrink-0 justify-end sm:w-auto">{children}</div>}
+    </article>
+  );
+}

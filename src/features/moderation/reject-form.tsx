@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorWords } from '#web/data/error-words.ts';
+
+import { Rejection } from './contract.ts';
+
+const COMMON_REASONS = ['reason_pictures', 'reason_category', 'reason_contact', 'reason_forbidden'] as const;
+
+/** The reason that the seller will read; the common ones fill in with a press. */
+export function RejectForm({ isBusy, onReject, onCancel }: { isBusy: boolean; onReject: (reason: string) => void; onCancel: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const words = useErrorWords();
+  const form = useForm<Rejection>({ resolver: zodResolver(Rejection), defaultValues: { reason: '' } });
+  const message = words.ofField(form.formState.errors.reason?.message);
+  return (
+    <form className="space-y-3 border-t border-line pt-4" noValidate onSubmit={(event) => void form.handleSubmit(({ reason }) => onReject(reason))(event)}>
+      <div className="flex flex-wrap gap-2">
+        {COMMON_REASONS.map((key) => (
+          <button key={key} type="button" className="btn-outline px-3.5 text-xs" onClick={() => form.setValue('reason', t(key), { shouldValidate: true })}>
+            {t(key)}
+          </button>
+        ))}
+      </div>
+      <label className="block">
+        <span className="mb-1 block text-sm font-medium">{t('reason')}</span>
+        <textarea
+          {...form.register('reason')}
+          rows={3}
+          dir="auto"
+          maxLength={500}
+          aria-invalid={message !== undefined}
+          aria-describedby={message ? 'reason-error' : undefined}
+          className="field py-2.5"
+        />
+      </label>
+      {message && (
+        <p id="reason-error" role="alert" className="text-sm text-danger">
+          {message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn-primary" disabled={isBusy}>
+          {t('sendBack')}
+        </button>
+        <button type="button" className="btn-outline" onClick={onCancel}>
+          {t('common:cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+
+import { formatDate, formatMoney } from '#features/ads/format.ts';
+import { listPaymentHistory, type Order } from '#features/payments/contract.ts';
+import { useRead } from '#web/data/query.ts';
+import { LoadFailed } from '#web/layout/load-failed.tsx';
+import { Pager } from '#web/layout/pager.tsx';
+import { useLanguage, useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { AccountFrame } from './account/frame.tsx';
+
+/** The member's orders with their state, newest first. */
+export function Component() {
+  const { t } = useTranslation(['account', 'common']);
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, error, refetch } = useRead(listPaymentHistory, { query: { page } });
+  return (
+    <AccountFrame title={t('common:paymentHistory')}>
+      <h1 className="heading">{t('common:paymentHistory')}</h1>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-56" />
+      ) : data.orders.length === 0 ? (
+        <Notice icon={ReceiptText} title={t('common:noData')} text={t('noPayments')} />
+      ) : (
+        <>
+          <ul className="panel divide-y divide-line py-1 sm:py-2">
+            {data.orders.map((order) => (
+              <OrderRow key={order._id} order={order} />
+            ))}
+          </ul>
+          <Pager page={page} total={data.pagination.totalPages} hrefOf={(number) => `?page=${number}`} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <Link to={paths.ad(order.adId)} dir="auto" className="block truncate text-start font-medium hover:underline">
+          {text(order.adTitle)}
+        </Link>
+        <p className="text-sm text-muted">
+          {text(order.planName)} · {formatDate(order.paidAt ?? order.createdAt, language)}
+        </p>
+      </div>
+      <div className="shrink-0 text-end">
+        <p className="font-semibold">
+          <bdi>{formatMoney(order.amount, order.currency, order.decimals, language)}</bdi>
+        </p>
+        <p className={`text-sm ${order.status === 'paid' ? 'text-success' : order.status === 'failed' ? 'text-danger' : 'text-muted'}`}>
+          {t(`order_${order.status}`)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+
+import { getProfile } from '#features/accounts/contract.ts';
+import { formatDate } from '#features/ads/format.ts';
+import { useRead } from '#web/data/query.ts';
+import { LoadFailed } from '#web/layout/load-failed.tsx';
+import { useLanguage } from '#web/layout/site.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { AccountFrame } from './account/frame.tsx';
+
+/** What the account holds about its member. */
+export function Component() {
+  const { t } = useTranslation(['account', 'common']);
+  const language = useLanguage();
+  const { data, error, refetch } = useRead(getProfile, {});
+  return (
+    <AccountFrame title={t('common:myAccount')}>
+      <h1 className="heading">{t('common:myAccount')}</h1>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-56" />
+      ) : (
+        <section className="panel flex flex-wrap items-start gap-6">
+          <Avatar name={data.user.name} picture={data.user.profilePicture} className="size-20 text-3xl" />
+          <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+            <Fact label={t('name')} value={data.user.name} />
+            <Fact label={t('email')} value={data.user.email} isLatin />
+            <Fact label={t('mobile')} value={`${data.user.countryCode} ${data.user.mobile}`} isLatin />
+            <Fact label={t('since')} value={formatDate(data.user.createdAt, language)} />
+          </dl>
+        </section>
+      )}
+    </AccountFrame>
+  );
+}
+
+function Fact({ label, value, isLatin = false }: { label: string; value: string; isLatin?: boolean }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium break-words">
+        <bdi dir={isLatin ? 'ltr' : 'auto'}>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+
+import { MY_ADS_TABS } from '#features/ads/contract.ts';
+import { formatDate } from '#features/ads/format.ts';
+import { useMember } from '#web/data/auth.ts';
+import { useLanguage } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+import { AccountFrame } from './account/frame.tsx';
+import { MyAds } from './account/my-ads.tsx';
+import { SavedAds } from './account/saved-ads.tsx';
+
+const TABS = [...MY_ADS_TABS, 'saved'] as const;
+
+/** The member's ads by state, and the saved ones (decisions §3). Tab and page stand in the address. */
+export function Component() {
+  const { t } = useTranslation(['account', 'common']);
+  const language = useLanguage();
+  const member = useMember();
+  const [params] = useSearchParams();
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'active';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  if (!member) return null;
+  return (
+    <AccountFrame title={t('common:profile')}>
+      <section className="panel flex flex-wrap items-center gap-4">
+        <Avatar name={member.name} picture={member.profilePicture} className="size-16 text-2xl" />
+        <div className="min-w-0 flex-1">
+          <h1 dir="auto" className="heading truncate text-start">
+            {member.name}
+          </h1>
+          <p className="text-sm text-muted">{t('memberSince', { date: formatDate(member.createdAt, language) })}</p>
+        </div>
+        <Link to={paths.user(member._id)} className="btn-outline">
+          {t('publicPage')}
+        </Link>
+      </section>
+      <nav aria-label={t('myAds')} className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+        {TABS.map((name) => (
+          <Link
+            key={name}
+            to={`?tab=${name}`}
+            aria-current={name === tab ? 'page' : undefined}
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {t(`tab_${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'saved' ? <SavedAds page={page} /> : <MyAds key={tab} tab={tab} page={page} />}
+    </AccountFrame>
+  );
+}
