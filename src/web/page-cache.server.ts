@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
 import { detectLanguage } from '#platform/language.ts';
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
 const FRESH_MS = 15_000;
 /** Older than fresh but younger than this, a page is served as it is while a new one is rendered. */
 const STALE_MS = 120_000;
 const MAX_BYTES = 96 * 1024 * 1024;
-const COMPRESSION_QUALITY = 5;
+/** What a page takes at most beside its raw size, its compressed forms included. */
+const WITH_COMPRESSED = 1.5;
+/** The next better takes several times as long for the last percent. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Page {
   raw: Buffer;
-  br: Buffer;
-  gz: Buffer;
+  /** Made when first asked for. */
+  br?: Buffer;
+  gzip?: Buffer;
   etag: string;
   contentType: string;
   renderedAt: number;
@@ -35,7 +35,7 @@ export interface PageCache {
  * A page is rendered once however many ask for it; what is not a 200 is not kept.
  */
 export function createPageCache(render: (request: Request) => Promise<Response>): PageCache {
-  const pages = new LRUCache<string, Page>({ maxSize: MAX_BYTES, sizeCalculation: ({ raw, br, gz }) => raw.length + br.length + gz.length });
+  const pages = new LRUCache<string, Page>({ maxSize: MAX_BYTES, sizeCalculation: ({ raw }) => Math.ceil(raw.length * WITH_COMPRESSED) });
   const pending = new Map<string, Promise<Page | Response>>();
   let generation = 0;
 
@@ -59,11 +59,8 @@ export function createPageCache(render: (request: Request) => Promise<Response>)
     const response = await render(request);
     if (response.status !== 200) return response;
     const raw = Buffer.from(await response.arrayBuffer());
-    const [br, gz] = await Promise.all([brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION_QUALITY } }), deflate(raw)]);
     return {
       raw,
-      br,
-      gz,
       etag: `"${createHash('sha1').update(raw).digest('base64url')}"`,
       contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       renderedAt: performance.now(),
@@ -105,8 +102,16 @@ function toResponse(page: Page, request: Request): Response {
     vary: 'accept-encoding, cookie, accept-language',
   });
   if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  const encoding = encodingFor(request);
+  if (!encoding) return new Response(new Uint8Array(page.raw), { headers });
+  headers.set('content-encoding', encoding);
+  // In place: to hand so little to another thread costs more than doing it.
+  page[encoding] ??= encoding === 'br' ? brotliCompressSync(page.raw, BROTLI) : gzipSync(page.raw);
+  return new Response(new Uint8Array(page[encoding]), { headers });
+}
+
+function encodingFor(request: Request): 'br' | 'gzip' | undefined {
   const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gz' : undefined;
-  if (encoding) headers.set('content-encoding', encoding === 'br' ? 'br' : 'gzip');
-  return new Response(new Uint8Array(page[encoding ?? 'raw']), { headers });
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }

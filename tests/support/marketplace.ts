@@ -8,23 +8,17 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
 import { type Config, loadConfig } from '#config';
-import { authenticate } from '#features/accounts/authenticate.server.ts';
 import { signAccessToken } from '#features/accounts/tokens.server.ts';
 import type { AdForm } from '#features/ads/contract.ts';
-import { adsRoutes } from '#features/ads/routes.server.ts';
-import { uploadImage } from '#features/ads/upload-image.server.ts';
 import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
-import { moderationRoutes } from '#features/moderation/routes.server.ts';
-import { paymentsRoutes } from '#features/payments/routes.server.ts';
-import { sandboxGateway } from '#features/payments/sandbox/gateway.server.ts';
-import { receiveWebhook } from '#features/payments/webhook.server.ts';
 import type { Role, Services } from '#platform/context.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
-import { closeDoor, createDoor } from '#platform/http/door.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
-import { diskStorage, mediaRoutes } from '#platform/storage.server.ts';
+import { diskStorage } from '#platform/storage.server.ts';
+
+import { createApp } from '../../src/app.server.ts';
 
 import { CATEGORIES, COUNTRIES, PLANS } from './catalogue.ts';
 
@@ -35,6 +29,7 @@ export interface Person {
 
 export interface Answer {
   status: number;
+  headers: Headers;
   // Each test reads the few fields it names.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
@@ -54,7 +49,7 @@ export interface Marketplace {
   close: () => Promise<void>;
 }
 
-/** The real server side of ads, payments and moderation behind a real port, on a database of its own. */
+/** The real server side behind a real port, on a database of its own. Rate limits are off unless `environment` says otherwise. */
 export async function openMarketplace(environment: Record<string, string> = {}): Promise<Marketplace> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-test-'));
   chmodSync(folder, 0o755);
@@ -71,20 +66,28 @@ export async function openMarketplace(environment: Record<string, string> = {}):
 
   const time = { now: Date.UTC(2026, 5, 1) };
   const drops = { count: 0 };
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, PORT: String(port), SITE_URL: origin, ...environment });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DATA_DIR: folder,
+    PORT: String(port),
+    SITE_URL: origin,
+    ...environment,
+  });
   const services: Services = {
     config,
     db,
     log: createLog(config.logLevel),
     clock: () => time.now,
-    // None of these features enqueues anything.
+    // Nothing is enqueued but mail for an SMTP server; who tests that brings real jobs.
     jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
     storage: diskStorage(path.join(folder, 'media')),
     contentChanged: () => {
       drops.count += 1;
     },
   };
-  app.fetch = createTestApp(services).fetch;
+  app.fetch = createApp(services).fetch;
 
   await storeCountries(db, COUNTRIES);
   await storeCategories(db, CATEGORIES);
@@ -108,18 +111,6 @@ export async function openMarketplace(environment: Record<string, string> = {}):
   };
 }
 
-function createTestApp(services: Services): Hono {
-  const door = createDoor(services, [...adsRoutes, ...paymentsRoutes, ...moderationRoutes], authenticate);
-  door.mount({ method: 'POST', path: '/images', access: 'member' }, uploadImage);
-  door.mount({ method: 'POST', path: '/payment/webhook' }, receiveWebhook);
-  const app = new Hono();
-  app.route('/', door.app);
-  app.route('/', mediaRoutes(services.storage));
-  app.route('/sandbox', sandboxGateway(services));
-  closeDoor(door, services);
-  return app;
-}
-
 async function call(
   origin: string,
   method: string,
@@ -127,7 +118,7 @@ async function call(
   { by, body, headers }: { by?: Person; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const isRaw = body instanceof Uint8Array || typeof body === 'string';
-  const response = await fetch(`${origin}${url.startsWith('/sandbox') ? '' : '/api'}${url}`, {
+  const response = await fetch(`${origin}${/^\/(sandbox|dev)\b/.test(url) ? '' : '/api'}${url}`, {
     method,
     headers: {
       ...(by && { authorization: `Bearer ${by.token}` }),
@@ -138,8 +129,9 @@ async function call(
     redirect: 'manual',
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, body: isJson ? JSON.parse(text) : { text, location: response.headers.get('location') } };
+  const { status, headers: received } = response;
+  const isJson = received.get('content-type')?.includes('json');
+  return { status, headers: received, body: isJson ? JSON.parse(text) : { text, location: received.get('location') } };
 }
 
 let people = 0;

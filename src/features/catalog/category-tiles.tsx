@@ -1,28 +1,37 @@
 import { Link } from 'react-router';
 
-import { useLoaded } from '#web/data/query.ts';
+import { useRead } from '#web/data/query.ts';
 import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { listSubCategoriesOfRoot } from './contract.ts';
 
-/** The top categories as tiles with their objects. */
+const PLACEHOLDERS = 14;
+
+/** The top categories as tiles with their objects; on a phone, two rows to push along. Placeholders while they can't be had. */
 export function CategoryTiles() {
   const text = useText();
-  const { categories } = useLoaded(listSubCategoriesOfRoot, {});
+  const { data } = useRead(listSubCategoriesOfRoot, {});
   return (
-    <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-5 sm:gap-3 lg:grid-cols-7">
-      {categories.map(({ _id, name, icon }) => (
-        <li key={_id}>
-          <Link
-            to={paths.list(_id)}
-            className="flex h-full flex-col items-center gap-2 rounded-2xl border border-line bg-card px-2 py-3.5 text-center transition-shadow hover:shadow-md"
-          >
-            <img src={icon} alt="" width={56} height={56} className="size-12 sm:size-14" />
-            <span className="text-xs leading-tight font-medium sm:text-sm">{text(name)}</span>
-          </Link>
-        </li>
-      ))}
+    <ul className="-mx-4 grid snap-x auto-cols-[5.75rem] grid-flow-col grid-rows-2 gap-2.5 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:gap-3 sm:overflow-visible sm:px-0 lg:grid-cols-7">
+      {data
+        ? data.categories.map(({ _id, name, icon }) => (
+            <li key={_id} className="snap-start scroll-ms-4">
+              <Link
+                to={paths.list(_id)}
+                className="flex h-full flex-col items-center gap-1.5 rounded-2xl border border-line bg-card px-1.5 py-3 text-center transition-shadow hover:shadow-md"
+              >
+                <img src={icon} alt="" width={48} height={48} className="size-11 sm:size-12" />
+                <span className="text-xs leading-tight font-medium sm:text-sm">{text(name)}</span>
+              </Link>
+            </li>
+          ))
+        : Array.from({ length: PLACEHOLDERS }, (_, at) => (
+            <li key={at}>
+              <Skeleton className="h-24" />
+            </li>
+          ))}
     </ul>
   );
 }

@@ -37,7 +37,7 @@ export function BannerCarousel() {
       isLoop
       buttons="corner"
       slides={(data?.banners ?? []).map((banner, at) => (
-        <div key={banner._id} className="relative grid h-40 items-center sm:h-60 lg:h-72">
+        <div key={banner._id} className="relative grid h-36 items-center sm:h-52 lg:h-60">
           <img
             src={banner.picture}
             alt=""
@@ -47,9 +47,9 @@ export function BannerCarousel() {
             loading={at === 0 ? 'eager' : 'lazy'}
             className="absolute inset-0 size-full object-cover object-right rtl:-scale-x-100"
           />
-          <div className="relative max-w-[62%] px-5 text-neutral-900 sm:px-14">
-            <p className="text-lg leading-snug font-semibold sm:text-3xl lg:text-4xl">{text(banner.title)}</p>
-            <p className="mt-1 text-xs sm:mt-2 sm:text-base">{text(banner.text)}</p>
+          <div className="relative max-w-[54%] px-5 text-neutral-900 sm:max-w-[50%] sm:px-10">
+            <p className="text-base leading-snug font-semibold sm:text-2xl lg:text-4xl">{text(banner.title)}</p>
+            <p className="mt-1 line-clamp-2 text-xs max-sm:leading-snug sm:mt-2 sm:text-base">{text(banner.text)}</p>
             {banner.link && (
               <Link
                 to={banner.link}

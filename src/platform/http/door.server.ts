@@ -109,7 +109,20 @@ function clientAddress({ config }: Services, context: Context): string {
 }
 
 function queryOf(context: Context): Record<string, string | string[]> {
+  if (!isUtf8(context.req.url)) throw new AppError('BAD_REQUEST');
   return Object.fromEntries(Object.entries(context.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
+}
+
+/** Whether the query's escapes spell text. */
+function isUtf8(url: string): boolean {
+  const start = url.indexOf('?');
+  if (start < 0) return true;
+  try {
+    decodeURIComponent(url.slice(start));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `/ads/featured` must be asked before `/ads/:id`. */

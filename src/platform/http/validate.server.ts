@@ -1,5 +1,5 @@
 import type { Endpoint } from '#platform/endpoint.ts';
-import { AppError, type FieldErrors } from '#platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 
 export interface RawInput {
   params?: unknown;
@@ -9,24 +9,29 @@ export interface RawInput {
 
 /**
  * Parses a call's input by its endpoint. A path that can't name anything is NOT_FOUND; query and body give VALIDATION_FAILED
- * with one message key a field. Text that PostgreSQL can't store (NUL, lone surrogates) is refused wherever it stands.
+ * with one message key a field. Text that PostgreSQL can't store (NUL, lone surrogates) is refused wherever it stands, and so
+ * is what is nested deeper than any form.
  */
 export function validate(endpoint: Endpoint, raw: RawInput): RawInput {
   const input: RawInput = {};
-  const fieldErrors: FieldErrors = {};
+  // A map, because a field may be called `toString`.
+  const fieldErrors = new Map<string, string>();
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
     if (!isStorable(raw[part])) throw new AppError(part === 'params' ? 'NOT_FOUND' : 'BAD_REQUEST');
-    const parsed = schema.safeParse(raw[part] ?? {});
+    const parsed = schema.safeParse(raw[part] === undefined ? {} : raw[part]);
     if (parsed.success) {
       input[part] = parsed.data;
       continue;
     }
     if (part === 'params') throw new AppError('NOT_FOUND');
-    for (const issue of parsed.error.issues) fieldErrors[issue.path.join('.') || part] ??= messageKey(issue.message);
+    for (const issue of parsed.error.issues) {
+      const field = issue.path.join('.') || part;
+      if (!fieldErrors.has(field)) fieldErrors.set(field, messageKey(issue.message));
+    }
   }
-  if (Object.keys(fieldErrors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors });
+  if (fieldErrors.size > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(fieldErrors) });
   return input;
 }
 
@@ -35,9 +40,10 @@ function messageKey(message: string): string {
   return /^[a-z][A-Za-z]+$/.test(message) ? message : 'invalidValue';
 }
 
-function isStorable(value: unknown): boolean {
+const DEEPEST = 20;
+
+function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (Array.isArray(value)) return value.every(isStorable);
-  if (value && typeof value === 'object') return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
-  return true;
+  if (!value || typeof value !== 'object') return true;
+  return depth < DEEPEST && Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1));
 }

@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   await Promise.all([
     load(app, listBanners, {}).catch(() => null),
-    load(app, listSubCategoriesOfRoot, {}),
+    load(app, listSubCategoriesOfRoot, {}).catch(() => null),
     load(app, listFeaturedAds, {}),
     load(app, listNewArrivals, {}),
   ]);
@@ -36,7 +36,7 @@ export function Component() {
   const { ads: featured } = useLoaded(listFeaturedAds, {});
   const { ads: newArrivals } = useLoaded(listNewArrivals, {});
   return (
-    <div className="space-y-10 sm:space-y-12">
+    <div className="space-y-8 sm:space-y-10">
       <Seo title={`${name} – ${text(tagline)}`} description={t('description', { name })} path="/" jsonLd={{ '@type': 'WebSite', name, url: origin }} />
       <h1 className="sr-only">{`${name} – ${text(tagline)}`}</h1>
       <BannerCarousel />

@@ -108,7 +108,17 @@ export function Component() {
       </div>
       {drawer !== 'never' && (
         <Suspense>
-          <FilterDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} title={t('filters')} closeLabel={t('common:close')}>
+          <FilterDrawer
+            isOpen={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            title={t('filters')}
+            closeLabel={t('common:close')}
+            footer={
+              <button type="button" className="btn-primary w-full" onClick={() => setDrawer('closed')}>
+                {t('showAds', { count: pagination.totalItems })}
+              </button>
+            }
+          >
             <Filters query={query} category={category?.category} />
           </FilterDrawer>
         </Suspense>

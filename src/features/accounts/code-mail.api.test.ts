@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { createJobs } from '#platform/jobs.server.ts';
+import { sendMail } from '#platform/mail.server.ts';
+import { mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
+import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close();
+});
+
+async function openWith(environment: Record<string, string>): Promise<Marketplace> {
+  const market = await openMarketplace(environment);
+  closings.push(market.close);
+  return market;
+}
+
+/** A marketplace that sends its mail, as in operation. */
+async function openMailing(port: number): Promise<Marketplace> {
+  const market = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'market@example.com' });
+  const { services } = market;
+  services.jobs = await createJobs(market.db, services.log);
+  closings.push(services.jobs.stop);
+  await services.jobs.work(services, [sendMail]);
+  return market;
+}
+
+async function openServer(port = 0): Promise<MailServer> {
+  const server = await openMailServer(port);
+  closings.push(server.close);
+  return server;
+}
+
+const received = (server: MailServer, count: number) =>
+  vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 30_000, interval: 50 }).then(() => server.received);
+
+test('the code arrives by SMTP in the language of the reader, and is then forgotten here', async () => {
+  const server = await openServer();
+  const market = await openMailing(server.port);
+  for (const [language, words, direction] of [
+    ['ar', /[\u0621-\u064a]/, 'rtl'],
+    ['en', /^(?!.*[\u0621-\u064a])/s, 'ltr'],
+  ] as const) {
+    const form = signUpForm();
+    await market.call('POST', `/auth/register?lng=${language}`, { body: form });
+    const mail = (await received(server, language === 'ar' ? 1 : 2)).at(-1);
+    expect(mail?.to).toEqual([form.email]);
+    expect(mail?.subject).toMatch(words);
+    const text = mail?.parts['text/plain'] ?? '';
+    expect(text).toMatch(words);
+    expect(mail?.parts['text/html']).toContain(`<html lang="${language}" dir="${direction}">`);
+    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    expect(mail?.subject).toContain(code);
+    await vi.waitFor(async () =>
+      expect(await market.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', form.email).execute()).toEqual([{ text: '', html: '' }]),
+    );
+    expect((await verify(market, form.email, code)).status).toBe(200);
+  }
+});
+
+test('a dead mail server delays the code and fails no sign-up', async () => {
+  const { port, close } = await openMailServer();
+  await close();
+  const market = await openMailing(port);
+  const form = await signUp(market);
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(await market.db.selectFrom('mails').select('sent_at').execute()).toEqual([{ sent_at: null }]);
+  const [mail] = await received(await openServer(port), 1);
+  const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
+  expect((await verify(market, form.email, code)).status).toBe(200);
+}, 60_000);
+
+test('without a mail server the code can be read at /dev/mail, on a machine of one’s own only', async () => {
+  const market = await openWith({});
+  const form = await signUp(market);
+  const [mail] = await mailsTo(market, form.email);
+  expect(mail).toMatchObject({ to: form.email, html: expect.stringContaining('<html lang="en" dir="ltr">') });
+  const page = await market.call('GET', '/dev/mail');
+  expect(page.body.text).toContain(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0]);
+  for (const change of [{ smtpUrl: 'smtp://127.0.0.1:1' }, { siteUrl: 'https://market.example' }]) {
+    const { config } = market.services;
+    Object.assign(market.services, { config: { ...config, ...change } });
+    for (const path of ['/dev/mail', '/dev/mail.json']) expect((await market.call('GET', path)).status, path).toBe(404);
+    Object.assign(market.services, { config });
+  }
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { apiHandlers } from '../src/api.ts';
+import type { Endpoint } from '#platform/endpoint.ts';
+import { ERROR_STATUS } from '#platform/errors.ts';
+import { signUpForm } from '#tests/support/accounts.ts';
+import { BROKEN_BODIES, HARMFUL, IN_ADDRESS, NUMBERS, spoil, UNSTORABLE, WRONG_TYPES } from '#tests/support/hostile.ts';
+import { addImage, type Answer, carForm, liveAd, type Marketplace, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+let callers: (Person | undefined)[];
+let adId: string;
+let image: string;
+beforeAll(async () => {
+  market = await openMarketplace();
+  const seller = await market.person();
+  callers = [undefined, seller, await market.person('admin')];
+  adId = await liveAd(market, seller);
+  image = await addImage(market, seller);
+}, 60_000);
+afterAll(() => market.close());
+
+const endpoints = apiHandlers.map(({ endpoint }) => endpoint);
+const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const withBody = endpoints.filter(({ body }) => body);
+
+/** Right bodies, so that what is spoilt in them reaches as far as it can. */
+const RIGHT: Record<string, () => unknown> = {
+  'POST /contact': () => ({ name: 'Salma', email: 'salma@example.com', message: 'Where are you?' }),
+  'POST /auth/register': () => signUpForm(),
+  'POST /auth/verify-otp': () => ({ email: 'salma@example.com', otp: '123456', reference: randomUUID(), forgotPassword: false, verifyUser: true }),
+  'POST /auth/resend-otp': () => ({ email: 'salma@example.com' }),
+  'POST /auth/login': () => ({ countryCode: '+965', mobile: '55555555', password: 'password' }),
+  'POST /auth/refresh-token': () => ({ refreshToken: `${randomUUID()}.token` }),
+  'POST /auth/logout': () => ({ refreshToken: `${randomUUID()}.token` }),
+  'POST /ads': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
+  'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post' }),
+  'POST /admin/moderation/ads/:id/reject': () => ({ reason: 'The pictures show another car' }),
+};
+
+const rightPath = (path: string) => path.replace(/:\w+/g, adId);
+const describeCall = (...parts: unknown[]) =>
+  parts.map((part) => (part instanceof Uint8Array ? Buffer.from(part).toString() : JSON.stringify(part))?.slice(0, 300)).join(' ');
+
+/** An answer, or a refusal in the envelope: never a failure. */
+function expectEnvelope({ status, body }: Answer, about: string): void {
+  expect(status, about).toBeLessThan(500);
+  if (status < 400) {
+    expect(body, about).toMatchObject({ success: true, data: expect.anything() });
+    return;
+  }
+  expect(body, about).toMatchObject({ success: false, errorMessage: expect.stringMatching(/\S/), requestId: expect.any(String) });
+  expect(ERROR_STATUS[body.errorCode as keyof typeof ERROR_STATUS], about).toBe(status);
+}
+
+/** Rows of all tables but the one that counts wrong passwords. */
+async function countRows(): Promise<string> {
+  const { rows } = await sql<{ table: string; rows: number }>`
+    select relname as table, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int as rows
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'login_failures' order by 1`.execute(market.db);
+  return JSON.stringify(rows);
+}
+
+/** Sends each body as each caller. What is refused has stored nothing. */
+async function sendAll({ method, path }: Endpoint, bodies: unknown[], headers?: Record<string, string>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const by of callers) {
+    let before = await countRows();
+    for (const body of bodies) {
+      const answer = await market.call(method, rightPath(path), { ...(by && { by }), body, ...(headers && { headers }) });
+      const about = describeCall(method, path, body, answer.body);
+      expectEnvelope(answer, about);
+      const after = await countRows();
+      if (answer.status >= 400) expect(after, about).toBe(before);
+      before = after;
+      answers.push(answer);
+    }
+  }
+  return answers;
+}
+
+test('every call that takes a body has a right one here', () => {
+  expect(Object.keys(RIGHT).toSorted()).toEqual(
+    named(withBody)
+      .map(([name]) => name)
+      .toSorted(),
+  );
+});
+
+test.each(named(withBody))('%s refuses bodies that are none', async (_, endpoint) => {
+  const answers = await sendAll(endpoint, Object.values(BROKEN_BODIES), { 'content-type': 'application/json' });
+  for (const { status } of answers) expect([400, 401, 403, 413, 422]).toContain(status);
+});
+
+test.each(named(withBody))('%s takes wrong types and missing fields for what they are', async (name, endpoint) => {
+  await sendAll(endpoint, spoil(RIGHT[name]?.(), WRONG_TYPES));
+});
+
+test.each(named(withBody))('%s takes text for text', async (name, endpoint) => {
+  await sendAll(endpoint, spoil(RIGHT[name]?.(), [...HARMFUL, ...NUMBERS]));
+});
+
+test.each(named(withBody))('%s refuses text that can’t be stored', async (name, endpoint) => {
+  const right = RIGHT[name]?.() as object;
+  const bodies = UNSTORABLE.flatMap((text) => Object.keys(right).map((key) => ({ ...right, [key]: text })));
+  for (const { status } of await sendAll(endpoint, bodies)) expect(status).toBeGreaterThanOrEqual(400);
+});
+
+test.each(named(withBody))('%s takes JSON only', async (_, endpoint) => {
+  for (const { status } of await sendAll(endpoint, ['{}'], { 'content-type': 'text/plain' })) expect([401, 403, 415]).toContain(status);
+});
+
+test.each(named(endpoints.filter(({ params }) => params)))('%s finds nothing at a hostile path', async (_, { method, path }) => {
+  for (const by of callers) {
+    for (const value of IN_ADDRESS.filter(Boolean)) {
+      const url = path.replace(/:\w+/g, () => value);
+      const answer = await market.call(method, url, { ...(by && { by }) });
+      expectEnvelope(answer, describeCall(method, url, answer.body));
+      if (!/^[1-9]\d{0,17}$/.test(value)) expect(answer.status, url).toBeGreaterThanOrEqual(400);
+    }
+  }
+});
+
+test.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s bears a hostile query', async (_, { method, path, shape }) => {
+  const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
+  for (const by of callers) {
+    for (const name of [...names, 'lng', 'attr.make', 'attr.mileage', 'toString', '__proto__', 'a%00b', '%ff', 'x[y]']) {
+      for (const value of IN_ADDRESS) {
+        for (const query of [`${name}=${value}`, `${name}=1&${name}=${value}`]) {
+          const url = `${rightPath(path)}?${query}`;
+          const answer = await market.call(method, url, { ...(by && { by }) });
+          expectEnvelope(answer, describeCall(method, url, answer.body));
+        }
+      }
+    }
+  }
+});
