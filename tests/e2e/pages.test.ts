@@ -10,13 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const PATHS = ['/', '/list', '/about', '/contact', '/faq', '/terms-and-conditions', '/privacy-policy', '/login', '/sign-up'];
+const PATHS = ['/', '/list', '/list/cars', '/list?search=nothing-like-this', '/ad/1', '/user/4', '/about', '/contact', '/faq', '/terms-and-conditions', '/privacy-policy', '/login', '/sign-up'];
 
 test.for([
   { language: 'en', colourMode: 'light', width: 1280 },
   { language: 'en', colourMode: 'dark', width: 375 },
   { language: 'ar', colourMode: 'dark', width: 1280 },
   { language: 'ar', colourMode: 'light', width: 375 },
+  { language: 'ar', colourMode: 'dark', width: 768 },
 ] as const)('public pages are accessible, fit and stay quiet in $language, $colourMode, $width px', async (look) => {
   const { page, errors, close } = await openPage(browser, origin, look);
   for (const path of PATHS) {

@@ -27,7 +27,7 @@ export function Component() {
     <AccountFrame title={t('common:profile')}>
       <section className="panel flex flex-wrap items-center gap-4">
         <Avatar name={member.name} picture={member.profilePicture} className="size-16 text-2xl" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-40 flex-1">
           <h1 dir="auto" className="heading truncate text-start">
             {member.name}
           </h1>

@@ -10,11 +10,13 @@ import { openMap, PIN } from './base-map.ts';
 interface PinMapProps {
   position: { lat: number; lng: number };
   zoom: number;
+  /** False while the pin only shows where it would start. */
+  isSet: boolean;
   onMove: (position: { lat: number; lng: number }) => void;
 }
 
 /** A map with a pin to drag; a press sets it too. Loaded only where it is shown. */
-export default function PinMap({ position: { lat, lng }, zoom, onMove }: PinMapProps) {
+export default function PinMap({ position: { lat, lng }, zoom, isSet, onMove }: PinMapProps) {
   const { t } = useTranslation(['post', 'common']);
   const { tileUrl } = useApp();
   const frame = useRef<HTMLDivElement>(null);
@@ -35,9 +37,12 @@ export default function PinMap({ position: { lat, lng }, zoom, onMove }: PinMapP
     if (!shown.current) return;
     const { map, pin } = shown.current;
     map.setView([lat, lng], zoom, { animate: false });
-    pin.setLatLng([lat, lng]).addTo(map);
-  }, [lat, lng, zoom, tileUrl, t]);
+    pin
+      .setLatLng([lat, lng])
+      .setOpacity(isSet ? 1 : 0.5)
+      .addTo(map);
+  }, [lat, lng, zoom, isSet, tileUrl, t]);
 
   // A map does not mirror.
-  return <div ref={frame} dir="ltr" className="isolate h-80 overflow-hidden rounded-2xl border border-line bg-hover" />;
+  return <div ref={frame} dir="ltr" className="isolate h-80 overflow-hidden rounded-2xl border border-line bg-hover!" />;
 }

@@ -24,5 +24,5 @@ export default function PlaceMap({ location: { lat, lng, isArea } }: { location:
     mark.addTo(map);
     return () => void map.remove();
   }, [lat, lng, isArea, tileUrl, t]);
-  return <div ref={frame} dir="ltr" className="isolate h-72 overflow-hidden rounded-xl bg-hover" />;
+  return <div ref={frame} dir="ltr" className="isolate h-72 overflow-hidden rounded-xl bg-hover!" />;
 }

@@ -86,7 +86,7 @@ function Pin({ draft, changeInfo, country }: StepProps & { country: Country | un
     <section aria-label={t('map')} className="space-y-3">
       <p className="text-sm text-muted">{t('mapHint')}</p>
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <PinMap position={markerPosition ?? start} zoom={markerPosition ? ZOOM.pin : start.zoom} onMove={setPin} />
+        <PinMap position={markerPosition ?? start} zoom={markerPosition ? ZOOM.pin : start.zoom} isSet={markerPosition !== null} onMove={setPin} />
       </Suspense>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn-outline" onClick={locate}>

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const MEMBER = '50000002';
+const MODERATOR = '50000001';
+const PATHS = ['/account', '/account?tab=saved', '/account/profile', '/account/payment', '/account/preferences', '/create', '/admin/moderation', '/create/error'];
+
+test.for([
+  { language: 'en', colourMode: 'light', width: 375 },
+  { language: 'en', colourMode: 'dark', width: 1280 },
+  { language: 'ar', colourMode: 'dark', width: 375 },
+  { language: 'ar', colourMode: 'light', width: 1280 },
+] as const)('members’ pages are accessible and fit in $language, $colourMode, $width px', async (look) => {
+  const { page, errors, close } = await openPage(browser, origin, look);
+  await signIn(page, origin, MODERATOR);
+  for (const path of PATHS) {
+    await visit(page, path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect.soft(await findBarriers(page), path).toEqual([]);
+    expect.soft(await isOverflowing(page), `${path} overflows`).toBe(false);
+  }
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('the approval queue is closed to members', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await signIn(page, origin, MEMBER);
+  await visit(page, '/admin/moderation');
+  await page.getByRole('alert').filter({ hasText: wordsOf('en', 'admin').forbidden }).waitFor();
+  await close();
+});
+
+test('an expired access token is renewed unseen, once for all calls under way', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await signIn(page, origin, MEMBER);
+  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+  const refreshes = countRequests(page, '/api/auth/refresh-token');
+  await visit(page, '/account');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visit(page, '/account/payment');
+  await page.getByText(wordsOf('en', 'account').noPayments).waitFor();
+  expect(refreshes()).toBe(1);
+  await close();
+});
+
+test('without a refresh token the member is signed out and sent to the login', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await signIn(page, origin, MEMBER);
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'expired');
+    localStorage.removeItem('refreshToken');
+  });
+  await page.goto('/account/payment');
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await close();
+});
+
+function countRequests(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
