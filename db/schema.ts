@@ -51,6 +51,7 @@ export interface Ads {
   featured_until: Timestamp | null;
   features: Generated<string[]>;
   id: Generated<number>;
+  import_digest: string | null;
   lat: number | null;
   lng: number | null;
   phone_reveals: Generated<number>;

@@ -13,7 +13,16 @@ afterAll(() => browser.close());
 
 const MEMBER = '50000002';
 const MODERATOR = '50000001';
-const PATHS = ['/account', '/account?tab=saved', '/account/profile', '/account/payment', '/account/preferences', '/create', '/admin/moderation', '/create/error'];
+const PATHS = [
+  '/account',
+  '/account?tab=saved',
+  '/account/profile',
+  '/account/payment',
+  '/account/preferences',
+  '/create',
+  '/admin/moderation',
+  '/create/error',
+];
 
 test.for([
   { language: 'en', colourMode: 'light', width: 375 },
@@ -37,7 +46,10 @@ test('the approval queue is closed to members', async () => {
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, MEMBER);
   await visit(page, '/admin/moderation');
-  await page.getByRole('alert').filter({ hasText: wordsOf('en', 'admin').forbidden }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: wordsOf('en', 'admin').forbidden })
+    .waitFor();
   await close();
 });
 

@@ -32,6 +32,17 @@ export const findUserByEmail = (db: Database, email: string): Promise<UserRow | 
 export const findUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('country_code', '=', countryCode).where('mobile', '=', mobile).executeTakeFirst();
 
+/** The id of a new account that needs no code, or of the one that has the number already. */
+export async function insertActiveUser(db: Database, user: NewUser): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...user, status: 'active' })
+    .onConflict((conflict) => conflict.columns(['country_code', 'mobile']).doUpdateSet({ mobile: user.mobile }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Accounts that never proved their address give way to whoever signs up with it next. */
 export async function deleteUnverifiedUsers(db: Database, { email, country_code, mobile }: NewUser): Promise<void> {
   await db
@@ -163,4 +174,8 @@ export async function countFailure(db: Database, subjects: string[], now: Date):
 
 export async function forgetFailures(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('login_failures').where('subject', '=', subject).execute();
+}
+
+export async function endSessionsOf(db: Database, userId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
 }

@@ -30,12 +30,14 @@ export const findCardRows = (db: Database, ids: number[]) =>
     .where('ads.id', '=', anyOf(ids, 'bigint'))
     .execute();
 
-/** Ads with their sellers, in any state, in no order. */
+/** Ads with their sellers, in any state, in no order. Column by column: what search keeps of an ad is longer than the ad. */
 export const findAdRows = (db: Database, ids: number[]) =>
   db
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.seller_id')
-    .selectAll('ads')
+    .select(['ads.id', 'ads.title', 'ads.description', 'ads.price_kind', 'ads.price', 'ads.currency', 'ads.country_id', 'ads.city_id', 'ads.area'])
+    .select(['ads.category_id', 'ads.attributes', 'ads.features', 'ads.lat', 'ads.lng', 'ads.shows_area_only', 'ads.seller_id', 'ads.views'])
+    .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status'])
     .select(['users.name as seller_name', 'users.picture as seller_picture', 'users.bio as seller_bio'])
     .select(['users.created_at as seller_since', 'users.status as seller_status'])
     .select((ad) =>
@@ -188,4 +190,32 @@ export async function insertImage(db: Database, image: Insertable<Images>): Prom
 export async function countOwnImages(db: Database, userId: number, ids: string[]): Promise<number> {
   const own = await db.selectFrom('images').select(total).where('owner_id', '=', userId).where('id', '=', anyOf(ids, 'uuid')).executeTakeFirstOrThrow();
   return own.total;
+}
+
+// Importing
+
+/** What the ads of some references were made from. */
+export async function findImportDigests(db: Database, references: string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('ads')
+    .select(['reference', 'import_digest'])
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute();
+  return new Map(rows.map(({ reference, import_digest }) => [reference ?? '', import_digest]));
+}
+
+/** Stores an imported ad, or brings the one of its reference up to date: its state, seller and dates stay as they are. */
+export async function upsertImportedAd(db: Database, ad: NewAd): Promise<{ id: number; isNew: boolean }> {
+  const { seller_id: _seller, status: _status, created_at: _created, ends_at: _ends, reference: _reference, ...content } = ad;
+  return db
+    .insertInto('ads')
+    .values(ad)
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ ...content, updated_at: sql`now()` }))
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow();
+}
+
+export async function replaceAdImages(db: Database, adId: number, imageIds: string[]): Promise<void> {
+  await db.deleteFrom('ad_images').where('ad_id', '=', adId).execute();
+  await insertAdImages(db, adId, imageIds);
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+import { grantRole } from './grant-role.server.ts';
+import { hashPassword } from './passwords.server.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+test('a granted role counts from the next login on; sessions of before end', async () => {
+  const person = await market.person();
+  const { mobile } = await market.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('secret-enough') })
+    .where('id', '=', person.id)
+    .returning('mobile')
+    .executeTakeFirstOrThrow();
+  const logIn = () => market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password: 'secret-enough' } });
+  const before = await logIn();
+  expect(before.body.data.user.role).toBe('member');
+
+  expect(await grantRole(market.services, { countryCode: '+965', mobile, role: 'moderator' })).toMatch(/^Person/);
+  expect((await market.call('POST', '/auth/refresh-token', { body: { refreshToken: before.body.data.refreshToken } })).status).toBe(401);
+  const after = await logIn();
+  expect(after.body.data.user.role).toBe('moderator');
+  const queue = await market.call('GET', '/admin/moderation/ads', { headers: { authorization: `Bearer ${after.body.data.accessToken}` } });
+  expect(queue.status).toBe(200);
+});
+
+test('a number that nobody has gets no role', async () => {
+  expect(await grantRole(market.services, { countryCode: '+965', mobile: '1234567', role: 'admin' })).toBeUndefined();
+});

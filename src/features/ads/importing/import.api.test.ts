@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+import { importAds } from './import-ads.server.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const car = (reference: string, changes: object = {}) => ({
+  reference,
+  category: 'vehicles/cars',
+  title: { ar: 'كامري ٢٠١٩' },
+  description: { ar: 'نظيفة جدًا' },
+  price: 3250.5,
+  currency: 'KWD',
+  country: 'KW',
+  city: { ar: 'السالمية' },
+  area: { ar: 'قطعة ٥' },
+  attributes: { make: 'TOYOTA', model: 'camry', mileage: '٨٤٠٠٠' },
+  features: ['sunroof'],
+  ...changes,
+});
+
+function fileOf(name: string, lines: (object | string)[]): string {
+  const file = path.join(market.config.dataDir, name);
+  writeFileSync(file, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+  return file;
+}
+
+async function run(file: string) {
+  const problems: string[] = [];
+  const counts = await importAds(market.services, file, { onProblem: (line, problem) => problems.push(`${line}: ${problem}`), onProgress: () => {} });
+  return { counts, problems };
+}
+
+const rowsOf = (prefix: string) => market.db.selectFrom('ads').selectAll().where('reference', 'like', `${prefix}%`).orderBy('reference').execute();
+
+test('a line becomes a live ad: options by key or label, digits of either script, the city by its name', async () => {
+  expect((await run(fileOf('one.ndjson', [car('one-1')]))).problems).toEqual([]);
+  const [ad] = await rowsOf('one-');
+  expect(ad).toMatchObject({
+    status: 'active',
+    price: 3_250_500,
+    currency: 'KWD',
+    attributes: { make: 'toyota', model: 'camry', mileage: 84_000 },
+    features: ['sunroof'],
+    title: { ar: 'كامري ٢٠١٩' },
+    city_id: 1,
+  });
+  const { body } = await market.call('GET', `/ads/${ad?.id}`);
+  expect(body.data.ad.place.city.name.en).toBe('Salmiya');
+});
+
+test('CSV says the same with columns joined by dots', async () => {
+  const file = fileOf('same.csv', [
+    'reference,category,title.ar,description.ar,price,currency,country,city,attributes.make,attributes.model,attributes.mileage,features,location.lat,location.lng',
+    'csv-1,vehicles/cars,كامري ٢٠١٩,"نظيفة, جدًا",3250.5,KWD,KW,salmiya,toyota,camry,84000,sunroof,29.3,48.1',
+  ]);
+  expect((await run(file)).counts).toMatchObject({ read: 1, created: 1, refused: 0 });
+  expect((await rowsOf('csv-'))[0]).toMatchObject({
+    price: 3_250_500,
+    attributes: { make: 'toyota', model: 'camry', mileage: 84_000 },
+    features: ['sunroof'],
+    description: { ar: 'نظيفة, جدًا' },
+    lat: 29.3,
+    lng: 48.1,
+  });
+});
+
+test('a repeated import changes nothing; a changed line changes its ad, and the later of two stands', async () => {
+  expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({ created: 2 });
+  const before = await rowsOf('twice-');
+  expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect(await rowsOf('twice-')).toEqual(before);
+
+  market.time.now += 86_400_000;
+  const { counts } = await run(fileOf('twice.ndjson', [car('twice-1', { price: 1 }), car('twice-1', { price: 2 })]));
+  expect(counts).toMatchObject({ read: 2, created: 0, updated: 2 });
+  const [changed] = await rowsOf('twice-');
+  expect(changed).toMatchObject({ price: 2000, created_at: before[0]?.created_at, ends_at: before[0]?.ends_at, id: before[0]?.id });
+});
+
+test('bad lines are told by their number, and the others go in', async () => {
+  const { counts, problems } = await run(
+    fileOf('bad.ndjson', [
+      car('bad-1', { category: 'vehicles/spaceships' }),
+      '{ "reference": ',
+      car('bad-3', { city: 'atlantis' }),
+      '',
+      car('bad-5', { attributes: { make: 'Toyoda', model: 'camry' } }),
+      car('bad-6', { features: ['wings'] }),
+      car('bad-7', { price: 'cheap' }),
+      car('bad-8', { currency: 'USD' }),
+      car('bad-9', { title: {} }),
+      car('bad-10', { category: 'vehicles' }),
+      car('bad-11', { images: ['nowhere.jpg'] }),
+      car('bad-12', { attributes: { make: 'toyota', model: 'camry', wings: 2 } }),
+      car('good-1'),
+    ]),
+  );
+  expect(problems.map((problem) => problem.replace(/: .*/, ''))).toEqual(['2', '9', '1', '3', '5', '6', '7', '8', '10', '11', '12']);
+  expect(problems.join('\n')).toMatch(/1: category "vehicles\/spaceships" is unknown/);
+  expect(problems.join('\n')).toMatch(/5: attributes\.make "Toyoda"/);
+  expect(counts).toEqual({ read: 12, created: 1, updated: 0, unchanged: 0, refused: 11 });
+  expect(await rowsOf('bad-')).toEqual([]);
+});
+
+test('pictures come from beside the file, sellers by their e-mail', async () => {
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer();
+  writeFileSync(path.join(market.config.dataDir, 'car.jpg'), picture);
+  const seller = { name: 'Old Shop', mobile: '+965 22223333', email: 'shop@example.com' };
+  await run(fileOf('shop.ndjson', [car('shop-1', { images: ['car.jpg'], seller }), car('shop-2', { seller })]));
+  const [first, second] = await rowsOf('shop-');
+  expect(first?.seller_id).toBe(second?.seller_id);
+  const { body } = await market.call('GET', `/ads/${first?.id}`);
+  expect(body.data.ad).toMatchObject({ imageCount: 1, images: [{ width: 900, height: 600 }], seller: { name: 'Old Shop' } });
+});
+
+test('an import that is killed and repeated brings every ad once', { timeout: 60_000 }, async () => {
+  const total = 4000;
+  const file = fileOf(
+    'killed.ndjson',
+    Array.from({ length: total }, (_, at) => car(`killed-${at}`)),
+  );
+  const start = () =>
+    spawn(process.execPath, ['src/import.ts', file], { env: { PATH: process.env.PATH, DATA_DIR: market.config.dataDir, DEMO: 'off' }, stdio: 'ignore' });
+  const count = async () => (await rowsOf('killed-')).length;
+
+  const cut = start();
+  await expect.poll(count, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  cut.kill('SIGKILL');
+  await once(cut, 'exit');
+  const stored = await count();
+  expect(stored).toBeLessThan(total);
+  expect(stored % 200).toBe(0);
+
+  const [code] = await once(start(), 'exit');
+  expect(code).toBe(0);
+  const rows = await rowsOf('killed-');
+  expect(rows.length).toBe(total);
+  expect(new Set(rows.map(({ reference }) => reference)).size).toBe(total);
+});
