@@ -23,7 +23,7 @@ export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean })
     <article
       className={`group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-lg ${isGone ? 'opacity-75' : ''}`}
     >
-      <Picture image={ad.image} alt="" sizes={SIZES} isEager={isEager} />
+      <Picture image={ad.image} icon={ad.icon} alt="" sizes={SIZES} isEager={isEager} />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
         {isGone ? <Mark text={t(`status_${ad.status}`)} /> : ad.isFeatured ? <Mark text={t('featured')} isBrand /> : <span />}
         <SaveButton adId={ad._id} />

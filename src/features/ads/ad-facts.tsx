@@ -18,8 +18,8 @@ export function AdFacts({ ad }: { ad: Pick<AdDetails, '_id' | 'attributes' | 'fe
         {ad.attributes.map(({ key, label, value }) => (
           <div key={key}>
             <dt className="text-sm text-muted">{text(label)}</dt>
-            <dd dir="auto" className="font-medium">
-              {text(value)}
+            <dd className="font-medium">
+              <bdi>{text(value)}</bdi>
             </dd>
           </div>
         ))}

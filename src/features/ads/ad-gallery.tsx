@@ -10,10 +10,11 @@ import { Picture } from './picture.tsx';
 const SIZES = '(min-width: 64rem) 60vw, 100vw';
 
 /** An ad's pictures, one at a time. */
-export function AdGallery({ images, title }: { images: Image[]; title: string }) {
+export function AdGallery({ images, icon, title }: { images: Image[]; icon: string | null; title: string }) {
   const { t } = useTranslation(['ad', 'common']);
   const language = useLanguage();
-  if (images.length === 0) return <Picture image={null} alt={t('common:noPicture')} sizes={SIZES} className="aspect-4/3 rounded-2xl" />;
+  if (images.length === 0)
+    return <Picture image={null} icon={icon} alt={t('common:noPicture')} sizes={SIZES} className="aspect-3/1 rounded-2xl border border-line" />;
   return (
     <Carousel
       label={t('gallery')}

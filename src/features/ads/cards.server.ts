@@ -43,6 +43,7 @@ function toAdCard(row: CardRow, catalog: Catalog, now: number): AdCard {
     categoryId: catalog.categoryById.get(row.category_id)?._id ?? '',
     image: toCover(row),
     imageCount: row.image_count,
+    icon: row.image_id === null ? (catalog.categoryById.get(row.category_id)?.icon ?? null) : null,
     createdAt: row.created_at.toISOString(),
     isFeatured: isLive(status) && row.featured_until !== null && row.featured_until.getTime() > now,
     status,

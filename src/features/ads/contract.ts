@@ -52,6 +52,8 @@ export const AdCard = z.object({
   categoryId: z.string(),
   image: z.nullable(Image),
   imageCount: z.number(),
+  /** The category's, for an ad without pictures. */
+  icon: z.nullable(z.string()),
   createdAt: z.string(),
   isFeatured: z.boolean(),
   status: AdStatus,

@@ -43,6 +43,7 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
     image: images[0] ? toImage(images[0]) : null,
     images: images.map(toImage),
     imageCount: images.length,
+    icon: images.length === 0 ? (category?.icon ?? null) : null,
     createdAt: row.created_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
     isFeatured: row.featured_until !== null && row.featured_until.getTime() > now,

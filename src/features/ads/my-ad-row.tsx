@@ -19,7 +19,7 @@ export function MyAdRow({ ad, children }: { ad: MyAd; children?: ReactNode }) {
   return (
     <article className="panel flex flex-wrap items-center gap-4 p-3 sm:flex-nowrap sm:p-4">
       <div className="w-28 shrink-0 overflow-hidden rounded-xl sm:w-36">
-        <Picture image={ad.image} alt="" sizes="9rem" />
+        <Picture image={ad.image} icon={ad.icon} alt="" sizes="9rem" />
       </div>
       <div className="min-w-0 flex-1 space-y-1">
         <p className="flex flex-wrap items-center gap-2">

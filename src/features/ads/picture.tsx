@@ -5,6 +5,8 @@ import { imageUrl } from './format.ts';
 
 interface PictureProps {
   image: Image | null;
+  /** What stands in for a missing picture. */
+  icon?: string | null;
   alt: string;
   sizes: string;
   /** The first pictures of a page load at once, the others when they come near. */
@@ -13,11 +15,11 @@ interface PictureProps {
 }
 
 /** A picture of fixed shape: its colours first, then itself in the size the place needs. */
-export function Picture({ image, alt, sizes, isEager = false, className = 'aspect-4/3' }: PictureProps) {
+export function Picture({ image, icon, alt, sizes, isEager = false, className = 'aspect-4/3' }: PictureProps) {
   if (!image) {
     return (
       <div className={`grid w-full place-items-center bg-hover text-muted ${className}`}>
-        <ImageOff size={32} aria-hidden />
+        {icon ? <img src={icon} alt="" width={80} height={80} loading="lazy" className="size-16 sm:size-20" /> : <ImageOff size={32} aria-hidden />}
       </div>
     );
   }

@@ -28,8 +28,8 @@ export function Component() {
       <section className="panel flex flex-wrap items-center gap-4">
         <Avatar name={member.name} picture={member.profilePicture} className="size-16 text-2xl" />
         <div className="min-w-40 flex-1">
-          <h1 dir="auto" className="heading truncate text-start">
-            {member.name}
+          <h1 className="heading truncate">
+            <bdi>{member.name}</bdi>
           </h1>
           <p className="text-sm text-muted">{t('memberSince', { date: formatDate(member.createdAt, language) })}</p>
         </div>

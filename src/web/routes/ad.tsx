@@ -48,7 +48,7 @@ export function Component() {
       <Breadcrumbs path={ad.categoryPath} />
       <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(18rem,1fr)]">
         <div className="min-w-0 space-y-5">
-          <AdGallery key={ad._id} images={ad.images} title={text(ad.title)} />
+          <AdGallery key={ad._id} images={ad.images} icon={ad.icon} title={text(ad.title)} />
           <div className="lg:hidden">
             <Summary ad={ad} />
           </div>
@@ -113,8 +113,8 @@ function Summary({ ad }: { ad: AdDetails }) {
           <SaveButton adId={ad._id} className="m-0" />
         </div>
       </div>
-      <h1 dir="auto" className="mt-3 text-xl leading-snug font-semibold">
-        {text(ad.title)}
+      <h1 className="mt-3 text-xl leading-snug font-semibold">
+        <bdi>{text(ad.title)}</bdi>
       </h1>
       <p className="mt-2 text-sm text-muted">{place}</p>
       <p className="text-sm text-muted">{t('posted', { date: formatDate(ad.createdAt, language) })}</p>
@@ -145,8 +145,8 @@ function Seller({ ad: { seller } }: { ad: AdDetails }) {
     <Link to={paths.user(seller._id)} className="panel flex items-center gap-4 transition-shadow hover:shadow-md">
       <Avatar name={seller.name} picture={seller.profilePicture} className="size-14 text-xl" />
       <div className="min-w-0">
-        <p dir="auto" className="truncate font-semibold">
-          {seller.name}
+        <p className="truncate font-semibold">
+          <bdi>{seller.name}</bdi>
         </p>
         <p className="text-sm text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
         <p className="text-sm text-muted">{t('common:adsCount', { count: seller.adsCount })}</p>

@@ -68,8 +68,8 @@ export function Component() {
       <Breadcrumbs path={category?.path ?? []} />
       <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="heading" dir="auto">
-            {title}
+          <h1 className="heading">
+            <bdi>{title}</bdi>
           </h1>
           <p className="text-sm text-muted" role="status">
             {t('common:adsCount', { count: pagination.totalItems })}

@@ -39,8 +39,8 @@ export function Component() {
       <section className="panel flex flex-wrap items-center gap-5">
         <Avatar name={user.name} picture={user.profilePicture} className="size-20 text-3xl" />
         <div className="min-w-0">
-          <h1 dir="auto" className="heading">
-            {user.name}
+          <h1 className="heading">
+            <bdi>{user.name}</bdi>
           </h1>
           <p className="text-sm text-muted">{t('memberSince', { date: formatDate(user.memberSince, language) })}</p>
           <p className="text-sm text-muted">{t('common:adsCount', { count: pagination.totalItems })}</p>

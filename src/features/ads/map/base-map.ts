@@ -26,8 +26,8 @@ async function drawOutlines(map: L.Map): Promise<void> {
   const answer = await fetch(outlinesUrl).catch(() => null);
   if (!answer?.ok) return;
   const world = (await answer.json()) as Topology<{ countries: GeometryCollection }>;
-  L.geoJSON(feature(world, world.objects.countries), {
-    interactive: false,
-    style: { color: 'var(--muted)', weight: 1, fillColor: 'var(--card)', fillOpacity: 1 },
-  }).addTo(map);
+  const style = { color: 'var(--muted)', weight: 1, fillColor: 'var(--card)', fillOpacity: 1 };
+  L.geoJSON(feature(world, world.objects.countries), { interactive: false, style })
+    .addTo(map)
+    .bringToBack();
 }
