@@ -25,6 +25,7 @@ interface Sizes {
   sellers: number;
 }
 
+export const ADS = 100_000;
 const MODELS = 6_000;
 
 const words = (text: string) => text.split(/\s+/);
@@ -38,7 +39,7 @@ export function* generateAds({ count, categories, cities, sellers }: Sizes): Gen
     const chance = random.next();
     const languages = chance < 0.5 ? (['en'] as const) : chance < 0.8 ? (['ar'] as const) : (['en', 'ar'] as const);
     const thing = random.integer(0, things.en.length - 1);
-    const model = rareName(skewed(random, MODELS, 2) * 7);
+    const model = modelName(random);
     const say = (write: (language: 'en' | 'ar') => string): Words => Object.fromEntries(languages.map((language) => [language, write(language)]));
     yield {
       title: say((language) => `${things[language][thing]} ${model} ${random.integer(1990, 2026)} ${sentence(random, language, 7)}`),
@@ -52,6 +53,11 @@ export function* generateAds({ count, categories, cities, sellers }: Sizes): Gen
       isFeatured: random.next() < 0.01,
     };
   }
+}
+
+/** What an ad's thing is called; few ads share one. */
+export function modelName(random: Random): string {
+  return rareName(skewed(random, MODELS, 2) * 7);
 }
 
 /** The first words come a few times as often as the last. */

@@ -9,20 +9,20 @@ import { storeCategories, storeCountries } from '#features/catalog/store-catalog
 import { refreshSearchWords } from '#features/search/queries.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
+import { isRunning, readPostmaster, stopPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { categoryTree } from '#demo/categories/tree.ts';
 import { site } from '#demo/content.ts';
 import { countries } from '#demo/countries.ts';
 
-import { type GeneratedAd, generateAds } from './generate-ads.ts';
+import { ADS, type GeneratedAd, generateAds } from './generate-ads.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MIGRATIONS = path.join(ROOT, 'db/migrations');
 const CACHE = path.join(ROOT, 'node_modules/.cache/dallal-bench');
 const CLUSTER = path.join(CACHE, 'postgres');
 
-const ADS = 100_000;
 const SELLERS = 2_000;
 const PICTURES = 500;
 const BATCH = 2_000;
@@ -33,8 +33,7 @@ export async function prepareDatabase(): Promise<string> {
   const made = path.join(CACHE, 'made');
   const wanted = recipe();
   if (existsSync(made) && readFileSync(made, 'utf8') === wanted) return CACHE;
-  // A bench that was killed leaves its server running.
-  if (existsSync(CLUSTER)) await (await startEmbeddedPostgres(CLUSTER)).stop();
+  await stopLeftServer();
   rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
 
@@ -51,7 +50,16 @@ export async function prepareDatabase(): Promise<string> {
   return CACHE;
 }
 
+/** A bench that was killed leaves its server running. */
+async function stopLeftServer(): Promise<void> {
+  const left = readPostmaster(CLUSTER);
+  if (left && isRunning(left.pid, CLUSTER)) await stopPostmaster(left.pid, CLUSTER);
+}
+
 async function fill(db: Database): Promise<void> {
+  // Where the database can't live in the cache (start.server.ts), an earlier one is still there.
+  await sql`drop schema if exists public, pgboss cascade`.execute(db);
+  await sql`create schema public`.execute(db);
   await migrate(db, MIGRATIONS);
   await storeCountries(db, countries);
   await storeCategories(db, categoryTree);
@@ -66,7 +74,7 @@ async function fill(db: Database): Promise<void> {
 function recipe(): string {
   const made = ['prepare-database.ts', 'generate-ads.ts', 'vocabulary.ts'].map((name) => path.join(import.meta.dirname, name));
   const migrations = readdirSync(MIGRATIONS)
-    .sort()
+    .toSorted()
     .map((name) => path.join(MIGRATIONS, name));
   const hash = createHash('sha1');
   for (const file of [...made, ...migrations]) hash.update(readFileSync(file));

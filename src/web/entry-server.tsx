@@ -28,6 +28,10 @@ export { COLOR_MODE_SCRIPT } from './ui/colour-mode.ts';
 /** Until the operator chooses one (specification §9). */
 const DEFAULT_COLOUR = '#ea6852';
 
+/** A page as text, or an answer without one: a redirect. */
+export type Rendered = { status: number; html: string } | Response;
+export type Render = (request: Request) => Promise<Rendered>;
+
 interface RenderOptions {
   apiFor: (language: Language) => Api;
   assetsOf: (screen: string) => Assets;
@@ -39,7 +43,7 @@ interface RenderOptions {
 }
 
 /** Renders a visitor's page: redirects and statuses as the router gives them. */
-export function createRender(options: RenderOptions): (request: Request) => Promise<Response> {
+export function createRender(options: RenderOptions): Render {
   const i18n = createServerI18n();
   const handler = createStaticHandler(createRoutes());
 
@@ -76,7 +80,7 @@ export function createRender(options: RenderOptions): (request: Request) => Prom
         </App>
       </Document>,
     );
-    return new Response(`<!doctype html>${html}`, { status: result.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    return { status: result.statusCode, html: `<!doctype html>${html}` };
   };
 }
 

@@ -5,14 +5,18 @@ import { LRUCache } from 'lru-cache';
 
 import { detectLanguage } from '#platform/language.ts';
 
+import type { Render, Rendered } from './entry-server.tsx';
+
 const FRESH_MS = 15_000;
 /** Older than fresh but younger than this, a page is served as it is while a new one is rendered. */
 const STALE_MS = 120_000;
 const MAX_BYTES = 96 * 1024 * 1024;
 /** What a page takes at most beside its raw size, its compressed forms included. */
 const WITH_COMPRESSED = 1.5;
-/** The next better takes several times as long for the last percent. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** A step more makes a page a fourteenth smaller and takes half as long again. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const HTML = 'text/html; charset=utf-8';
 
 interface Page {
   raw: Buffer;
@@ -20,7 +24,6 @@ interface Page {
   br?: Buffer;
   gzip?: Buffer;
   etag: string;
-  contentType: string;
   renderedAt: number;
 }
 
@@ -34,7 +37,7 @@ export interface PageCache {
  * Visitors' pages as ready, compressed buffers, per language, host, path and query. They hold nothing personal.
  * A page is rendered once however many ask for it; what is not a 200 is not kept.
  */
-export function createPageCache(render: (request: Request) => Promise<Response>): PageCache {
+export function createPageCache(render: Render): PageCache {
   const pages = new LRUCache<string, Page>({ maxSize: MAX_BYTES, sizeCalculation: ({ raw }) => Math.ceil(raw.length * WITH_COMPRESSED) });
   const pending = new Map<string, Promise<Page | Response>>();
   let generation = 0;
@@ -56,13 +59,12 @@ export function createPageCache(render: (request: Request) => Promise<Response>)
   };
 
   const pack = async (request: Request): Promise<Page | Response> => {
-    const response = await render(request);
-    if (response.status !== 200) return response;
-    const raw = Buffer.from(await response.arrayBuffer());
+    const rendered = await render(request);
+    if (rendered instanceof Response || rendered.status !== 200) return toUncached(rendered);
+    const raw = Buffer.from(rendered.html);
     return {
       raw,
       etag: `"${createHash('sha1').update(raw).digest('base64url')}"`,
-      contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       renderedAt: performance.now(),
     };
   };
@@ -94,10 +96,16 @@ function keyOf(request: Request): string {
   return `${language} ${url.host} ${url.pathname}?${new URLSearchParams(query)}`;
 }
 
+/** An answer that is made for one reader only. */
+export function toUncached(rendered: Rendered): Response {
+  if (rendered instanceof Response) return rendered;
+  return new Response(rendered.html, { status: rendered.status, headers: { 'content-type': HTML } });
+}
+
 function toResponse(page: Page, request: Request): Response {
   const headers = new Headers({
     etag: page.etag,
-    'content-type': page.contentType,
+    'content-type': HTML,
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie, accept-language',
   });

@@ -2,9 +2,10 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { expect, test, vi } from 'vitest';
 
+import type { Rendered } from './entry-server.tsx';
 import { createPageCache } from './page-cache.server.ts';
 
-const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
+const page = (text: string) => ({ status: 200, html: text });
 const ask = (address: string, headers: Record<string, string> = {}) => new Request(`http://dallal.test${address}`, { headers });
 
 test('many who ask at once get one rendering', async () => {
@@ -51,8 +52,8 @@ test('an error or a redirect is not kept', async () => {
 });
 
 test('a page that was being rendered when the content changed is not kept', async () => {
-  let finish: (response: Response) => void = () => {};
-  const render = vi.fn(() => new Promise<Response>((resolve) => (finish = resolve)));
+  let finish: (rendered: Rendered) => void = () => {};
+  const render = vi.fn(() => new Promise<Rendered>((resolve) => (finish = resolve)));
   const cache = createPageCache(render);
   const before = cache.answer(ask('/'));
   cache.drop();

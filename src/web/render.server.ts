@@ -8,6 +8,7 @@ import type { Api } from '#platform/endpoint.ts';
 import { LANGUAGES, type Language } from '#platform/language.ts';
 
 import type { Assets } from './document.tsx';
+import type { Render } from './entry-server.tsx';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CLIENT_ENTRY = 'src/web/entry-client.tsx';
@@ -16,7 +17,7 @@ type ApiFor = (language: Language) => Api;
 type ServerEntry = typeof import('./entry-server.tsx');
 
 export interface Renderer {
-  render: (request: Request) => Promise<Response>;
+  render: Render;
   /** `'sha256-…'` of the inline script. */
   scriptHash: string;
   /** Development only: serves modules, before anything else. */

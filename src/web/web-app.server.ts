@@ -8,7 +8,7 @@ import { compress } from 'hono/compress';
 import type { Log } from '#platform/log.server.ts';
 
 import { errorPage } from './error-page.server.ts';
-import { createPageCache } from './page-cache.server.ts';
+import { createPageCache, toUncached } from './page-cache.server.ts';
 import type { Renderer } from './render.server.ts';
 
 /** serveStatic wants paths from the working directory. */
@@ -42,7 +42,7 @@ export function createWebApp({ render }: Renderer, { isCached, log }: WebOptions
   for (const name of publicNames()) app.use(name, publicFile);
   app.get('/assets/*', (context) => context.notFound());
   app.get('/locales/*', (context) => context.notFound());
-  app.get('/*', (context) => (isCached ? cache.answer(context.req.raw) : render(context.req.raw)));
+  app.get('/*', (context) => (isCached ? cache.answer(context.req.raw) : render(context.req.raw).then(toUncached)));
 
   app.onError((error, context) => {
     log.error({ error, path: context.req.path }, 'page failed');

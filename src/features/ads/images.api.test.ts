@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -29,12 +31,31 @@ test('uploading needs a member', async () => {
   expect((await market.call('POST', '/images', { body: await jpeg() })).status).toBe(401);
 });
 
-test('a renamed .exe is refused in words of the language asked for', async () => {
+/** What a picture of that size begins with; the rest never comes. */
+function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.from('IHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0', 'latin1');
+  header.writeUInt32BE(width, 4);
+  header.writeUInt32BE(height, 8);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(header));
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), header, checksum, Buffer.from('\0\0\0\0IDAT', 'latin1'), Buffer.alloc(500)]);
+}
+
+test.each([
+  ['a renamed .exe', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)]), 415, 'IMAGE_UNREADABLE'],
+  ['a truncated JPEG', async () => (await jpeg()).subarray(0, 3000), 415, 'IMAGE_UNREADABLE'],
+  ['a 30,000-pixel picture', async () => hugePng(30_000, 30_000), 413, 'IMAGE_TOO_LARGE'],
+  ['a web page', async () => Buffer.from('<html><script>alert(1)</script></html>'), 415, 'IMAGE_UNREADABLE'],
+] as const)('%s is refused in words of the language asked for, and leaves nothing', async (_, make, status, errorCode) => {
   const by = await market.person();
-  const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)]);
-  const { status, body } = await market.call('POST', '/images?lng=ar', { by, body: exe, headers: { 'content-type': 'image/jpeg' } });
-  expect(status).toBe(415);
-  expect(body).toMatchObject({ success: false, errorCode: 'IMAGE_UNREADABLE', errorMessage: expect.stringMatching(/[\u0600-\u06ff]/) });
+  for (const [language, words] of [
+    ['ar', /[\u0600-\u06ff]/],
+    ['en', /picture/],
+  ] as const) {
+    const answer = await market.call('POST', `/images?lng=${language}`, { by, body: await make(), headers: { 'content-type': 'image/jpeg' } });
+    expect(answer).toMatchObject({ status, body: { success: false, errorCode, errorMessage: expect.stringMatching(words) } });
+  }
+  expect(await market.db.selectFrom('images').select('id').where('owner_id', '=', by.id).execute()).toEqual([]);
 });
 
 test('an empty upload is no picture', async () => {

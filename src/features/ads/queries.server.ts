@@ -81,18 +81,40 @@ export const findFeaturedIds = async (db: Database, now: Date, turn: number, cou
 
 /** The newest live ads of the same category: those of the same country first. None for an ad that was deleted. */
 export async function findSimilarIds(db: Database, adId: number, count: number): Promise<number[]> {
-  const ad = await db.selectFrom('ads').select(['id', 'category_id', 'country_id']).where('id', '=', adId).where('status', '!=', 'deleted').executeTakeFirst();
-  if (!ad) return [];
-  const newest = liveAds(db)
+  const rows = await db
+    .selectFrom('ads as ad')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('ads')
+          .select(['ads.id', 'ads.created_at'])
+          .where('ads.status', 'in', oneOf(LIVE_STATUSES))
+          .whereRef('ads.category_id', '=', 'ad.category_id')
+          .whereRef('ads.country_id', '=', 'ad.country_id')
+          .whereRef('ads.id', '!=', 'ad.id')
+          .orderBy('ads.created_at', 'desc')
+          .orderBy('ads.id', 'desc')
+          .limit(count)
+          .as('near'),
+      (join) => join.onTrue(),
+    )
+    .select(['near.id', 'ad.category_id', 'ad.country_id'])
+    .where('ad.id', '=', adId)
+    .where('ad.status', '!=', 'deleted')
+    .orderBy('near.created_at', 'desc')
+    .orderBy('near.id', 'desc')
+    .execute();
+  const [ad] = rows;
+  const near = rows.flatMap(({ id }) => id ?? []);
+  if (!ad || near.length === count) return near;
+  const far = await liveAds(db)
     .where('category_id', '=', ad.category_id)
-    .where('id', '!=', ad.id)
+    .where('country_id', '!=', ad.country_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(count);
-  const near = idsOf(await newest.where('country_id', '=', ad.country_id).execute());
-  if (near.length === count) return near;
-  const anywhere = idsOf(await newest.where('country_id', '!=', ad.country_id).execute());
-  return [...near, ...anywhere].slice(0, count);
+    .limit(count - near.length)
+    .execute();
+  return [...near, ...idsOf(far)];
 }
 
 /** A seller's ads in some states, newest first, and how many there are. */

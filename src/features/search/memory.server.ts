@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 
 import type { Database } from '#platform/database.server.ts';
 
-import type { Anchor } from './queries.server.ts';
+import type { Anchor, StemmedWord } from './queries.server.ts';
 
 /** Counting is what a list costs most, and the pages of one list ask for the same count. */
 const COUNT_MS = 10_000;
 /** As long as someone may take from one page to the next. */
 const ANCHOR_MS = 120_000;
-const TEXT_MS = 60_000;
+const WORD_MS = 60_000;
 
 /** What this process remembers of a database's lists, for seconds. */
 interface Memory {
   counts: LRUCache<string, Promise<number>>;
   /** Ids of the featured ads that lead a list. */
   featured: LRUCache<string, Promise<number[]>>;
-  /** Queries as people type them, as tsqueries; undefined for those without a word. */
-  texts: LRUCache<string, Promise<string | undefined>>;
+  /** Words as people type them, and what they come down to. */
+  words: LRUCache<string, Promise<StemmedWord>>;
   /** Where a page of a list begins. */
   anchors: LRUCache<string, Anchor>;
 }
@@ -29,7 +29,7 @@ export function memoryOf(db: Database): Memory {
   const memory: Memory = {
     counts: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
     featured: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
-    texts: new LRUCache({ max: 5_000, ttl: TEXT_MS }),
+    words: new LRUCache({ max: 20_000, ttl: WORD_MS }),
     anchors: new LRUCache({ max: 20_000, ttl: ANCHOR_MS }),
   };
   memories.set(db, memory);

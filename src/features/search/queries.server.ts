@@ -188,11 +188,12 @@ export interface NearWord {
   ads: number;
 }
 
-/** Words of titles within two edits of one, the nearest and commonest first. Two letters swapped leave few trigrams: hence the same beginning, too. */
-export async function findNearWords(db: Database, folded: string): Promise<NearWord[]> {
+/** Words of at least so many titles within two edits of one, the nearest and commonest first. Two letters swapped leave few trigrams: hence the same beginning, too. */
+export async function findNearWords(db: Database, folded: string, leastAds: number): Promise<NearWord[]> {
   const { rows } = await sql<NearWord>`
     select word, ads from search_words
     where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`})
+      and ads >= ${leastAds}::int
       and length(word) between ${folded.length - 2}::int and ${folded.length + 2}::int
       and levenshtein_less_equal(word, ${folded}, 2) <= 2
     order by levenshtein_less_equal(word, ${folded}, 2), ads desc limit 20`.execute(db);

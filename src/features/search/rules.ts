@@ -70,7 +70,7 @@ export const FORGIVEN_FROM = 5;
 /** From here on two. */
 const FORGIVEN_TWICE_FROM = 8;
 /** A word that some titles have is right, unless a near one is this many times commoner. */
-const MUCH_COMMONER = 20;
+export const MUCH_COMMONER = 20;
 
 /** The word that was meant, of those near it, commonest first among equals; undefined when it stands as it is. */
 export function meantWord(folded: string, ads: number, near: { word: string; ads: number }[]): string | undefined {

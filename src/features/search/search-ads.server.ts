@@ -38,7 +38,8 @@ function toFilter(query: SearchQuery, catalog: Catalog, text: string | undefined
   const rate = country?.exchangeRate ?? 1;
   return {
     categoryIds: category?.leafIds,
-    countryId: country?.id,
+    // A city's country is known from the city; asking for both would keep its indexes from answering alone.
+    countryId: city ? undefined : country?.id,
     cityId: city?.id,
     minRank: query.minPrice === undefined ? undefined : query.minPrice * rate,
     maxRank: query.maxPrice === undefined ? undefined : query.maxPrice * rate,

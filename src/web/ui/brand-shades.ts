@@ -9,8 +9,16 @@ const DARK_CARD: Rgb = [43, 39, 37];
 /** WCAG AA for text, with a little to spare for rounding. */
 const ENOUGH = 4.55;
 
+const known = new Map<string, Record<string, string>>();
+
 /** CSS variables that keep text on the operator's colour, and text in it, readable in both schemes. */
 export function brandVariables(primary: string): Record<string, string> {
+  const variables = known.get(primary) ?? findShades(primary);
+  known.set(primary, variables);
+  return variables;
+}
+
+function findShades(primary: string): Record<string, string> {
   const colour = toRgb(primary);
   const light = shadeUntil(colour, [0, 0, 0], (shade) => contrast(shade, WHITE) >= ENOUGH);
   const lightText = shadeUntil(colour, [0, 0, 0], (shade) => contrast(shade, LIGHT_PAGE) >= ENOUGH && contrast(shade, LIGHT_CARD) >= ENOUGH);

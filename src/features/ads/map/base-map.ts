@@ -27,7 +27,5 @@ async function drawOutlines(map: L.Map): Promise<void> {
   if (!answer?.ok) return;
   const world = (await answer.json()) as Topology<{ countries: GeometryCollection }>;
   const style = { color: 'var(--muted)', weight: 1, fillColor: 'var(--card)', fillOpacity: 1 };
-  L.geoJSON(feature(world, world.objects.countries), { interactive: false, style })
-    .addTo(map)
-    .bringToBack();
+  L.geoJSON(feature(world, world.objects.countries), { interactive: false, style }).addTo(map).bringToBack();
 }

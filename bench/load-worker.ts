@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import type { Burst, BurstResult, LoadPlan } from './load.ts';
+
+/** A client that costs little, so that it leaves a processor to what it measures: HTTP/1.1 over sockets that stay open. */
+
+const { port, headers, addresses } = workerData as LoadPlan;
+const HEAD_END = Buffer.from('\r\n\r\n');
+let next = 0;
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.on('message', async (burst: Burst) => parentPort?.postMessage(await run(burst)));
+
+/** `connections` ask one thing after the other until `seconds` have passed. */
+async function run({ connections, seconds, requests = Infinity }: Burst): Promise<BurstResult> {
+  const result: BurstResult = { requests: 0, failures: 0, bytes: 0, seconds: 0 };
+  const sockets = await Promise.all(Array.from({ length: connections }, open));
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  let left = requests;
+  await Promise.all(
+    sockets.map(async (socket) => {
+      const ask = asker(socket);
+      while (performance.now() < endsAt && left > 0) {
+        left -= 1;
+        const { status, bytes } = await ask(addresses[next++ % addresses.length] ?? '/');
+        result.requests += 1;
+        result.bytes += bytes;
+        if (status !== 200) result.failures += 1;
+      }
+      socket.destroy();
+    }),
+  );
+  result.seconds = (performance.now() - startedAt) / 1000;
+  return result;
+}
+
+function open(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+type Reply = { status: number; bytes: number };
+
+/** Asks over a socket, one request at a time. */
+function asker(socket: Socket): (address: string) => Promise<Reply> {
+  let received: Buffer = Buffer.alloc(0);
+  let settle: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined;
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const reply = readReply(received);
+    if (!reply) return;
+    received = Buffer.alloc(0);
+    settle?.resolve(reply);
+  });
+  socket.on('error', (error) => settle?.reject(error));
+  socket.on('close', () => settle?.reject(new Error('The server closed the connection')));
+  const tail = ['', `host: localhost:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
+  return (address) =>
+    new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+      socket.write(`GET ${address} HTTP/1.1${tail}`);
+    });
+}
+
+/** A whole reply, or undefined while some of it is still to come. */
+function readReply(received: Buffer): Reply | undefined {
+  const headEnd = received.indexOf(HEAD_END);
+  if (headEnd < 0) return undefined;
+  const head = received.toString('latin1', 0, headEnd);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  const body = headEnd + HEAD_END.length;
+  const isWhole = length === undefined ? received.subarray(-5).equals(Buffer.from('0\r\n\r\n')) : received.length >= body + Number(length);
+  return isWhole ? { status: Number(head.slice(9, 12)), bytes: received.length - body } : undefined;
+}

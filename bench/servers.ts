@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+export interface RunningServer {
+  port: number;
+  /** Whose CPU counts, with all processes below. */
+  pid: number;
+  database?: { pid: number; connectionString: string };
+  stop: () => Promise<void>;
+}
+
+/** The built app in production, with the database of `dataDir`. No demo and no rate limits; all else is as shipped. */
+export async function startApp(dataDir: string): Promise<RunningServer> {
+  // Started here so that its pid is known; the app finds it running and uses it.
+  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
+  const environment = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: '' };
+  const app = await startServer('src/main.ts', environment, '/readyz');
+  return {
+    port: app.port,
+    pid: app.pid,
+    database: postgres,
+    stop: async () => {
+      await app.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+export function startReference(): Promise<RunningServer> {
+  return startServer('bench/reference-server.ts', {}, '/');
+}
+
+async function startServer(script: string, environment: Record<string, string>, readyAt: string): Promise<RunningServer> {
+  const port = await freePort();
+  const nodeOptions = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
+  const child = spawn(process.execPath, [...nodeOptions, script], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilReady(child, `http://127.0.0.1:${port}${readyAt}`);
+  return { port, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+async function waitUntilReady(child: ChildProcess, address: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready');
+    const isReady = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(50);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

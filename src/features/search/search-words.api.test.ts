@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { refreshSearchWords } from '#features/search/queries.server.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
+
+/** Spellings and forms of one word: each finds ads with any of the others, and no other line. */
+const SAME: Record<string, string[]> = {
+  car: ['سيارة', 'سيارات', 'السيارة', 'سياره', 'والسيارة', 'للسيارة', 'بالسيارة', 'السيارات', 'سَيَّارَة', 'ســـيارة', 'سيارتين', 'cars'],
+  Ahmad: ['أحمد', 'احمد', 'إحمد', 'آحمد', 'أَحْمَد'],
+  used: ['مُسْتَعْمَل', 'مستعمل', 'مستعملة', 'مستعمله', 'المستعمل', 'المستعملة'],
+  2020: ['٢٠٢٠', '2020', '۲۰۲۰'],
+  flat: ['شقة', 'شقه', 'الشقة', 'للشقة', 'شقتين', 'شقات', 'شقق', 'apartment'],
+  sale: ['للبيع', 'بيع', 'البيع'],
+  beach: ['شاطئ', 'شاطي', 'الشاطئ'],
+  Ali: ['علي', 'على'],
+  building: ['مبنى', 'مبني', 'المبنى'],
+  Arabic: ['عربي', 'عربية', 'عربيه', 'العربية'],
+  book: ['كتاب', 'کتاب', 'الكتاب', 'كتب'],
+  responsible: ['مسؤول', 'مسوول', 'المسؤول'],
+  café: ['café', 'Cafe', 'CAFÉ'],
+  iPhone: ['iPhone', 'iphones', 'IPHONE'],
+  'three and a half': ['٣٫٥', '3.5'],
+  telephone: ['هاتف', 'هواتف', 'الهاتف', 'موبايل'],
+};
+
+const ALSO = ['Galaxy S24 Ultra', 'Samsung television', 'Mercedes', 'refrigerator', 'كنبة جلد', 'مرسيدس', 'لابتوب', 'Sofa Ærø Straße'];
+
+let market: Marketplace;
+const titleOf = new Map<string, string>();
+beforeAll(async () => {
+  market = await openMarketplace();
+  const titles = [...Object.values(SAME).flat(), ...ALSO];
+  const ids = await storeAds(
+    market,
+    await market.person(),
+    titles.map((title, at) => ({ title: at % 2 === 0 ? { ar: title } : { en: title } })),
+  );
+  for (const [at, id] of ids.entries()) titleOf.set(id, titles[at] ?? '');
+  await refreshSearchWords(market.db);
+}, 60_000);
+afterAll(() => market.close());
+
+async function find(text: string): Promise<string[]> {
+  const { body } = await market.call('GET', `/ads?limit=100&search=${encodeURIComponent(text)}`);
+  return body.data.ads.map((ad: { _id: string }) => titleOf.get(ad._id));
+}
+
+test.each(Object.entries(SAME))('all spellings of %s find each other, and nothing else', async (_, words) => {
+  for (const word of words) expect((await find(word)).toSorted(), word).toEqual(words.toSorted());
+});
+
+test.each([
+  ['iphnoe', 'iPhone'],
+  ['samsong', 'Samsung television'],
+  ['mercedez', 'Mercedes'],
+  ['mersedez', 'Mercedes'],
+  ['refrigrator', 'refrigerator'],
+  ['televsion', 'Samsung television'],
+  ['gallaxy', 'Galaxy S24 Ultra'],
+  ['مرسيديس', 'مرسيدس'],
+  ['لابتبو', 'لابتوب'],
+  ['مستعمال', 'مستعمل'],
+])('the typo in %s is forgiven', async (typo, title) => {
+  expect(await find(typo)).toContain(title);
+});
+
+test.each(['sofe', 'S25', '2021', 'xyzzyplugh'])('%s is no typo of anything', async (word) => {
+  expect(await find(word)).toEqual([]);
+});
+
+test('every word must be there, in any order and language', async () => {
+  expect(await find('television samsung')).toEqual(['Samsung television']);
+  expect(await find('ultra GALAXY')).toEqual(['Galaxy S24 Ultra']);
+  expect(await find('جلد كنبه')).toEqual(['كنبة جلد']);
+  expect(await find('aero strasse')).toEqual([]);
+  expect(await find('samsung galaxy')).toEqual([]);
+});
+
+test.each(['!!! ???', '؟؟؟', '"', "'", '\\', '()&|!:*<->', '٪', '🙈'])('%s finds nothing', async (text) => {
+  expect(await find(text)).toEqual([]);
+});
+
+test.each(["samsung' | 'x", 'samsung & !television', 'samsung:*', 'samsung\\', '(samsung'])('%s is words, not a language', async (text) => {
+  expect((await market.call('GET', `/ads?search=${encodeURIComponent(text)}`)).status).toBe(200);
+});
