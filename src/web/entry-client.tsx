@@ -43,7 +43,7 @@ async function hydrate(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document language={language} assets={state.assets} locales={state.locales} brand={state.brand} state="">
+      <Document language={language} styles={state.assets.styles} brand={state.brand} state="">
         <App context={context} i18n={i18n}>
           <RouterProvider router={router} />
         </App>

@@ -23,7 +23,7 @@ import { createServerI18n } from './i18n/server-i18n.ts';
 import { createRoutes, SCREENS } from './routes.ts';
 import { brandVariables } from './ui/brand-shades.ts';
 
-export { COLOR_MODE_SCRIPT } from './ui/colour-mode.ts';
+export { START_SCRIPT } from './start-script.ts';
 
 /** Until the operator chooses one (specification §9). */
 const DEFAULT_COLOUR = '#ea6852';
@@ -74,7 +74,7 @@ export function createRender(options: RenderOptions): Render {
     };
     const router = createStaticRouter(handler.dataRoutes, result);
     const html = renderToString(
-      <Document language={language} assets={state.assets} locales={state.locales} brand={state.brand} state={toSafeJson(state)}>
+      <Document language={language} styles={state.assets.styles} brand={state.brand} state={toSafeJson(state)}>
         <App context={app} i18n={i18n[language]}>
           <StaticRouterProvider router={router} context={result} hydrate={false} />
         </App>

@@ -30,7 +30,7 @@ export async function builtRenderer(services: Services, apiFor: ApiFor): Promise
   if (!existsSync(path.join(ROOT, 'dist/server/entry-server.js'))) await build();
   const entry = (await import(path.join(ROOT, 'dist/server/entry-server.js'))) as ServerEntry;
   const render = entry.createRender({ ...renderOptions(services, apiFor), assetsOf: builtAssets() });
-  return { render, scriptHash: hashOf(entry.COLOR_MODE_SCRIPT), close: async () => {} };
+  return { render, scriptHash: hashOf(entry.START_SCRIPT), close: async () => {} };
 }
 
 /** Vite in this process: modules as they are written, with instant reload. */
@@ -44,7 +44,7 @@ export async function devRenderer(services: Services, apiFor: ApiFor, server: Se
       const { createRender } = await load();
       return createRender({ ...renderOptions(services, apiFor), assetsOf: () => assets })(request);
     },
-    scriptHash: hashOf((await load()).COLOR_MODE_SCRIPT),
+    scriptHash: hashOf((await load()).START_SCRIPT),
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

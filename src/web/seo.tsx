@@ -1,4 +1,4 @@
-import { useSite, useSiteName } from './layout/site.ts';
+import { useSiteName } from './layout/site.ts';
 import { useApp } from './data/use-app.ts';
 import { toSafeJson } from './hydration.ts';
 
@@ -20,13 +20,12 @@ const DESCRIPTION_LENGTH = 160;
 export function Seo({ title, description, path, image, type = 'website', jsonLd, isHidden = false }: SeoProps) {
   const { origin, language } = useApp();
   const name = useSiteName();
-  const { logo } = useSite();
   const address = (lng: 'en' | 'ar') => {
     const url = new URL(path, origin);
     if (lng === 'ar') url.searchParams.set('lng', 'ar');
     return url.href;
   };
-  const fullTitle = title === name ? title : `${title} – ${name}`;
+  const fullTitle = title.startsWith(name) ? title : `${title} – ${name}`;
   const shortDescription = description.replace(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH);
   return (
     <>
@@ -41,7 +40,7 @@ export function Seo({ title, description, path, image, type = 'website', jsonLd,
       <meta property="og:description" content={shortDescription} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address(language)} />
-      <meta property="og:image" content={new URL(image ?? logo ?? '/logo.png', origin).href} />
+      <meta property="og:image" content={new URL(image ?? '/share.png', origin).href} />
       <meta property="og:locale" content={language === 'ar' ? 'ar' : 'en_GB'} />
       <meta name="twitter:card" content="summary_large_image" />
       {isHidden && <meta name="robots" content="noindex" />}

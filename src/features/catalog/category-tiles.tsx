@@ -22,7 +22,7 @@ export function CategoryTiles() {
                 to={paths.list(_id)}
                 className="flex h-full flex-col items-center gap-1.5 rounded-2xl border border-line bg-card px-1.5 py-3 text-center transition-shadow hover:shadow-md"
               >
-                <img src={icon} alt="" width={48} height={48} className="size-11 sm:size-12" />
+                <img src={icon} alt="" width={48} height={48} loading="lazy" className="size-11 sm:size-12" />
                 <span className="text-xs leading-tight font-medium sm:text-sm">{text(name)}</span>
               </Link>
             </li>

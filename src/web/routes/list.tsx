@@ -86,9 +86,11 @@ export function Component() {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="panel hidden lg:block">
+          <h2 className="sr-only">{t('filters')}</h2>
           <Filters query={query} category={category?.category} />
         </aside>
         <section aria-label={title} aria-busy={state === 'loading'} className={state === 'loading' ? 'opacity-60 transition-opacity' : ''}>
+          <h2 className="sr-only">{t('common:adsCount', { count: pagination.totalItems })}</h2>
           {ads.length > 0 ? (
             <AdGrid ads={ads} eager={4} columns="md:grid-cols-3 xl:grid-cols-4" />
           ) : (

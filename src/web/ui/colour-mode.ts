@@ -5,7 +5,7 @@ export type ColourMode = (typeof COLOUR_MODES)[number];
 
 const KEY = 'colorMode';
 
-/** Runs before the first paint; its hash stands in the content security policy. */
+/** Runs before the first paint. */
 export const COLOR_MODE_SCRIPT = `(function(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.mode=m})()`;
 
 const listeners = new Set<() => void>();
