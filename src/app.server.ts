@@ -20,6 +20,7 @@ export function createApp(services: Services): Hono {
   const door = createDoor(services, apiHandlers, authenticate);
   door.mount({ method: 'POST', path: '/images', access: 'member', perMinute: 120 }, uploadImage);
   door.mount({ method: 'POST', path: '/payment/webhook' }, receiveWebhook);
+  closeDoor(door, services);
 
   const app = new Hono();
   app.route('/', healthRoutes(services));
@@ -32,6 +33,5 @@ export function createApp(services: Services): Hono {
     crawlerRoutes(services, (limit) => findSitemapPaths(services, limit)),
   );
   if (!services.config.gateway.apiKey) app.route('/sandbox', sandboxGateway(services));
-  closeDoor(door, services);
   return app;
 }

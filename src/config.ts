@@ -18,10 +18,12 @@ const url = (schemes: RegExp, hint: string) => z.optional(z.url({ protocol: sche
 
 /** Every setting, by its environment variable. An empty one counts as absent. */
 const Environment = z.object({
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test'], 'must be production, development or test'), 'production'),
   /** 0 takes any free port. */
   PORT: z._default(
-    z.coerce.number('must be a port number').check(z.int('must be a port number'), z.minimum(0), z.maximum(65535, 'must be a port number')),
+    z.coerce
+      .number('must be a port number')
+      .check(z.int('must be a port number'), z.minimum(0, 'must be a port number'), z.maximum(65535, 'must be a port number')),
     3000,
   ),
   HOST: z._default(z.string(), '0.0.0.0'),

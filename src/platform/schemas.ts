@@ -21,6 +21,9 @@ export type Pagination = z.infer<typeof Pagination>;
 /** A number id as it stands in a path. */
 export const NumericId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'invalidId'));
 
+/** The same where keys have 32 bits. */
+export const SmallId = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'invalidId'));
+
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'invalidId'));
 
 export const Nothing = z.object({});

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import arabic from '#locales/ar/mail.json' with { type: 'json' };
+import english from '#locales/en/mail.json' with { type: 'json' };
 import { createJobs } from '#platform/jobs.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
@@ -40,19 +42,18 @@ test('the code arrives by SMTP in the language of the reader, and is then forgot
   const server = await openServer();
   const market = await openMailing(server.port);
   for (const [language, words, direction] of [
-    ['ar', /[\u0621-\u064a]/, 'rtl'],
-    ['en', /^(?!.*[\u0621-\u064a])/s, 'ltr'],
+    ['ar', arabic, 'rtl'],
+    ['en', english, 'ltr'],
   ] as const) {
     const form = signUpForm();
     await market.call('POST', `/auth/register?lng=${language}`, { body: form });
     const mail = (await received(server, language === 'ar' ? 1 : 2)).at(-1);
     expect(mail?.to).toEqual([form.email]);
-    expect(mail?.subject).toMatch(words);
     const text = mail?.parts['text/plain'] ?? '';
-    expect(text).toMatch(words);
+    expect(text).toContain(words.codeIgnore);
     expect(mail?.parts['text/html']).toContain(`<html lang="${language}" dir="${direction}">`);
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
-    expect(mail?.subject).toContain(code);
+    expect(mail?.subject).toMatch(new RegExp(words.codeSubject.replace('{{code}}', code).replace('{{site}}', '.+')));
     await vi.waitFor(async () =>
       expect(await market.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', form.email).execute()).toEqual([{ text: '', html: '' }]),
     );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
+import { BilingualText, NumericId, PageQuery, Pagination, SmallId } from '#platform/schemas.ts';
 
 export const PURPOSES = ['post', 'extend'] as const;
 export const Purpose = z.enum(PURPOSES);
@@ -52,7 +52,7 @@ export const listPlans = endpoint('GET /payment/plans', {
 export const createOrder = endpoint('POST /payment/orders', {
   summary: "Orders a plan for one's ad. A paid plan answers with the gateway's page; a free one is applied at once",
   access: 'member',
-  body: z.object({ adId: NumericId, planId: NumericId, purpose: z._default(Purpose, 'post') }),
+  body: z.object({ adId: NumericId, planId: SmallId, purpose: z._default(Purpose, 'post') }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
 });

@@ -39,13 +39,13 @@ export function prepareBinaries(native: string, account: Account | undefined, ca
   return copy;
 }
 
-/** Two processes may copy at once: the second one's copy is dropped. */
-function publish(unfinished: string, copy: string): void {
+/** Gives a finished folder its name. Two processes may make one at once: the second one's is dropped. */
+export function publish(unfinished: string, finished: string): void {
   try {
-    renameSync(unfinished, copy);
+    renameSync(unfinished, finished);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (!existsSync(copy)) throw error;
+    if (!existsSync(finished)) throw error;
   }
 }
 

@@ -21,13 +21,18 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
   }
 }
 
-/** Alive, no zombie, and really the server of this folder: pids are used again after a restart of a container. */
-export function isRunning(pid: number, dataDir: string): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Alive, no zombie, and really the server of this folder: pids are used again after a restart of a container. */
+export function isRunning(pid: number, dataDir: string): boolean {
+  if (!isAlive(pid)) return false;
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -46,14 +51,20 @@ export function socketFile({ socketDir, port }: Postmaster): string {
   return `${socketDir}/.s.PGSQL.${port}`;
 }
 
+/** PostgreSQL's SSLRequest; any server answers it with one letter. */
+const KNOCK = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/** Whether it answers: the socket of a server that is being killed still takes connections. */
 export function acceptsConnections(postmaster: Postmaster): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ path: socketFile(postmaster) });
-    socket.once('connect', () => {
-      socket.destroy();
+    const socket = connect({ path: socketFile(postmaster) }, () => socket.write(KNOCK));
+    socket.once('data', () => {
       resolve(true);
+      socket.destroy();
     });
+    socket.setTimeout(2000, () => socket.destroy());
     socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
   });
 }
 

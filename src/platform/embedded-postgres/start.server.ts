@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { type Account, databaseAccount, isReachable } from './account.server.ts';
-import { findBinaries, prepareBinaries } from './binaries.server.ts';
-import { acceptsConnections, isRunning, type Postmaster, readPostmaster, socketFile, stopPostmaster } from './postmaster.server.ts';
+import { findBinaries, prepareBinaries, publish } from './binaries.server.ts';
+import { acceptsConnections, isAlive, isRunning, type Postmaster, readPostmaster, socketFile, stopPostmaster } from './postmaster.server.ts';
 
 export interface EmbeddedPostgres {
   connectionString: string;
@@ -63,18 +63,27 @@ function reachableFolder(dataDir: string, account: Account | undefined): string 
   return folder;
 }
 
-/** A crash in between leaves only a folder that the next start throws away. */
+/** A crash in between leaves only a folder that the next start throws away; of several processes the fastest one's stays. */
 function initialise(native: string, folder: string, account: Account | undefined): void {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  const unfinished = `${folder}.${process.pid}.unfinished`;
+  dropUnfinished(folder);
   makeOwnFolder(unfinished, account);
   const locale = process.platform === 'linux' ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'] : [];
   execFileSync(path.join(native, 'bin/initdb'), ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale], {
     ...runAs(account),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  renameSync(unfinished, folder);
+  publish(unfinished, folder);
+}
+
+function dropUnfinished(folder: string): void {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  for (const name of readdirSync(path.dirname(folder))) {
+    const [, pid] = /\.(\d+)\.unfinished$/.exec(name) ?? [];
+    const isOthers = pid === undefined || !name.startsWith(`${path.basename(folder)}.`) || (Number(pid) !== process.pid && isAlive(Number(pid)));
+    if (!isOthers) rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true });
+  }
 }
 
 /** A server left by a killed process, or another process's; clears away what a dead one left. */

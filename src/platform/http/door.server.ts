@@ -60,7 +60,7 @@ export function createDoor(services: Services, handlers: Handler[], authenticate
   };
 }
 
-/** Answers what no route took: call once everything is mounted. */
+/** Answers what no route took: call once everything is mounted, and before the app is routed into another, which copies its routes. */
 export function closeDoor({ app }: Door, services: Services): void {
   app.all('/api/*', (context) =>
     inEnvelope(services, context, () => {

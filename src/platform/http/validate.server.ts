@@ -42,7 +42,8 @@ function messageKey(message: string): string {
 
 const DEEPEST = 20;
 
-function isStorable(value: unknown, depth = 0): boolean {
+/** Whether PostgreSQL can store all text in it, and it is no deeper than a form may be. */
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (!value || typeof value !== 'object') return true;
   return depth < DEEPEST && Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1));

@@ -1,12 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 
 import type { Services } from '#platform/context.server.ts';
+import { isStorable } from '#platform/http/validate.server.ts';
 
 import { decimalsOf } from '../rules.ts';
 import { findInvoice, findInvoiceByPayment, findTransactions, insertInvoice, type Outcome, recordOutcome, type SandboxInvoice } from './books.server.ts';
 import { payPage } from './pay-page.server.ts';
 import { GetPaymentStatus, SendPayment } from './requests.ts';
+
+const LARGEST_BODY = 64 * 1024;
 
 /**
  * A gateway that speaks MyFatoorah's protocol and moves no money: the same endpoints and a hosted page, on this server.
@@ -15,6 +19,7 @@ import { GetPaymentStatus, SendPayment } from './requests.ts';
 export function sandboxGateway({ db, config }: Services): Hono {
   const app = new Hono();
   const { origin } = new URL(config.siteUrl);
+  app.use(bodyLimit({ maxSize: LARGEST_BODY }));
 
   app.use('/v2/*', async (context, next) => {
     if (!/^Bearer \S+$/i.test(context.req.header('authorization') ?? '')) return context.json(failed('Authorization', 'A bearer token is required'), 401);
@@ -97,7 +102,7 @@ export function sandboxGateway({ db, config }: Services): Hono {
 /** The body by its schema, or the name of the first field that is wrong. */
 async function readRequest<S extends z.ZodMiniType>(context: Context, schema: S): Promise<{ value?: z.output<S>; wrong: string }> {
   const body: unknown = await context.req.json().catch(() => undefined);
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(isStorable(body) ? body : undefined);
   return parsed.success ? { value: parsed.data, wrong: '' } : { wrong: String(parsed.error.issues[0]?.path[0] ?? 'body') };
 }
 
