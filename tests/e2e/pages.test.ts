@@ -10,7 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const PATHS = ['/', '/list', '/list/cars', '/list?search=nothing-like-this', '/ad/1', '/user/4', '/about', '/contact', '/faq', '/terms-and-conditions', '/privacy-policy', '/login', '/sign-up'];
+const PATHS = [
+  '/',
+  '/list',
+  '/list/cars',
+  '/list?search=nothing-like-this',
+  '/ad/1',
+  '/user/4',
+  '/about',
+  '/contact',
+  '/faq',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/login',
+  '/sign-up',
+];
 
 test.for([
   { language: 'en', colourMode: 'light', width: 1280 },

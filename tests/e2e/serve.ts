@@ -11,15 +11,15 @@ export interface RunningApp {
   origin: string;
   /** Everything it wrote so far. */
   output: () => string;
-  /** Ends it as an operator would, and deletes its data. */
+  /** Ends it as an operator would, and deletes its data unless DATA_DIR named their place. */
   stop: () => Promise<void>;
+  /** Ends it with kill -9; its data stay. */
+  kill: () => Promise<void>;
 }
 
 /** Starts the built app as its own process, on a free port and with data of its own, and waits until it can serve. */
 export async function serveApp(settings: Record<string, string> = {}): Promise<RunningApp> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-'));
-  // PostgreSQL may run as another account.
-  chmodSync(folder, 0o755);
+  const folder = settings.DATA_DIR ?? makeDataFolder();
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const app = spawn(process.execPath, ['src/main.ts'], {
@@ -32,7 +32,12 @@ export async function serveApp(settings: Record<string, string> = {}): Promise<R
 
   const stop = async () => {
     await end(app);
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== settings.DATA_DIR) rmSync(folder, { recursive: true, force: true });
+  };
+  const kill = async () => {
+    const ended = new Promise((resolve) => app.once('exit', resolve));
+    app.kill('SIGKILL');
+    await ended;
   };
   try {
     await waitUntilReady(app, origin);
@@ -40,7 +45,14 @@ export async function serveApp(settings: Record<string, string> = {}): Promise<R
     await stop();
     throw new Error(`The app did not start:\n${output}`, { cause: error });
   }
-  return { origin, output: () => output, stop };
+  return { origin, output: () => output, stop, kill };
+}
+
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-'));
+  // PostgreSQL may run as another account.
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 async function waitUntilReady(app: ChildProcess, origin: string): Promise<void> {

@@ -45,7 +45,14 @@ export const CATEGORIES: CategoryTree[] = [
         name: { en: 'Cars', ar: 'سيارات' },
         icon: 'car',
         specifications: [
-          { key: 'make', label: { en: 'Make', ar: 'الشركة' }, type: 'select', options: [option('toyota'), option('kia'), option('other')], required: true },
+          {
+            key: 'make',
+            label: { en: 'Make', ar: 'الشركة' },
+            type: 'select',
+            options: [option('toyota'), option('kia'), option('other')],
+            required: true,
+            filterable: true,
+          },
           {
             key: 'model',
             label: { en: 'Model', ar: 'الطراز' },
@@ -60,6 +67,15 @@ export const CATEGORIES: CategoryTree[] = [
     ],
   },
   { slug: 'jobs', name: { en: 'Jobs', ar: 'وظائف' }, icon: 'briefcase' },
+  {
+    slug: 'property',
+    name: { en: 'Property', ar: 'عقارات' },
+    icon: 'house',
+    children: [
+      { slug: 'flats', name: { en: 'Flats', ar: 'شقق' }, icon: 'house' },
+      { slug: 'villas', name: { en: 'Villas', ar: 'فلل' }, icon: 'house' },
+    ],
+  },
 ];
 
 const name = (en: string, ar: string) => JSON.stringify({ en, ar });

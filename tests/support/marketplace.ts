@@ -50,7 +50,7 @@ export interface Marketplace {
 }
 
 /** The real server side behind a real port, on a database of its own. Rate limits are off unless `environment` says otherwise. */
-export async function openMarketplace(environment: Record<string, string> = {}): Promise<Marketplace> {
+export async function openMarketplace(environment: Record<string, string> = {}, { isEmpty = false } = {}): Promise<Marketplace> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-test-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
@@ -89,9 +89,7 @@ export async function openMarketplace(environment: Record<string, string> = {}):
   };
   app.fetch = createApp(services).fetch;
 
-  await storeCountries(db, COUNTRIES);
-  await storeCategories(db, CATEGORIES);
-  await db.insertInto('plans').values(PLANS).execute();
+  if (!isEmpty) await storeCatalogue(db);
 
   return {
     db,
@@ -109,6 +107,12 @@ export async function openMarketplace(environment: Record<string, string> = {}):
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function storeCatalogue(db: Database): Promise<void> {
+  await storeCountries(db, COUNTRIES);
+  await storeCategories(db, CATEGORIES);
+  await db.insertInto('plans').values(PLANS).execute();
 }
 
 async function call(
@@ -136,9 +140,9 @@ async function call(
 
 let people = 0;
 
-async function addPerson({ db, config, clock }: Services, role: Role): Promise<Person> {
+async function addPerson(services: Services, role: Role): Promise<Person> {
   people += 1;
-  const { id } = await db
+  const { id } = await services.db
     .insertInto('users')
     .values({
       name: `Person ${people}`,
@@ -151,6 +155,11 @@ async function addPerson({ db, config, clock }: Services, role: Role): Promise<P
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return signIn(services, id, role);
+}
+
+/** Another session of someone. */
+export async function signIn({ config, clock }: Services, id: number, role: Role): Promise<Person> {
   return { id, token: await signAccessToken(config.jwtSecret, { userId: id, role, sessionId: randomUUID() }, clock()) };
 }
 

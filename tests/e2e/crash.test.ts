@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { DEMO_PASSWORD, member } from '#demo/sellers.ts';
+
+import { makeDataFolder, type RunningApp, serveApp } from './serve.ts';
+
+interface Api {
+  get: (url: string) => Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- each test reads the few fields it names
+  post: (url: string, body: unknown) => Promise<any>; // oxlint-disable-line typescript/no-explicit-any
+}
+
+/** The interface as the demo's member; a refusal and a lost connection throw. */
+async function signIn({ origin }: RunningApp): Promise<Api> {
+  let token = '';
+  const call = async (method: string, url: string, body?: unknown) => {
+    const isPicture = body instanceof Uint8Array;
+    const response = await fetch(`${origin}/api${url}`, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': isPicture ? 'image/jpeg' : 'application/json' },
+      ...(body !== undefined && { body: isPicture ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(JSON.stringify(answer));
+    return answer.data;
+  };
+  const { countryCode, mobile } = member;
+  token = (await call('POST', '/auth/login', { countryCode, mobile, password: DEMO_PASSWORD })).accessToken;
+  return { get: (url) => call('GET', url), post: (url, body) => call('POST', url, body) };
+}
+
+/** Posts a draft after the other, eight at a time, until the connection is gone. Returns drafts with the id that was answered, if one was. */
+async function postUntilItDies(api: Api, form: object): Promise<Map<string, string | undefined>> {
+  const posted = new Map<string, string | undefined>();
+  const postOn = async () => {
+    for (;;) {
+      const draftId = randomUUID();
+      posted.set(draftId, undefined);
+      posted.set(draftId, (await api.post('/ads', { ...form, draftId })).ad._id);
+    }
+  };
+  await Promise.allSettled(Array.from({ length: 8 }, postOn));
+  return posted;
+}
+
+async function readMyAds(api: Api): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { ads, pagination } = await api.get(`/ads/mine?status=waiting&limit=100&page=${page}`);
+    ids.push(...ads.map((ad: { _id: string }) => ad._id));
+    if (page >= pagination.totalPages) return ids;
+  }
+}
+
+/** A right form in a category that asks for nothing more. */
+async function makeForm(api: Api): Promise<object> {
+  const { categories } = await api.get('/category?limit=1000');
+  const { specifications } = await api.get('/specification');
+  const asking = new Set(specifications.filter(({ required }: { required: boolean }) => required).map(({ categoryId }: { categoryId: string }) => categoryId));
+  const free = categories.find(
+    ({ isLeaf, parentId, _id }: { isLeaf: boolean; parentId: string; _id: string }) => isLeaf && !asking.has(_id) && !asking.has(parentId),
+  );
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const { image } = await api.post('/images', picture);
+  return {
+    categoryId: free._id,
+    title: { en: 'Posted before the crash' },
+    description: { en: 'Every acknowledged ad is there once.' },
+    priceKind: 'ask',
+    country: 'KW',
+    images: [image._id],
+  };
+}
+
+const databasePid = (folder: string) => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+test.each(['the app', 'the app and its database'])(
+  'after kill -9 of %s during posting, every acknowledged ad is there once',
+  async (killed) => {
+    const settings = { DATA_DIR: makeDataFolder(), RATE_LIMITS: 'off' };
+    onTestFinished(() => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
+    const app = await serveApp(settings);
+    const before = await signIn(app);
+    const form = await makeForm(before);
+    const posting = postUntilItDies(before, form);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    if (killed !== 'the app') process.kill(databasePid(settings.DATA_DIR), 'SIGKILL');
+    await app.kill();
+    const posted = await posting;
+
+    const acknowledged = [...posted.values()].filter((id) => id !== undefined);
+    expect(acknowledged.length).toBeGreaterThan(50);
+    expect(acknowledged.length).toBeLessThan(posted.size);
+
+    const again = await serveApp(settings);
+    onTestFinished(again.stop);
+    const after = await signIn(again);
+    const stored = await readMyAds(after);
+    expect(new Set(stored).size).toBe(stored.length);
+    expect(stored).toEqual(expect.arrayContaining(acknowledged));
+
+    for (const [draftId, id] of posted) {
+      const { ad } = await after.post('/ads', { ...form, draftId });
+      if (id !== undefined) expect(ad._id).toBe(id);
+    }
+    expect(await readMyAds(after)).toHaveLength(posted.size);
+  },
+  120_000,
+);
