@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 /** The account's details, then the code sent to its e-mail. */
 export function Component() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const { code, start, leave } = useCodeStep();
   if (code) {
     return (
@@ -31,12 +31,14 @@ export function Component() {
       <h1 className="heading">{t('signUpTitle')}</h1>
       <p className="mt-1 mb-6 text-sm text-muted">{t('signUpText')}</p>
       <SignUpForm onRegistered={start} />
-      <p className="mt-4 text-center text-xs text-muted">
-        <Trans
-          t={t}
-          i18nKey="agreement"
-          components={{ terms: <Link to={paths.terms()} className="link" />, privacy: <Link to={paths.privacy()} className="link" /> }}
-        />
+      <p className="mt-4 text-center text-xs text-muted">{t('agreement')}</p>
+      <p className="flex flex-wrap justify-center gap-x-4 text-xs">
+        <Link to={paths.terms()} className="link inline-flex min-h-9 items-center">
+          {t('common:terms')}
+        </Link>
+        <Link to={paths.privacy()} className="link inline-flex min-h-9 items-center">
+          {t('common:privacy')}
+        </Link>
       </p>
     </AuthPanel>
   );
