@@ -10,6 +10,7 @@ import { formatDate } from './format.ts';
 import { Picture } from './picture.tsx';
 import { PriceText } from './price-text.tsx';
 import { SaveButton } from './save-button.tsx';
+import { usePrefetchAd } from './use-prefetch-ad.ts';
 
 const SIZES = '(min-width: 80rem) 280px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw';
 
@@ -18,6 +19,7 @@ export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean })
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();
+  const prefetch = usePrefetchAd(ad._id);
   const isGone = ad.status !== 'active';
   return (
     <article
@@ -34,6 +36,7 @@ export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean })
           <Link
             to={paths.ad(ad._id)}
             dir="auto"
+            {...prefetch}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             {text(ad.title)}

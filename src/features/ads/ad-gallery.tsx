@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { directionOf } from '#platform/language.ts';
@@ -5,27 +6,72 @@ import { useLanguage } from '#web/layout/site.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 
 import type { Image } from './contract.ts';
+import { imageUrl } from './format.ts';
 import { Picture } from './picture.tsx';
+
+const LargePictures = lazy(() => import('./large-pictures.tsx'));
 
 const SIZES = '(min-width: 64rem) 60vw, 100vw';
 
-/** An ad's pictures, one at a time. */
+/** An ad's pictures: one at a time, all of them small below, and as large as the window when pressed. */
 export function AdGallery({ images, icon, title }: { images: Image[]; icon: string | null; title: string }) {
   const { t } = useTranslation(['ad', 'common']);
   const language = useLanguage();
-  if (images.length === 0)
+  const [at, setAt] = useState(0);
+  const [isLarge, setIsLarge] = useState<boolean | null>(null);
+  if (images.length === 0) {
     return <Picture image={null} icon={icon} alt={t('common:noPicture')} sizes={SIZES} className="aspect-3/1 rounded-2xl border border-line" />;
+  }
   return (
-    <Carousel
-      label={t('gallery')}
-      previousLabel={t('common:previous')}
-      nextLabel={t('common:next')}
-      direction={directionOf(language)}
-      buttons="sides"
-      className="border border-line bg-card"
-      slides={images.map((image, at) => (
-        <Picture key={image._id} image={image} alt={t('pictureOf', { number: at + 1, title })} sizes={SIZES} isEager={at === 0} />
+    <div>
+      <Carousel
+        label={t('gallery')}
+        previousLabel={t('common:previous')}
+        nextLabel={t('common:next')}
+        direction={directionOf(language)}
+        at={at}
+        onSelect={setAt}
+        buttons="sides"
+        className="border border-line bg-card"
+        slides={images.map((image, index) => (
+          <button
+            key={image._id}
+            type="button"
+            className="block w-full cursor-zoom-in"
+            aria-label={t('enlarge', { number: index + 1 })}
+            onClick={() => setIsLarge(true)}
+          >
+            <Picture image={image} alt={t('pictureOf', { number: index + 1, title })} sizes={SIZES} isEager={index === 0} />
+          </button>
+        ))}
+      />
+      {images.length > 1 && <Thumbnails images={images} at={at} onSelect={setAt} />}
+      {isLarge !== null && (
+        <Suspense>
+          <LargePictures images={images} title={title} at={at} onSelect={setAt} isOpen={isLarge} onClose={() => setIsLarge(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Thumbnails({ images, at, onSelect }: { images: Image[]; at: number; onSelect: (at: number) => void }) {
+  const { t } = useTranslation('ad');
+  return (
+    <ul className="mt-3 flex gap-2 overflow-x-auto p-0.5 max-sm:hidden">
+      {images.map((image, index) => (
+        <li key={image._id} className="shrink-0">
+          <button
+            type="button"
+            aria-label={t('showPicture', { number: index + 1 })}
+            aria-current={index === at}
+            onClick={() => onSelect(index)}
+            className="block overflow-hidden rounded-xl border-2 border-transparent opacity-75 hover:opacity-100 aria-[current=true]:border-accent aria-[current=true]:opacity-100"
+          >
+            <img src={imageUrl(image, 400)} alt="" width={88} height={66} loading="lazy" className="h-16.5 w-22 object-cover" />
+          </button>
+        </li>
       ))}
-    />
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import useEmbla from 'embla-carousel-react';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 interface CarouselProps {
   label: string;
@@ -9,31 +9,52 @@ interface CarouselProps {
   direction: 'ltr' | 'rtl';
   isLoop?: boolean;
   slides: ReactNode[];
+  /** The slide to show; without it the carousel keeps to itself. */
+  at?: number;
+  onSelect?: (at: number) => void;
   /** Where the buttons stand: at both sides of pictures, or together in a corner where text needs the sides. */
   buttons: 'sides' | 'corner';
   className?: string;
 }
 
 /** Slides that run the reading way, by swipe, buttons and arrow keys. */
-export function Carousel({ label, previousLabel, nextLabel, direction, isLoop = false, slides, buttons, className = '' }: CarouselProps) {
-  const [viewport, embla] = useEmbla({ loop: isLoop, direction });
-  const [current, setCurrent] = useState(0);
+export function Carousel({ label, previousLabel, nextLabel, direction, isLoop = false, slides, at, onSelect, buttons, className = '' }: CarouselProps) {
+  // A new start index would begin the carousel anew.
+  const [startIndex] = useState(at ?? 0);
+  const [viewport, embla] = useEmbla({ loop: isLoop, direction, startIndex });
+  const [current, setCurrent] = useState(startIndex);
+  const tell = useEffectEvent((selected: number) => onSelect?.(selected));
   useEffect(() => {
     if (!embla) return;
-    const follow = () => setCurrent(embla.selectedScrollSnap());
+    const follow = () => {
+      setCurrent(embla.selectedScrollSnap());
+      tell(embla.selectedScrollSnap());
+    };
     embla.on('select', follow);
     return () => void embla.off('select', follow);
   }, [embla]);
+
+  useEffect(() => {
+    if (at !== undefined) embla?.scrollTo(at);
+  }, [embla, at]);
+
+  const turn = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    event.stopPropagation();
+    if ((key === 'ArrowRight') === (direction === 'ltr')) embla?.scrollNext();
+    else embla?.scrollPrev();
+  };
 
   if (slides.length === 0) return null;
   const button = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-white/90 text-neutral-900 shadow transition hover:bg-white';
   const place = buttons === 'sides' ? 'inset-0 items-center justify-between p-3' : 'end-3 bottom-3 gap-2 max-sm:hidden';
   return (
-    <section aria-label={label} className={`relative overflow-hidden rounded-2xl ${className}`}>
+    <section aria-label={label} onKeyDown={turn} className={`relative overflow-hidden rounded-2xl ${className}`}>
       <div ref={viewport} className="overflow-hidden">
         <div className="flex touch-pan-y">
-          {slides.map((slide, at) => (
-            <div key={at} className="min-w-0 flex-[0_0_100%]" aria-hidden={at !== current} inert={at !== current}>
+          {slides.map((slide, number) => (
+            <div key={number} className="min-w-0 flex-[0_0_100%]" aria-hidden={number !== current} inert={number !== current}>
               {slide}
             </div>
           ))}
@@ -50,8 +71,8 @@ export function Carousel({ label, previousLabel, nextLabel, direction, isLoop = 
             </button>
           </div>
           <div aria-hidden className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
-            {slides.map((_, at) => (
-              <span key={at} className={`h-1.5 rounded-full bg-white shadow transition-all ${at === current ? 'w-5' : 'w-1.5 opacity-60'}`} />
+            {slides.map((_, number) => (
+              <span key={number} className={`h-1.5 rounded-full bg-white shadow transition-all ${number === current ? 'w-5' : 'w-1.5 opacity-60'}`} />
             ))}
           </div>
         </>

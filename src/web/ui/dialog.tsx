@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 
 const BACKDROP = 'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 
@@ -21,6 +21,30 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
         <Base.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-2xl border border-line bg-card p-6 shadow-2xl transition data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Heading title={title} closeLabel={closeLabel} />
           {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** A modal that fills the window, dark in either colour mode: for looking at pictures. */
+export function FullScreen({ isOpen, onClose, title, closeLabel, children, onKeyDown }: DialogProps & { onKeyDown: KeyboardEventHandler }) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Popup
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 flex flex-col bg-neutral-950 text-white transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <div className="flex items-center justify-between gap-3 px-4 py-2">
+            <Base.Title className="truncate font-medium">
+              <bdi>{title}</bdi>
+            </Base.Title>
+            <Base.Close aria-label={closeLabel} className="btn-icon hover:bg-white/15">
+              <X size={22} aria-hidden />
+            </Base.Close>
+          </div>
+          <div className="grid min-h-0 flex-1 items-center">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { directionOf } from '#platform/language.ts';
+import { useLanguage } from '#web/layout/site.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { FullScreen } from '#web/ui/dialog.tsx';
+
+import type { Image } from './contract.ts';
+import { imageUrl } from './format.ts';
+
+interface LargePicturesProps {
+  images: Image[];
+  title: string;
+  at: number;
+  onSelect: (at: number) => void;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The pictures as large as the window. */
+export default function LargePictures({ images, title, at, onSelect, isOpen, onClose }: LargePicturesProps) {
+  const { t } = useTranslation(['ad', 'common']);
+  const language = useLanguage();
+  const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+  const turn = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft' || key === 'ArrowRight') onSelect(Math.max(0, Math.min(images.length - 1, at + (key === forward ? 1 : -1))));
+  };
+  return (
+    <FullScreen isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common:close')} onKeyDown={turn}>
+      <Carousel
+        label={t('gallery')}
+        previousLabel={t('common:previous')}
+        nextLabel={t('common:next')}
+        direction={directionOf(language)}
+        at={at}
+        onSelect={onSelect}
+        buttons="sides"
+        slides={images.map((image, index) => (
+          <img
+            key={image._id}
+            src={imageUrl(image, 1600)}
+            alt={t('pictureOf', { number: index + 1, title })}
+            width={image.width}
+            height={image.height}
+            loading={index === at ? 'eager' : 'lazy'}
+            className="h-[calc(100dvh-4.5rem)] w-full object-contain"
+          />
+        ))}
+      />
+    </FullScreen>
+  );
+}
