@@ -114,6 +114,17 @@ export async function useCode(db: Database, id: string, now: Date): Promise<void
   await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', id).execute();
 }
 
+/** Ends the codes of an address that are still out. */
+export async function voidCodes(db: Database, email: string, purpose: CodePurpose, now: Date): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_at: now })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 // Sessions
 
 export interface NewSession {

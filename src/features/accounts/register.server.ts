@@ -3,10 +3,13 @@ import { AppError } from '#platform/errors.ts';
 
 import { sendCode } from './codes.server.ts';
 import type { SignUp } from './contract.ts';
-import { hashPassword } from './passwords.server.ts';
-import { deleteUnverifiedUsers, insertUser } from './queries.server.ts';
+import { hashPassword, isPassword } from './passwords.server.ts';
+import { deleteUnverifiedUsers, findUserByEmail, insertUser, lockAddress, voidCodes } from './queries.server.ts';
 
-/** Creates an unverified account and mails it a code. Repeating it before verification starts over with the new details. */
+/**
+ * Creates an unverified account and mails it a code. Who repeats it with the same password corrects the details, and the code
+ * stays good; with another password it starts over and the code is void: nobody confirms somebody else's details.
+ */
 export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: string }> {
   const account = {
     name: form.name,
@@ -18,6 +21,11 @@ export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: 
   };
   try {
     await ctx.db.transaction().execute(async (trx) => {
+      await lockAddress(trx, form.email);
+      const known = await findUserByEmail(trx, form.email);
+      if (known?.status === 'unverified' && !(await isPassword(known.password_hash, form.password))) {
+        await voidCodes(trx, form.email, 'verify', new Date(ctx.clock()));
+      }
       await deleteUnverifiedUsers(trx, account);
       await insertUser(trx, account);
     });

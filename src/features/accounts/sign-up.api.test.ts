@@ -76,6 +76,24 @@ test('an account that was never verified gives way', async () => {
   expect((await verify(market, first.email, await codeFor(market, first.email))).body.errorCode).toBe('OTP_EXPIRED');
 });
 
+test('correcting the details before the code keeps the code good', async () => {
+  const form = signUpForm();
+  await register(form);
+  const code = await codeFor(market, form.email);
+  expect((await register({ ...form, name: 'Corrected' })).status).toBe(201);
+  const { status, body } = await verify(market, form.email, code);
+  expect([status, body.data.user.name]).toEqual([200, 'Corrected']);
+});
+
+test("a code confirms nobody else's details: another password makes it void", async () => {
+  const form = signUpForm();
+  await register(form);
+  const code = await codeFor(market, form.email);
+  await register({ ...signUpForm(), email: form.email, password: 'not hers at all', confirmPassword: 'not hers at all' });
+  expect((await verify(market, form.email, code)).status).not.toBe(200);
+  expect((await usersWith('email', form.email))[0]?.status).toBe('unverified');
+});
+
 test('two who sign up at once with one number leave one account', async () => {
   const form = signUpForm();
   const answers = await Promise.all([register(form), register({ ...form, email: `other-${form.email}` }), register(form)]);
