@@ -71,7 +71,16 @@ function lazyScreen(id: string, fetchWords: () => Promise<unknown>): () => Promi
   const load = modules[`./routes/${id}.tsx`];
   if (!load) throw new Error(`No module for the screen ${id}`);
   return async () => {
-    const [module] = await Promise.all([load(), fetchWords()]);
-    return module;
+    try {
+      const [module] = await Promise.all([load(), fetchWords()]);
+      return module;
+    } catch (error) {
+      return { Component: () => fail(error) };
+    }
   };
+}
+
+/** The router shows nothing at all for a screen that can't be fetched: so it becomes one that fails, and the error screen shows. */
+function fail(error: unknown): never {
+  throw error;
 }

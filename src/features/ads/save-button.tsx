@@ -23,7 +23,8 @@ export function SaveButton({ adId, className = '' }: { adId: string; className?:
 
   const toggle = useMutation({
     mutationFn: () => api(isSaved ? unsaveAd : saveAd, { params: { id: adId } }),
-    onMutate: () => {
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: query.queryKey });
       const before = client.getQueryData(query.queryKey);
       client.setQueryData(query.queryKey, (saved) => ({ ids: isSaved ? (saved?.ids ?? []).filter((id) => id !== adId) : [adId, ...(saved?.ids ?? [])] }));
       return before;

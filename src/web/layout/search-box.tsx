@@ -11,21 +11,24 @@ export function SearchBox() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(false);
   const isOnList = pathname.startsWith('/list');
   const current = isOnList ? (new URLSearchParams(search).get('search') ?? '') : '';
 
-  // Another search or screen starts with its own text; a remount would lose the focus.
+  // Another search or screen starts with its own text, unless someone is typing already; a remount would lose the focus.
   useEffect(() => {
-    if (input.current) input.current.value = current;
+    if (input.current && !isTyping.current) input.current.value = current;
   }, [current]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    isTyping.current = false;
     const text = input.current?.value.trim();
     const list = isOnList ? pathname : paths.list();
     void navigate(text ? `${list}?search=${encodeURIComponent(text)}` : paths.list());
   };
   const clear = () => {
+    isTyping.current = false;
     if (input.current) input.current.value = '';
     input.current?.focus();
     if (isOnList) void navigate(paths.list());
@@ -44,7 +47,10 @@ export function SearchBox() {
         aria-label={t('searchAds')}
         placeholder={t('searchPlaceholder')}
         defaultValue={current}
-        onChange={(event) => event.currentTarget.value === '' && isOnList && current && clear()}
+        onChange={(event) => {
+          isTyping.current = true;
+          if (event.currentTarget.value === '' && isOnList && current) clear();
+        }}
         className="field peer rounded-full [unicode-bidi:plaintext] ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden"
       />
       <button type="button" aria-label={t('clearSearch')} onClick={clear} className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden">
