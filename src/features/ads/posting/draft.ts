@@ -1,5 +1,6 @@
 import type { AdditionalDetail, Category, Specification } from '#features/catalog/contract.ts';
 import type { Bilingual } from '#platform/language.ts';
+import { randomId } from '#platform/random-id.ts';
 
 import type { AttributeValue, Image, PriceKind } from '../contract.ts';
 
@@ -56,7 +57,7 @@ const KEY = 'createPost';
 
 export function newDraft(userId: string, selectedCountry: string): Draft {
   return {
-    draftId: crypto.randomUUID(),
+    draftId: randomId(),
     userId,
     adInfo: {
       breadcrumbs: [],

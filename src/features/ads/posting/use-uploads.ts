@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { randomId } from '#platform/random-id.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 
 import { type Image, MAX_IMAGES } from '../contract.ts';
@@ -61,4 +62,4 @@ export function useUploads(stored: number, onStored: (image: Image) => void) {
   };
 }
 
-const toUpload = (file: File): Upload => ({ key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), progress: 0, stop: new AbortController() });
+const toUpload = (file: File): Upload => ({ key: randomId(), file, preview: URL.createObjectURL(file), progress: 0, stop: new AbortController() });

@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { readCode } from '#tests/support/dev-mail.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const auth = wordsOf('en', 'auth');
+const errors = wordsOf('en', 'errors');
+
+let people = 0;
+function newPerson() {
+  people += 1;
+  return { name: 'Nour Haddad', email: `nour${people}@example.com`, mobile: String(66_000_000 + people), password: 'correct-horse' };
+}
+type Person = ReturnType<typeof newPerson>;
+
+async function fillIn(page: Page, { name, email, mobile, password }: Person): Promise<void> {
+  await page.getByLabel(auth.name, { exact: true }).fill(name);
+  await page.getByLabel(auth.email).fill(email);
+  await page.getByLabel(auth.countryCode).selectOption('+965');
+  await page.getByLabel(auth.mobile).fill(mobile);
+  await page.getByLabel(auth.password, { exact: true }).fill(password);
+  await page.getByLabel(auth.confirmPassword).fill(password);
+  await page.getByRole('button', { name: auth.signUp }).click();
+}
+
+const boxes = (page: Page) => page.locator('fieldset input:not([aria-hidden=true])');
+const resend = (page: Page) => page.getByRole('button', { name: auth.resendOtp });
+const verify = (page: Page) => page.getByRole('button', { name: auth.verifyOtp });
+
+test.for(['en', 'ar'] as const)('what is wrong is said beside its field, in %s', async (language) => {
+  const [form, said] = [wordsOf(language, 'auth'), wordsOf(language, 'errors')];
+  const { page, close } = await openPage(browser, origin, { language });
+  await visit(page, '/sign-up');
+  await page.getByRole('button', { name: form.signUp }).click();
+  for (const message of [said.nameRequired, said.emailRequired, said.phoneRequired, said.passwordRequired, said.confirmPasswordRequired]) {
+    await page.getByText(message, { exact: true }).waitFor();
+  }
+  const cases = [
+    [form.email, 'nour@', said.invalidEmail],
+    [form.mobile, 'abc', said.phoneInvalid],
+    [form.mobile, '١٢٣٤', said.phoneTooShort],
+    [form.mobile, '123456789012', said.phoneTooLong],
+    [form.confirmPassword, 'other', said.passwordsDiffer],
+  ] as const;
+  await page.getByLabel(form.password, { exact: true }).fill('correct-horse');
+  for (const [label, value, message] of cases) {
+    await page.getByLabel(label).fill(value);
+    await page.getByLabel(label).blur();
+    await page.getByText(message, { exact: true }).waitFor();
+    expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+  }
+  await page.getByLabel(form.email).fill('nour@example.com');
+  await page.getByLabel(form.password, { exact: true }).fill('Nour@Example.com');
+  await page.getByLabel(form.password, { exact: true }).blur();
+  await page.getByText(said.passwordIsEmail, { exact: true }).waitFor();
+  await close();
+});
+
+test('a number that has an account is told, and what was typed stays', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await visit(page, '/sign-up');
+  await fillIn(page, { ...newPerson(), mobile: '50000002' });
+  await page.getByText(errors.MOBILE_TAKEN).waitFor();
+  expect(await page.getByLabel(auth.name, { exact: true }).inputValue()).toBe('Nour Haddad');
+  await close();
+});
+
+test('the six boxes: focus moves on and back, a pasted code fills them, a wrong one is told', async () => {
+  const { page, close } = await openPage(browser, origin);
+  const person = newPerson();
+  await visit(page, '/sign-up');
+  await fillIn(page, person);
+  await page.getByText(person.email).waitFor();
+  expect(await boxes(page).count()).toBe(6);
+  await boxes(page).first().focus();
+  await page.keyboard.type('1a2');
+  expect(
+    await boxes(page)
+      .nth(2)
+      .evaluate((box) => box === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.press('Backspace');
+  expect(
+    await boxes(page)
+      .nth(1)
+      .evaluate((box) => box === document.activeElement),
+  ).toBe(true);
+  await verify(page).click();
+  await page.getByText(errors.otpIncorrect).waitFor();
+
+  const code = await readCode(origin, person.email);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const paste = async (text: string) => {
+    await boxes(page).first().focus();
+    await boxes(page)
+      .first()
+      .evaluate((box, pasted) => {
+        const data = new DataTransfer();
+        data.setData('text', pasted);
+        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      }, text);
+  };
+  await paste(wrong);
+  await expect.poll(() => boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''))).toBe(wrong);
+  await verify(page).click();
+  await page.getByRole('alert').filter({ hasText: errors.INVALID_OTP }).waitFor();
+  await paste(code);
+  await verify(page).click();
+  await expect.poll(() => page.url()).toBe(`${origin}/`);
+  expect(await page.evaluate(() => ['accessToken', 'refreshToken', 'user'].every((key) => localStorage.getItem(key)))).toBe(true);
+  await close();
+});
+
+test('the countdown of 180 seconds survives a reload, then the code can be sent again', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await page.clock.install();
+  const person = newPerson();
+  await visit(page, '/sign-up');
+  await fillIn(page, person);
+  await resend(page).waitFor();
+  expect(await resend(page).isDisabled()).toBe(true);
+  expect(await resend(page).textContent()).toMatch(/(3:00|2:5\d)/);
+  await page.clock.fastForward(60_000);
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  expect(await resend(page).textContent()).toMatch(/(2:00|1:5\d)/);
+  await page.clock.fastForward(121_000);
+  await expect.poll(() => resend(page).isEnabled()).toBe(true);
+  // For the server 180 seconds have not passed: its answer is told.
+  await resend(page).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: errors.OTP_TOO_SOON.replace(/\{\{.*/, '').trim() })
+    .waitFor();
+  await close();
+});
+
+test('a login before the code leads to the code; a wrong password is told', async () => {
+  const person = newPerson();
+  const { page, close } = await openPage(browser, origin);
+  await visit(page, '/sign-up');
+  await fillIn(page, person);
+  await page.getByText(person.email).waitFor();
+  const logIn = async (password: string) => {
+    await page.getByLabel(auth.countryCode).selectOption('+965');
+    await page.getByLabel(auth.mobile).fill(person.mobile);
+    await page.getByLabel(auth.password, { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+  };
+  await visit(page, '/login');
+  await logIn('not the password');
+  await page.getByRole('alert').filter({ hasText: errors.INVALID_CREDENTIALS }).waitFor();
+  await logIn(person.password);
+  await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
+  await boxes(page).first().focus();
+  await page.keyboard.type(await readCode(origin, person.email));
+  await verify(page).click();
+  await expect.poll(() => page.url()).toBe(`${origin}/`);
+
+  await page.goto('/login');
+  await expect.poll(() => page.url()).toBe(`${origin}/`);
+  await close();
+});
