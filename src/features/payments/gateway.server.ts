@@ -28,7 +28,9 @@ const TIMEOUT = 10_000;
 
 /** Where the gateway answers: MyFatoorah's, or the sandbox on this server. */
 function gatewayBase({ config }: Services): string {
-  return config.gateway.apiKey && config.gateway.url ? config.gateway.url : `http://127.0.0.1:${config.port}/sandbox`;
+  if (config.gateway.apiKey && config.gateway.url) return config.gateway.url;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  return `http://${host}:${config.port}/sandbox`;
 }
 
 /** Opens an invoice; the payer goes to its URL. */

@@ -52,13 +52,15 @@ let refreshing: Promise<void> | undefined;
 
 /** One refresh at a time in this tab, and, by a lock, in all tabs: whoever comes second finds the new token. */
 function refreshOnce(refusedToken: string): Promise<void> {
-  refreshing ??= navigator.locks
-    .request('dallal-refresh', async () => {
-      if (tokens.access() !== refusedToken) return;
-      await refresh();
-    })
-    .finally(() => (refreshing = undefined));
+  refreshing ??= alone(async () => {
+    if (tokens.access() === refusedToken) await refresh();
+  }).finally(() => (refreshing = undefined));
   return refreshing;
+}
+
+/** Over plain http browsers have no locks: then the server's grace for two tabs has to do. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('dallal-refresh', work) : work();
 }
 
 async function refresh(): Promise<void> {

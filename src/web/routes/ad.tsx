@@ -128,8 +128,11 @@ function ShareButton({ title }: { title: string }) {
   const toast = useToast();
   const share = async () => {
     if (navigator.share) return navigator.share({ title, url: location.href }).catch(() => {});
-    await navigator.clipboard.writeText(location.href);
-    toast(t('linkCopied'));
+    const isCopied = await navigator.clipboard?.writeText(location.href).then(
+      () => true,
+      () => false,
+    );
+    toast(isCopied ? t('linkCopied') : location.href);
   };
   return (
     <button type="button" className="btn-icon" aria-label={t('share')} onClick={() => void share()}>
