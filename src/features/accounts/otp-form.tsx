@@ -56,7 +56,7 @@ export function OtpForm({ code: { email, resendAt }, onResent, onLeave }: OtpFor
         <h1 className="heading">{t('otpTitle')}</h1>
         <p className="mt-2 text-sm text-muted">
           {t('otpText')}{' '}
-          <bdi dir="ltr" className="font-medium break-all text-ink">
+          <bdi dir="ltr" className="font-medium wrap-anywhere text-ink">
             {email}
           </bdi>
         </p>

@@ -12,7 +12,7 @@ import { PriceText } from './price-text.tsx';
 import { SaveButton } from './save-button.tsx';
 import { usePrefetchAd } from './use-prefetch-ad.ts';
 
-const SIZES = '(min-width: 80rem) 280px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw';
+const SIZES = '(min-width: 80rem) 296px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw';
 
 /** Picture, price, title, place and age. */
 export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean }) {
@@ -64,7 +64,7 @@ export function placeText({ city, country }: Place, text: ReturnType<typeof useT
 }
 
 /** Cards in a grid: two beside each other on a phone. */
-export function AdGrid({ ads, eager = 0, columns = 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5' }: { ads: Card[]; eager?: number; columns?: string }) {
+export function AdGrid({ ads, eager = 0, columns = 'md:grid-cols-3 lg:grid-cols-4' }: { ads: Card[]; eager?: number; columns?: string }) {
   return (
     <ul className={`grid grid-cols-2 gap-3 sm:gap-4 ${columns}`}>
       {ads.map((ad, at) => (

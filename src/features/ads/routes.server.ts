@@ -21,7 +21,8 @@ import { storeAd } from './post-ad.server.ts';
 import { deleteSavedAd, findFeaturedIds, findNewestIds, findSavedAds, findSavedIds, findSellersAds, findSimilarIds, insertSavedAd } from './queries.server.ts';
 import { TAB_STATUSES } from './rules.ts';
 
-const HOME_CARDS = 10;
+/** Fills rows of two, three and four. */
+const HOME_CARDS = 12;
 const SIMILAR_CARDS = 8;
 const MINUTE = 60_000;
 
