@@ -1,3 +1,6 @@
+import { LayoutGrid } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useRead } from '#web/data/query.ts';
@@ -9,29 +12,43 @@ import { listSubCategoriesOfRoot } from './contract.ts';
 
 const PLACEHOLDERS = 14;
 
-/** The top categories as tiles with their objects; on a phone, two rows to push along. Placeholders while they can't be had. */
+/** The top categories as tiles with their objects, and all ads at the end; on a phone, two rows to push along. Placeholders while they can't be had. */
 export function CategoryTiles() {
+  const { t } = useTranslation();
   const text = useText();
   const { data } = useRead(listSubCategoriesOfRoot, {});
   return (
     <ul className="-mx-4 grid snap-x auto-cols-[5.75rem] grid-flow-col grid-rows-2 gap-2.5 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:gap-3 sm:overflow-visible sm:px-0 lg:grid-cols-7">
       {data
-        ? data.categories.map(({ _id, name, icon }) => (
-            <li key={_id} className="snap-start scroll-ms-4">
-              <Link
-                to={paths.list(_id)}
-                className="flex h-full flex-col items-center gap-1.5 rounded-2xl border border-line bg-card px-1.5 py-3 text-center transition-shadow hover:shadow-md"
-              >
+        ? [
+            ...data.categories.map(({ _id, name, icon }) => (
+              <Tile key={_id} to={paths.list(_id)} name={text(name)}>
                 <img src={icon} alt="" width={48} height={48} loading="lazy" className="size-11 sm:size-12" />
-                <span className="text-xs leading-tight font-medium sm:text-sm">{text(name)}</span>
-              </Link>
-            </li>
-          ))
+              </Tile>
+            )),
+            <Tile key="all" to={paths.list()} name={t('allAds')}>
+              <LayoutGrid aria-hidden strokeWidth={1.5} className="size-11 p-1.5 text-muted sm:size-12" />
+            </Tile>,
+          ]
         : Array.from({ length: PLACEHOLDERS }, (_, at) => (
             <li key={at}>
               <Skeleton className="h-24" />
             </li>
           ))}
     </ul>
+  );
+}
+
+function Tile({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <li className="snap-start scroll-ms-4">
+      <Link
+        to={to}
+        className="flex h-full flex-col items-center gap-1.5 rounded-2xl border border-line bg-card px-1.5 py-3 text-center transition-shadow hover:shadow-md"
+      >
+        {children}
+        <span className="text-xs leading-tight font-medium sm:text-sm">{name}</span>
+      </Link>
+    </li>
   );
 }
