@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
-import { launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { findBarriers, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -21,7 +21,7 @@ const STORIES = [
 type Story = (typeof STORIES)[number];
 
 test.for(STORIES)('from the home page to an ad of one’s own, in $language at $width px', { timeout: 120_000 }, async (story) => {
-  const { page, errors, close } = await openPage(browser, origin, { ...story, colourMode: 'light' });
+  const { page, errors, close } = await openPage(browser, origin, { ...story, colourMode: story.language === 'ar' ? 'dark' : 'light' });
   await browse(page, story);
   const person = newPerson(story.language);
   await signUp(page, story.language, person);
@@ -68,6 +68,10 @@ async function browse(page: Page, { language, vehicles, cars, other, width }: St
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+async function expectNoBarriers(page: Page): Promise<void> {
+  expect(await findBarriers(page), page.url()).toEqual([]);
+}
+
 /** On a phone the filters stand in a drawer. */
 async function openFilters(page: Page, language: Language, width: number): Promise<void> {
   if (width < 1024) await page.getByRole('button', { name: wordsOf(language, 'list').filters }).click();
@@ -106,6 +110,7 @@ async function signUp(page: Page, language: Language, person: Person): Promise<v
   await page.getByRole('button', { name: auth.signUp }).click();
 
   await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: auth.verifyOtp }).click();
   await page.getByText(errors.otpIncorrect).waitFor();
   const first = page.getByRole('textbox').first();
@@ -127,6 +132,7 @@ async function post(page: Page, { language, phones, mobiles }: Story, title: str
   await page.getByLabel(words.description, { exact: true }).fill('Bought last year, always in its case. جهاز نظيف جدًا.');
   await page.getByLabel(words.price, { exact: false }).last().fill('١٢٥');
   for (const question of await page.locator('#main fieldset select').all()) await question.selectOption({ index: 1 });
+  await expectNoBarriers(page);
   await page.reload();
   await page.getByText(words.draftKept).waitFor();
   expect(await page.getByLabel(words.title, { exact: true }).inputValue()).toBe(title);
@@ -135,20 +141,25 @@ async function post(page: Page, { language, phones, mobiles }: Story, title: str
   await page.getByRole('heading', { name: words.step_pictures }).waitFor();
   await page.locator('input[type=file]').setInputFiles(await Promise.all(['#c33', '#3c3', '#33c'].map(paint)));
   await page.getByRole('img', { name: words.picture.replace('{{number}}', '3') }).waitFor();
+  await expectNoBarriers(page);
   await next();
 
   await page.getByRole('heading', { name: words.step_place }).waitFor();
   await page.getByRole('button', { name: words.pinHere }).click();
   await page.getByRole('button', { name: words.removePin }).waitFor();
+  await expectNoBarriers(page);
   await next();
 
   await page.getByRole('heading', { name: words.step_plan }).waitFor();
   await page.getByRole('radio').nth(1).check();
+  await expectNoBarriers(page);
   await page.locator('#main button.btn-primary').last().click();
   await page.waitForURL('**/sandbox/**');
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
   await page.waitForURL('**/create/success');
   await page.getByRole('heading', { name: words.successTitle }).waitFor();
+  await expectNoBarriers(page);
   await page.getByRole('link', { name: words.seeMyAds }).click();
   await page.getByRole('link', { name: title }).waitFor();
   expect(await page.getByText(account.payNow).count()).toBe(0);
@@ -178,6 +189,8 @@ async function approve(page: Page, language: Language, title: string): Promise<v
   await page.getByRole('button', { name: auth.login, exact: true }).last().click();
   await page.waitForURL('**/admin/moderation');
   const ad = page.getByRole('article', { name: title });
+  await ad.waitFor();
+  await expectNoBarriers(page);
   await ad.getByRole('button', { name: admin.approve }).click();
   await ad.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: common.accountMenu }).click();

@@ -23,9 +23,11 @@ export function PicturesStep({ draft, change, errorOf, uploading }: StepProps & 
   const { uploads } = uploading;
   const isFull = images.length + uploads.length >= MAX_IMAGES;
   const reorder = (next: Image[]) => change((old) => withImages(old, next));
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: TYPES,
     disabled: isFull,
+    noClick: true,
+    noKeyboard: true,
     onDrop: (files, refused) => {
       if (!uploading.add(files)) toast(words.ofField('tooManyImages') ?? '');
       if (refused.length > 0) toast(words.ofField('IMAGE_UNREADABLE') ?? '');
@@ -35,14 +37,21 @@ export function PicturesStep({ draft, change, errorOf, uploading }: StepProps & 
   return (
     <div className="space-y-4">
       <div
-        {...getRootProps({ role: 'button', 'aria-label': t('addPictures'), 'aria-disabled': isFull })}
-        className={`flex flex-col items-center gap-2 rounded-2xl border-2 border-dashed px-4 py-8 text-center transition-colors ${isDragActive ? 'border-accent bg-hover' : 'border-line'} ${isFull ? 'opacity-55' : 'cursor-pointer hover:bg-hover'}`}
+        {...getRootProps({ role: undefined })}
+        className={`rounded-2xl border-2 border-dashed transition-colors ${isDragActive ? 'border-accent bg-hover' : 'border-line'}`}
       >
         <input {...getInputProps()} aria-label={t('addPictures')} />
-        <ImagePlus size={32} aria-hidden className="text-accent" />
-        <span className="font-medium">{t('addPictures')}</span>
-        <span className="text-sm text-muted max-sm:hidden">{t('dropPictures')}</span>
-        <span className="text-xs text-muted">{t('picturesHint', { most: MAX_IMAGES })}</span>
+        <button
+          type="button"
+          disabled={isFull}
+          onClick={open}
+          className="flex w-full flex-col items-center gap-2 rounded-2xl px-4 py-8 text-center transition-colors hover:bg-hover disabled:opacity-55 disabled:hover:bg-transparent"
+        >
+          <ImagePlus size={32} aria-hidden className="text-accent" />
+          <span className="font-medium">{t('addPictures')}</span>
+          <span className="text-sm text-muted max-sm:hidden">{t('dropPictures')}</span>
+          <span className="text-xs text-muted">{t('picturesHint', { most: MAX_IMAGES })}</span>
+        </button>
       </div>
       {error && (
         <p role="alert" className="text-sm text-danger">

@@ -61,12 +61,10 @@ export function Review({ draft, country, onGo }: { draft: Draft; country: Countr
 function Row({ label, onGo, children }: { label: string; onGo: () => void; children: React.ReactNode }) {
   const { t } = useTranslation('post');
   return (
-    <div className="flex items-center gap-3 ps-4 pe-2">
-      <div className="min-w-0 flex-1 py-2">
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd className="break-words">{children}</dd>
-      </div>
-      <dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 ps-4 pe-2">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="col-start-1 break-words">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1 self-center">
         <button type="button" className="btn-ghost text-accent" aria-label={`${t('change')}: ${label}`} onClick={onGo}>
           {t('change')}
         </button>

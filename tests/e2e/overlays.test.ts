@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { findBarriers, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.for([
+  { language: 'en', colourMode: 'light', width: 390 },
+  { language: 'ar', colourMode: 'dark', width: 390 },
+] as const)('what opens over the page is accessible, closes by Escape and gives the focus back, in $language', async (look) => {
+  const [common, list, ad] = [wordsOf(look.language, 'common'), wordsOf(look.language, 'list'), wordsOf(look.language, 'ad')];
+  const { page, errors, close } = await openPage(browser, origin, look);
+  const overlays = [
+    ['/', common.openMenu, 'dialog'],
+    ['/', common.otherLanguage, 'dialog'],
+    ['/', common.accountMenu, 'menu'],
+    ['/list/cars', list.filters, 'dialog'],
+    ['/ad/1', ad.enlarge.replace('{{number}}', '1'), 'dialog'],
+  ] as const;
+  for (const [path, name, role] of overlays) {
+    await visit(page, path);
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole(role).waitFor();
+    expect.soft(await findBarriers(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: name }).toBe('BUTTON');
+  }
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('pictures turn by arrow keys the reading way, small and large', async () => {
+  for (const [language, forward] of [
+    ['en', 'ArrowRight'],
+    ['ar', 'ArrowLeft'],
+  ] as const) {
+    const ad = wordsOf(language, 'ad');
+    const { page, close } = await openPage(browser, origin, { language });
+    await visit(page, '/list/cars');
+    await page.locator('#main article').first().getByRole('link').click();
+    await page.getByRole('button', { name: ad.enlarge.replace('{{number}}', '1') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const shown = () => dialog.locator('div:not([aria-hidden=true]) > img').getAttribute('alt');
+    await page.keyboard.press(forward);
+    await expect.poll(shown).toMatch(/2$/);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: ad.showPicture.replace('{{number}}', '2'), exact: true })
+      .and(page.locator('[aria-current=true]'))
+      .waitFor();
+    await close();
+  }
+});
