@@ -236,6 +236,7 @@ export interface Sessions {
   id: string;
   ip: Generated<string>;
   previous_token_hash: string | null;
+  reset_until: Timestamp | null;
   rotated_at: Timestamp;
   sealed_token: string | null;
   token_hash: string;

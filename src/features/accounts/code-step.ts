@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
+import type { LoginState } from '#web/data/auth.ts';
 import { useIsHydrated } from '#web/layout/gates.tsx';
 
 /** How long until a code may be asked for again (specification §4). */
@@ -7,7 +8,12 @@ const PAUSE_MS = 180_000;
 
 /** A code is on its way to this address. */
 export interface CodeStep {
+  /** As it is shown; masked where a phone number stands for it. */
   email: string;
+  /** In place of a masked address. */
+  reference?: string | null;
+  /** For a new password, not for a new account. */
+  forgotPassword?: boolean;
   /** From then on it may be sent again; milliseconds. */
   resendAt: number;
 }
@@ -18,10 +24,12 @@ export function useCodeStep() {
   const location = useLocation();
   const isHydrated = useIsHydrated();
   const state = location.state as { code?: CodeStep } | null;
-  const keep = (code: CodeStep | undefined) => void navigate(location, { replace: true, preventScrollReset: true, state: { ...state, code } });
+  const keep = (code: CodeStep | undefined, more?: Partial<LoginState>) =>
+    void navigate(location, { replace: true, preventScrollReset: true, state: { ...state, ...more, code } });
   return {
     code: isHydrated ? state?.code : undefined,
-    start: (email: string) => keep({ email, resendAt: Date.now() + PAUSE_MS }),
+    /** The code was sent just now. `more` says where a right one leads. */
+    start: (code: Omit<CodeStep, 'resendAt'>, more?: LoginState) => keep({ ...code, resendAt: Date.now() + PAUSE_MS }, more),
     leave: () => keep(undefined),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { Nothing, NumericId, Uuid } from '#platform/schemas.ts';
+import { Nothing, NumericId } from '#platform/schemas.ts';
 
 /** Specification §5; messages are keys of the `errors` namespace. */
 export const Email = z
@@ -12,6 +12,7 @@ const Mobile = z
   .string('phoneRequired')
   .check(z.trim(), z.minLength(1, 'phoneRequired'), z.regex(/^\d+$/, 'phoneInvalid'), z.minLength(7, 'phoneTooShort'), z.maxLength(11, 'phoneTooLong'));
 const Password = z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.minLength(6, 'passwordTooShort'), z.maxLength(200, 'tooLong'));
+const Reference = z.string().check(z.minLength(1), z.maxLength(600));
 const Otp = z.string('otpIncorrect').check(z.regex(/^\d{6}$/, 'otpIncorrect'));
 
 /** Compares fields as soon as they are there, not only once the whole form is right. */
@@ -92,7 +93,8 @@ export const verifyOtp = endpoint('POST /auth/verify-otp', {
   body: z.object({
     otp: Otp,
     email: z.optional(Email),
-    reference: z.optional(Uuid),
+    /** In place of the e-mail, as forgot-password gave it. */
+    reference: z.optional(Reference),
     forgotPassword: z._default(z.boolean(), false),
     verifyUser: z._default(z.boolean(), true),
   }),
@@ -102,7 +104,7 @@ export const verifyOtp = endpoint('POST /auth/verify-otp', {
 
 export const resendOtp = endpoint('POST /auth/resend-otp', {
   summary: 'Sends the code again; answers the same for an unknown address',
-  body: z.object({ email: Email }),
+  body: z.object({ email: z.optional(Email), reference: z.optional(Reference), forgotPassword: z._default(z.boolean(), false) }),
   data: Nothing,
   perMinute: 20,
 });
@@ -112,6 +114,57 @@ export const login = endpoint('POST /auth/login', {
   body: Login,
   data: SignedIn,
   perMinute: 60,
+});
+
+const Phone = z.object({ countryCode: CountryCode, mobile: Mobile });
+export const ForgottenEmail = z.object({ email: Email });
+export const ForgottenPhone = Phone;
+export const ForgotPassword = z.union([ForgottenEmail, ForgottenPhone]);
+export type ForgotPassword = z.infer<typeof ForgotPassword>;
+
+export const forgotPassword = endpoint('POST /auth/forgot-password', {
+  summary: 'Sends a code for a forgotten password; answers the same for an unknown account. By phone, the e-mail is masked',
+  body: ForgotPassword,
+  data: z.object({ email: z.string(), reference: z.nullable(z.string()) }),
+  perMinute: 20,
+});
+
+const passwordPair = {
+  password: Password,
+  confirmPassword: z.string('confirmPasswordRequired').check(z.minLength(1, 'confirmPasswordRequired'), z.maxLength(200, 'tooLong')),
+};
+const passwordsMatch = () =>
+  z.refine<{ password: string; confirmPassword: string }>((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'passwordsDiffer',
+    when: hasAll('password', 'confirmPassword'),
+  });
+
+export const NewPassword = z.object(passwordPair).check(passwordsMatch());
+export type NewPassword = z.infer<typeof NewPassword>;
+
+export const resetPassword = endpoint('POST /auth/reset-password', {
+  summary: 'Sets a new password, within ten minutes of a code for a forgotten one. Ends every other session',
+  access: 'member',
+  body: NewPassword,
+  data: Nothing,
+  perMinute: 20,
+});
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string('currentPasswordRequired').check(z.minLength(1, 'currentPasswordRequired'), z.maxLength(200, 'tooLong')),
+    ...passwordPair,
+  })
+  .check(passwordsMatch());
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const changePassword = endpoint('PUT /account/password', {
+  summary: 'Sets a new password for who knows the old one. Ends every other session',
+  access: 'member',
+  body: PasswordChange,
+  data: Nothing,
+  perMinute: 20,
 });
 
 export const refreshToken = endpoint('POST /auth/refresh-token', {

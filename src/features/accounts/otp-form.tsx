@@ -23,15 +23,19 @@ interface OtpFormProps {
 }
 
 /** Enter OTP (specification §2.6, §4). A right code signs in; the visitors' gate then leads on. */
-export function OtpForm({ code: { email, resendAt }, onResent, onLeave }: OtpFormProps) {
+export function OtpForm({ code: { email, resendAt, reference, forgotPassword = false }, onResent, onLeave }: OtpFormProps) {
   const { t } = useTranslation('auth');
   const words = useErrorWords();
   const { api } = useApp();
   const errorId = useId();
+  const address = reference ? { reference } : { email };
   const [otp, setOtp] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
-  const verify = useMutation({ mutationFn: () => api(verifyOtp, { body: { otp, email, forgotPassword: false, verifyUser: true } }), onSuccess: tokens.signIn });
-  const resend = useMutation({ mutationFn: () => api(resendOtp, { body: { email } }), onSuccess: onResent });
+  const verify = useMutation({
+    mutationFn: () => api(verifyOtp, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }),
+    onSuccess: tokens.signIn,
+  });
+  const resend = useMutation({ mutationFn: () => api(resendOtp, { body: { ...address, forgotPassword } }), onSuccess: onResent });
   const error = isTooShort ? words.ofField('otpIncorrect') : (words.ofCall(verify.error ?? resend.error) ?? (verify.error && words.ofField('otpIncorrect')));
 
   const change = (value: string) => {

@@ -7,8 +7,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const nobodysHash = hashPassword('nobody has this password');
 
-/** Takes as long for an unknown account as for a known one. */
+/** Takes as long for an unknown account as for a known one. What is no hash has no right password. */
 export async function isPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(storedHash ?? (await nobodysHash), password);
+  const right = await verify(storedHash ?? (await nobodysHash), password).catch(() => false);
   return storedHash !== undefined && right;
 }

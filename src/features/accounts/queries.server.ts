@@ -136,6 +136,7 @@ export interface NewSession {
   expires_at: Date;
   user_agent: string;
   ip: string;
+  reset_until: Date | null;
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -189,4 +190,25 @@ export async function forgetFailures(db: Database, subject: string): Promise<voi
 
 export async function endSessionsOf(db: Database, userId: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
+}
+
+export async function endOtherSessions(db: Database, userId: number, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('id', '!=', sessionId).where('ended_at', 'is', null).execute();
+}
+
+/** Uses up the session's right to set a new password; false when it has none, or no longer. */
+export async function takeResetRight(db: Database, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ reset_until: null })
+    .where('id', '=', sessionId)
+    .where('reset_until', '>', now)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setPassword(db: Database, userId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }

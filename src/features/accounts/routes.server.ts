@@ -1,12 +1,26 @@
-import { requireMember } from '#platform/context.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
-import { getProfile, getUser, login, logout, refreshToken, register, resendOtp, verifyOtp } from './contract.ts';
+import {
+  changePassword as changePasswordEndpoint,
+  forgotPassword,
+  getProfile,
+  getUser,
+  login,
+  logout,
+  refreshToken,
+  register,
+  resendOtp,
+  resetPassword as resetPasswordEndpoint,
+  verifyOtp,
+} from './contract.ts';
 import { logIn } from './log-in.server.ts';
 import { toMe, toPublicUser } from './presenters.server.ts';
 import { findUserById } from './queries.server.ts';
+import { openEmail } from './references.server.ts';
 import { registerAccount } from './register.server.ts';
+import { changePassword, resetPassword, sendResetCode, verifyReset } from './reset-password.server.ts';
 import { endThisSession, refreshSession } from './sessions.server.ts';
 import { resendCode, verifyAccount } from './verify.server.ts';
 
@@ -14,12 +28,24 @@ export const accountsRoutes = [
   handle(register, (ctx, { body }) => registerAccount(ctx, body)),
 
   handle(verifyOtp, (ctx, { body }) => {
-    if (!body.email) throw fieldError('email', 'emailRequired');
-    return verifyAccount(ctx, { email: body.email, otp: body.otp });
+    const email = requireEmail(ctx, body);
+    return body.forgotPassword ? verifyReset(ctx, { email, otp: body.otp }) : verifyAccount(ctx, { email, otp: body.otp });
   }),
 
   handle(resendOtp, async (ctx, { body }) => {
-    await resendCode(ctx, body.email);
+    await resendCode(ctx, requireEmail(ctx, body), body.forgotPassword ? 'reset' : 'verify');
+    return {};
+  }),
+
+  handle(forgotPassword, (ctx, { body }) => sendResetCode(ctx, body)),
+
+  handle(resetPasswordEndpoint, async (ctx, { body }) => {
+    await resetPassword(ctx, body);
+    return {};
+  }),
+
+  handle(changePasswordEndpoint, async (ctx, { body }) => {
+    await changePassword(ctx, body);
     return {};
   }),
 
@@ -44,3 +70,11 @@ export const accountsRoutes = [
     return { user: toPublicUser(user) };
   }),
 ];
+
+/** The address itself, or the one that a reference stands for. */
+function requireEmail({ config }: Ctx, { email, reference }: { email?: string | undefined; reference?: string | undefined }): string {
+  if (email) return email;
+  const sealed = reference && openEmail(config.jwtSecret, reference);
+  if (!sealed) throw fieldError('email', 'emailRequired');
+  return sealed;
+}

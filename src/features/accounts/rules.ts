@@ -15,6 +15,9 @@ export const SESSION_DAYS = 30;
 /** Two tabs racing: the loser gets the winner's pair. */
 export const ROTATION_GRACE = 10 * SECOND;
 
+/** How long a session opened by a code may set a new password. */
+export const RESET_MINUTES = 10;
+
 const FREE_FAILURES = 5;
 const MAX_DELAY = 15 * MINUTE;
 
@@ -30,4 +33,10 @@ export function nextCodeAt(sentAt: number[]): number {
   if (last === undefined) return 0;
   const sixthBack = sentAt[CODE.perHour - 1];
   return Math.max(last + CODE.pause, sixthBack === undefined ? 0 : sixthBack + 60 * MINUTE);
+}
+
+/** `m•••@example.com` */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
 }

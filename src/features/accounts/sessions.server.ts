@@ -12,8 +12,8 @@ import { hashToken, makeRefreshToken, openToken, sealToken, sessionIdOf, signAcc
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Opens a session of 30 days on this device. */
-export async function openSession(ctx: Ctx, db: Database, user: UserRow): Promise<SignedIn> {
+/** Opens a session of 30 days on this device. With `resetUntil`, it may set a new password until then. */
+export async function openSession(ctx: Ctx, db: Database, user: UserRow, { resetUntil = null }: { resetUntil?: Date | null } = {}): Promise<SignedIn> {
   const now = ctx.clock();
   const viewer: Viewer = { userId: user.id, role: user.role as Role, sessionId: randomUUID() };
   const refreshToken = makeRefreshToken(viewer.sessionId);
@@ -26,6 +26,7 @@ export async function openSession(ctx: Ctx, db: Database, user: UserRow): Promis
     expires_at: new Date(now + SESSION_DAYS * DAY),
     user_agent: ctx.userAgent,
     ip: ctx.ip,
+    reset_until: resetUntil,
   });
   return { accessToken: await signAccessToken(ctx.config.jwtSecret, viewer, now), refreshToken, user: toMe(user) };
 }

@@ -17,8 +17,11 @@ export async function verifyAccount(ctx: Ctx, { email, otp }: { email: string; o
   });
 }
 
-/** Sends the code again. An address without an unverified account gets the same answer, and no mail. */
-export async function resendCode(ctx: Ctx, email: string): Promise<void> {
+/** Whose accounts a code is for. */
+const STATUS_FOR = { verify: 'unverified', reset: 'active' } as const;
+
+/** Sends the code again. An address without such an account gets the same answer, and no mail. */
+export async function resendCode(ctx: Ctx, email: string, purpose: keyof typeof STATUS_FOR): Promise<void> {
   const user = await findUserByEmail(ctx.db, email);
-  await sendCode(ctx, { email, purpose: 'verify', language: ctx.language, deliver: user?.status === 'unverified' });
+  await sendCode(ctx, { email, purpose, language: ctx.language, deliver: user?.status === STATUS_FOR[purpose] });
 }

@@ -14,6 +14,8 @@ export function useMember(): Me | null {
 /** What the login screen receives: where the visitor was. */
 export interface LoginState {
   origin: string;
+  /** What that place was given. */
+  originState?: unknown;
 }
 
 /** Runs an action for members only: a visitor is sent to the login, with the present path as origin. */

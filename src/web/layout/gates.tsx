@@ -20,7 +20,7 @@ export function MembersOnly() {
 export function VisitorsOnly() {
   const member = useMember();
   const state = useLocation().state as LoginState | null;
-  if (member) return <Navigate to={state?.origin ?? paths.home()} replace />;
+  if (member) return <Navigate to={state?.origin ?? paths.home()} state={state?.originState ?? null} replace />;
   return <Outlet />;
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { getProfile } from '#features/accounts/contract.ts';
+import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
 import { formatDate } from '#features/ads/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
@@ -12,7 +13,7 @@ import { AccountFrame } from './account/frame.tsx';
 
 /** What the account holds about its member. */
 export function Component() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'auth', 'common']);
   const language = useLanguage();
   const { data, error, refetch } = useRead(getProfile, {});
   return (
@@ -33,6 +34,14 @@ export function Component() {
           </dl>
         </section>
       )}
+      <section className="panel" aria-labelledby="password-title">
+        <h2 id="password-title" className="mb-4 text-lg font-semibold">
+          {t('auth:changePassword')}
+        </h2>
+        <div className="max-w-md">
+          <NewPasswordForm needsCurrent onSaved={() => {}} />
+        </div>
+      </section>
     </AccountFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { useCodeStep } from '#features/accounts/code-step.ts';
@@ -22,7 +22,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <OtpForm code={code} onResent={() => start(code.email)} onLeave={leave} />
+        <OtpForm code={code} onResent={() => start(code)} onLeave={leave} />
       </AuthPanel>
     );
   }
@@ -30,7 +30,10 @@ export function Component() {
     <AuthPanel title={t('loginTitle')} other={{ question: t('noAccount'), to: paths.signUp(), label: t('signUp') }}>
       <h1 className="heading">{t('loginTitle')}</h1>
       <p className="mt-1 mb-6 text-sm text-muted">{t('loginText')}</p>
-      <LoginForm onUnverified={start} />
+      <LoginForm onUnverified={(email) => start({ email })} />
+      <Link to={paths.forgotPassword()} className="link mt-3 flex min-h-11 items-center justify-center text-sm">
+        {t('forgotPassword')}
+      </Link>
     </AuthPanel>
   );
 }

@@ -22,7 +22,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <OtpForm code={code} onResent={() => start(code.email)} onLeave={leave} />
+        <OtpForm code={code} onResent={() => start(code)} onLeave={leave} />
       </AuthPanel>
     );
   }
@@ -30,7 +30,7 @@ export function Component() {
     <AuthPanel title={t('signUpTitle')} other={{ question: t('haveAccount'), to: paths.login(), label: t('login') }}>
       <h1 className="heading">{t('signUpTitle')}</h1>
       <p className="mt-1 mb-6 text-sm text-muted">{t('signUpText')}</p>
-      <SignUpForm onRegistered={start} />
+      <SignUpForm onRegistered={(email) => start({ email })} />
       <p className="mt-4 text-center text-xs text-muted">{t('agreement')}</p>
       <p className="flex flex-wrap justify-center gap-x-4 text-xs">
         <Link to={paths.terms()} className="link inline-flex min-h-9 items-center">

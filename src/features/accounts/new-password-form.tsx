@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '#web/data/api-error.ts';
+import { useErrorWords } from '#web/data/error-words.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/provider.tsx';
+
+import { changePassword, NewPassword, PasswordChange, resetPassword } from './contract.ts';
+
+type Form = PasswordChange;
+
+/** A new password, twice; with the old one first unless a code has just stood in for it. */
+export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boolean; onSaved: () => void }) {
+  const { t } = useTranslation('auth');
+  const words = useErrorWords();
+  const toast = useToast();
+  const { api } = useApp();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Form>({
+    resolver: zodResolver(needsCurrent ? PasswordChange : NewPassword) as never,
+    mode: 'onTouched',
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const save = useMutation({
+    mutationFn: ({ currentPassword, ...pair }: Form) =>
+      needsCurrent ? api(changePassword, { body: { currentPassword, ...pair } }) : api(resetPassword, { body: pair }),
+    onSuccess: () => {
+      toast(t('passwordUpdated'));
+      reset();
+      onSaved();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const [field, message] of Object.entries(error.fieldErrors)) setError(field as keyof Form, { message });
+    },
+  });
+  const failure = words.ofCall(save.error);
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => save.mutate(form))} className="space-y-4">
+      {needsCurrent && (
+        <PasswordField
+          label={t('currentPassword')}
+          showLabel={t('showPassword')}
+          autoComplete="current-password"
+          error={words.ofField(errors.currentPassword?.message)}
+          {...register('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label={t('newPassword')}
+        showLabel={t('showPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        error={words.ofField(errors.password?.message)}
+        {...register('password')}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        showLabel={t('showPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={words.ofField(errors.confirmPassword?.message)}
+        {...register('confirmPassword')}
+      />
+      <FormError text={failure && `${t('passwordFailed')} ${failure}`} />
+      <button type="submit" className="btn-primary w-full sm:w-auto" disabled={save.isPending}>
+        {t('savePassword')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError, fieldError } from '#platform/errors.ts';
+
+import { redeemCode, sendCode } from './codes.server.ts';
+import type { ForgotPassword, NewPassword, PasswordChange, SignedIn } from './contract.ts';
+import { hashPassword, isPassword } from './passwords.server.ts';
+import { decoyEmail, sealEmail } from './references.server.ts';
+import {
+  endOtherSessions,
+  findUserByEmail,
+  findUserById,
+  findUserByMobile,
+  forgetFailures,
+  setPassword,
+  takeResetRight,
+  type UserRow,
+} from './queries.server.ts';
+import { ignoreTooSoon } from './register.server.ts';
+import { maskEmail, RESET_MINUTES } from './rules.ts';
+import { openSession } from './sessions.server.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Sends a code for a forgotten password. The answer never tells whether there is an account: a phone number's holds a masked
+ * address and a sealed reference in either case.
+ */
+export async function sendResetCode(ctx: Ctx, input: ForgotPassword): Promise<{ email: string; reference: string | null }> {
+  const { jwtSecret } = ctx.config;
+  const isByEmail = 'email' in input;
+  const user = isByEmail ? await findUserByEmail(ctx.db, input.email) : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
+  const email = isByEmail ? input.email : (user?.email ?? decoyEmail(jwtSecret, input.countryCode + input.mobile));
+  await sendCode(ctx, { email, purpose: 'reset', language: ctx.language, deliver: user?.status === 'active' }).catch(ignoreTooSoon);
+  return isByEmail ? { email, reference: null } : { email: maskEmail(email), reference: sealEmail(jwtSecret, email) };
+}
+
+/** A right code opens a session that may set a new password for ten minutes. */
+export async function verifyReset(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<SignedIn> {
+  await redeemCode(ctx, { email, purpose: 'reset', code: otp });
+  const user = await findUserByEmail(ctx.db, email);
+  if (user?.status !== 'active') throw new AppError('OTP_EXPIRED');
+  return openSession(ctx, ctx.db, user, { resetUntil: new Date(ctx.clock() + RESET_MINUTES * MINUTE) });
+}
+
+/** Sets a new password without the old one, where a code has just proved who asks. Ends every other session. */
+export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promise<void> {
+  const { userId, sessionId } = requireMember(ctx);
+  const user = await requireUser(ctx, userId);
+  const hash = await hashNew(user, password);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await takeResetRight(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
+    await setPassword(trx, userId, hash);
+    await endOtherSessions(trx, userId, sessionId, new Date(ctx.clock()));
+    await forgetFailures(trx, `account ${user.country_code}${user.mobile}`);
+  });
+}
+
+/** Sets a new password for who knows the old one. Ends every other session. */
+export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
+  const { userId, sessionId } = requireMember(ctx);
+  const user = await requireUser(ctx, userId);
+  if (!(await isPassword(user.password_hash, currentPassword))) throw fieldError('currentPassword', 'currentPasswordWrong');
+  const hash = await hashNew(user, password);
+  await ctx.db.transaction().execute(async (trx) => {
+    await setPassword(trx, userId, hash);
+    await endOtherSessions(trx, userId, sessionId, new Date(ctx.clock()));
+  });
+}
+
+async function requireUser(ctx: Ctx, userId: number): Promise<UserRow> {
+  const user = await findUserById(ctx.db, userId);
+  if (!user) throw new AppError('UNAUTHORIZED');
+  return user;
+}
+
+function hashNew(user: UserRow, password: string): Promise<string> {
+  if (password.toLowerCase() === user.email.toLowerCase()) throw fieldError('password', 'passwordIsEmail');
+  return hashPassword(password);
+}
