@@ -35,7 +35,7 @@ export const SCREENS = [
   { id: 'account', path: '/account', namespaces: ['account', 'post', 'errors'], only: 'members' },
   { id: 'account-profile', path: '/account/profile', namespaces: ['account', 'auth', 'errors'], only: 'members' },
   { id: 'account-payment', path: '/account/payment', namespaces: ['account'], only: 'members' },
-  { id: 'account-preferences', path: '/account/preferences', namespaces: ['account'], only: 'members' },
+  { id: 'account-preferences', path: '/account/preferences', namespaces: ['account', 'errors'], only: 'members' },
   { id: 'moderation', path: '/admin/moderation', namespaces: ['admin', 'ad', 'errors'], only: 'members' },
   { id: 'payment-redirect', path: '/create/redirect', namespaces: ['post'] },
   { id: 'payment-success', path: '/create/success', namespaces: ['post'] },

@@ -81,6 +81,22 @@ test('without a refresh token the member is signed out and sent to the login', a
   await close();
 });
 
+test('a device is signed out from another one', async () => {
+  const [here, there] = [await openPage(browser, origin), await openPage(browser, origin, { language: 'ar' })];
+  await signIn(here.page, origin, ADMIN);
+  await signIn(there.page, origin, ADMIN);
+  const words = wordsOf('en', 'account');
+  await visit(here.page, '/account/preferences');
+  await here.page.getByText(words.thisDevice).waitFor();
+  await here.page.getByRole('button', { name: words.signOutOthers }).click();
+  await here.page.getByRole('button', { name: words.signOutOthers }).waitFor({ state: 'detached' });
+  await there.page.goto('/account/profile');
+  await there.page.waitForURL('**/login');
+  await here.close();
+  await there.close();
+  expect(here.errors).toEqual([]);
+});
+
 function countRequests(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { Nothing, NumericId } from '#platform/schemas.ts';
+import { Nothing, NumericId, Uuid } from '#platform/schemas.ts';
 
 /** Specification §5; messages are keys of the `errors` namespace. */
 export const Email = z
@@ -184,6 +184,35 @@ export const getProfile = endpoint('GET /account/profile', {
   summary: 'The signed-in member',
   access: 'member',
   data: z.object({ user: Me }),
+});
+
+export const Session = z.object({
+  _id: z.string(),
+  /** `Chrome · Windows`; empty when unknown. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = endpoint('GET /account/sessions', {
+  summary: 'Where the member is signed in, last used first',
+  access: 'member',
+  data: z.object({ sessions: z.array(Session) }),
+});
+
+export const endSession = endpoint('DELETE /account/sessions/:id', {
+  summary: 'Signs out one device',
+  access: 'member',
+  params: z.object({ id: Uuid }),
+  data: Nothing,
+});
+
+export const endSessions = endpoint('DELETE /account/sessions', {
+  summary: 'Signs out every device but this one',
+  access: 'member',
+  data: Nothing,
 });
 
 export const getUser = endpoint('GET /users/:id', {

@@ -192,9 +192,43 @@ export async function endSessionsOf(db: Database, userId: number, now: Date): Pr
   await db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
 }
 
-export async function endOtherSessions(db: Database, userId: number, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('id', '!=', sessionId).where('ended_at', 'is', null).execute();
+/** Ends a member's sessions but one; their ids. */
+export async function endOtherSessions(db: Database, userId: number, sessionId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
+
+/** Ends one of the member's own sessions; false when it is not theirs or has ended. */
+export async function endOwnSession(db: Database, userId: number, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A member's open sessions, last used first; the last 100. */
+export const findOpenSessions = (db: Database, userId: number, now: Date): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'rotated_at'>[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .limit(100)
+    .execute();
 
 /** Uses up the session's right to set a new password; false when it has none, or no longer. */
 export async function takeResetRight(db: Database, sessionId: string, now: Date): Promise<boolean> {

@@ -17,7 +17,7 @@ import {
 } from './queries.server.ts';
 import { ignoreTooSoon } from './register.server.ts';
 import { maskEmail, RESET_MINUTES } from './rules.ts';
-import { openSession } from './sessions.server.ts';
+import { markEnded, openSession } from './sessions.server.ts';
 
 const MINUTE = 60_000;
 
@@ -47,12 +47,14 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
   const { userId, sessionId } = requireMember(ctx);
   const user = await requireUser(ctx, userId);
   const hash = await hashNew(user, password);
+  let ended: string[] = [];
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeResetRight(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
     await setPassword(trx, userId, hash);
-    await endOtherSessions(trx, userId, sessionId, new Date(ctx.clock()));
+    ended = await endOtherSessions(trx, userId, sessionId, new Date(ctx.clock()));
     await forgetFailures(trx, `account ${user.country_code}${user.mobile}`);
   });
+  for (const id of ended) markEnded(id, ctx.clock());
 }
 
 /** Sets a new password for who knows the old one. Ends every other session. */
@@ -61,10 +63,11 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
   const user = await requireUser(ctx, userId);
   if (!(await isPassword(user.password_hash, currentPassword))) throw fieldError('currentPassword', 'currentPasswordWrong');
   const hash = await hashNew(user, password);
-  await ctx.db.transaction().execute(async (trx) => {
+  const ended = await ctx.db.transaction().execute(async (trx) => {
     await setPassword(trx, userId, hash);
-    await endOtherSessions(trx, userId, sessionId, new Date(ctx.clock()));
+    return endOtherSessions(trx, userId, sessionId, new Date(ctx.clock()));
   });
+  for (const id of ended) markEnded(id, ctx.clock());
 }
 
 async function requireUser(ctx: Ctx, userId: number): Promise<UserRow> {

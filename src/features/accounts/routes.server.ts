@@ -4,9 +4,12 @@ import { handle } from '#platform/http/handler.server.ts';
 
 import {
   changePassword as changePasswordEndpoint,
+  endSession,
+  endSessions,
   forgotPassword,
   getProfile,
   getUser,
+  listSessions,
   login,
   logout,
   refreshToken,
@@ -18,6 +21,7 @@ import {
 import { logIn } from './log-in.server.ts';
 import { toMe, toPublicUser } from './presenters.server.ts';
 import { findUserById } from './queries.server.ts';
+import { listOwnSessions, signOutOthers, signOutSession } from './own-sessions.server.ts';
 import { openEmail } from './references.server.ts';
 import { registerAccount } from './register.server.ts';
 import { changePassword, resetPassword, sendResetCode, verifyReset } from './reset-password.server.ts';
@@ -62,6 +66,18 @@ export const accountsRoutes = [
     const user = await findUserById(ctx.db, requireMember(ctx).userId);
     if (!user) throw new AppError('UNAUTHORIZED');
     return { user: toMe(user) };
+  }),
+
+  handle(listSessions, async (ctx) => ({ sessions: await listOwnSessions(ctx) })),
+
+  handle(endSession, async (ctx, { params }) => {
+    await signOutSession(ctx, params.id);
+    return {};
+  }),
+
+  handle(endSessions, async (ctx) => {
+    await signOutOthers(ctx);
+    return {};
   }),
 
   handle(getUser, async ({ db }, { params }) => {

@@ -89,7 +89,8 @@ async function findSessionByToken(db: Database, refreshToken: string): Promise<s
 /** Ended here while their access tokens are still good; the tokens outlive it by nothing. */
 const endedSessions = new Map<string, number>();
 
-function markEnded(id: string, now: number): void {
+/** Refuses the access tokens of an ended session from now on, in this process. */
+export function markEnded(id: string, now: number): void {
   for (const [ended, at] of endedSessions) if (now - at > ACCESS_TOKEN_SECONDS * 1000) endedSessions.delete(ended);
   endedSessions.set(id, now);
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
+import { SessionList } from '#features/accounts/session-list.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
 
 import { AccountFrame } from './account/frame.tsx';
 
-/** Language and colour mode, kept on this device. */
+/** Language and colour mode, kept on this device; and where else the member is signed in. */
 export function Component() {
   const { t } = useTranslation(['account', 'common']);
   const [mode, choose] = useColourMode();
@@ -35,6 +36,7 @@ export function Component() {
           </div>
         </fieldset>
       </section>
+      <SessionList />
     </AccountFrame>
   );
 }
