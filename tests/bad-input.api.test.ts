@@ -36,6 +36,7 @@ const RIGHT: Record<string, () => unknown> = {
   'POST /auth/resend-otp': () => ({ email: 'salma@example.com' }),
   'POST /auth/forgot-password': () => ({ countryCode: '+965', mobile: '55555555', email: 'salma@example.com' }),
   'POST /auth/reset-password': () => ({ password: 'password', confirmPassword: 'password' }),
+  'PUT /account/profile': () => ({ name: 'Salma', bio: 'Furniture and books' }),
   'PUT /account/password': () => ({ currentPassword: 'password', password: 'password', confirmPassword: 'password' }),
   'POST /auth/login': () => ({ countryCode: '+965', mobile: '55555555', password: 'password' }),
   'POST /auth/refresh-token': () => ({ refreshToken: `${randomUUID()}.token` }),

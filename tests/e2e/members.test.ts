@@ -81,6 +81,26 @@ test('without a refresh token the member is signed out and sent to the login', a
   await close();
 });
 
+test('a changed name shows in the account and on the public page', async () => {
+  const { page, errors, close } = await openPage(browser, origin);
+  await signIn(page, origin, ADMIN);
+  const words = wordsOf('en', 'account');
+  await visit(page, '/account/profile');
+  await page.getByLabel(words.name).fill('');
+  await page.getByRole('button', { name: words.saveProfile, exact: true }).click();
+  await page.getByText(wordsOf('en', 'errors').nameRequired).waitFor();
+  await page.getByLabel(words.name).fill('Yousef of Dallal');
+  await page.getByLabel(words.bio).fill('Keeps the market tidy.\nيحافظ على السوق');
+  await page.getByRole('button', { name: words.saveProfile, exact: true }).click();
+  await page.getByText(words.profileSaved).waitFor();
+  await visit(page, '/account');
+  await page.getByRole('heading', { name: 'Yousef of Dallal' }).waitFor();
+  await page.getByRole('link', { name: words.publicPage }).click();
+  await page.getByText('Keeps the market tidy.').waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('a device is signed out from another one', async () => {
   const [here, there] = [await openPage(browser, origin), await openPage(browser, origin, { language: 'ar' })];
   await signIn(here.page, origin, ADMIN);

@@ -59,6 +59,7 @@ export const Me = z.object({
   mobile: z.string(),
   role: z.enum(['member', 'moderator', 'admin']),
   profilePicture: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type Me = z.infer<typeof Me>;
@@ -213,6 +214,20 @@ export const endSessions = endpoint('DELETE /account/sessions', {
   summary: 'Signs out every device but this one',
   access: 'member',
   data: Nothing,
+});
+
+export const ProfileForm = z.object({
+  name: z.string('nameRequired').check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),
+  /** Empty for none. */
+  bio: z.string('invalidValue').check(z.trim(), z.maxLength(500, 'tooLong')),
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export const changeProfile = endpoint('PUT /account/profile', {
+  summary: 'Changes what others see of the member',
+  access: 'member',
+  body: ProfileForm,
+  data: z.object({ user: Me }),
 });
 
 export const getUser = endpoint('GET /users/:id', {

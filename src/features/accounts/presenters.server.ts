@@ -10,6 +10,7 @@ export function toMe(user: UserRow): Me {
     mobile: user.mobile,
     role: user.role as Me['role'],
     profilePicture: user.picture,
+    bio: user.bio,
     createdAt: user.created_at.toISOString(),
   };
 }

@@ -246,3 +246,6 @@ export async function takeResetRight(db: Database, sessionId: string, now: Date)
 export async function setPassword(db: Database, userId: number, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
+
+export const updateProfile = (db: Database, userId: number, { name, bio }: { name: string; bio: string | null }): Promise<UserRow | undefined> =>
+  db.updateTable('users').set({ name, bio }).where('id', '=', userId).returningAll().executeTakeFirst();

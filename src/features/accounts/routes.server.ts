@@ -4,6 +4,7 @@ import { handle } from '#platform/http/handler.server.ts';
 
 import {
   changePassword as changePasswordEndpoint,
+  changeProfile,
   endSession,
   endSessions,
   forgotPassword,
@@ -20,7 +21,7 @@ import {
 } from './contract.ts';
 import { logIn } from './log-in.server.ts';
 import { toMe, toPublicUser } from './presenters.server.ts';
-import { findUserById } from './queries.server.ts';
+import { findUserById, updateProfile } from './queries.server.ts';
 import { listOwnSessions, signOutOthers, signOutSession } from './own-sessions.server.ts';
 import { openEmail } from './references.server.ts';
 import { registerAccount } from './register.server.ts';
@@ -65,6 +66,13 @@ export const accountsRoutes = [
   handle(getProfile, async (ctx) => {
     const user = await findUserById(ctx.db, requireMember(ctx).userId);
     if (!user) throw new AppError('UNAUTHORIZED');
+    return { user: toMe(user) };
+  }),
+
+  handle(changeProfile, async (ctx, { body: { name, bio } }) => {
+    const user = await updateProfile(ctx.db, requireMember(ctx).userId, { name, bio: bio || null });
+    if (!user) throw new AppError('UNAUTHORIZED');
+    ctx.contentChanged();
     return { user: toMe(user) };
   }),
 

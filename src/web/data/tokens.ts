@@ -15,6 +15,12 @@ export const tokens = {
     tokens.replace(pair);
   },
 
+  /** The member as they are now, after a change of the profile. */
+  setUser(user: Me): void {
+    localStorage.setItem(KEYS.user, JSON.stringify(user));
+    announce();
+  },
+
   /** Setting tokens replaces both. */
   replace({ accessToken, refreshToken }: TokenPair): void {
     localStorage.setItem(KEYS.access, accessToken);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { getProfile } from '#features/accounts/contract.ts';
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
+import { ProfileForm } from '#features/accounts/profile-form.tsx';
 import { formatDate } from '#features/ads/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
@@ -24,15 +25,22 @@ export function Component() {
       ) : !data ? (
         <Skeleton className="h-56" />
       ) : (
-        <section className="panel flex flex-wrap items-start gap-6">
-          <Avatar name={data.user.name} picture={data.user.profilePicture} className="size-20 text-3xl" />
-          <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 sm:grid-cols-2">
-            <Fact label={t('name')} value={data.user.name} />
-            <Fact label={t('email')} value={data.user.email} isLatin />
-            <Fact label={t('mobile')} value={`${data.user.countryCode} ${data.user.mobile}`} isLatin />
-            <Fact label={t('since')} value={formatDate(data.user.createdAt, language)} />
-          </dl>
-        </section>
+        <>
+          <section className="panel flex flex-wrap items-start gap-6">
+            <Avatar name={data.user.name} picture={data.user.profilePicture} className="size-20 text-3xl" />
+            <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+              <Fact label={t('email')} value={data.user.email} isLatin />
+              <Fact label={t('mobile')} value={`${data.user.countryCode} ${data.user.mobile}`} isLatin />
+              <Fact label={t('since')} value={formatDate(data.user.createdAt, language)} />
+            </dl>
+          </section>
+          <section className="panel" aria-labelledby="profile-title">
+            <h2 id="profile-title" className="mb-4 text-lg font-semibold">
+              {t('publicProfile')}
+            </h2>
+            <ProfileForm user={data.user} />
+          </section>
+        </>
       )}
       <section className="panel" aria-labelledby="password-title">
         <h2 id="password-title" className="mb-4 text-lg font-semibold">

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '#web/data/api-error.ts';
+import { useErrorWords } from '#web/data/error-words.ts';
+import { queryOf } from '#web/data/query.ts';
+import { tokens } from '#web/data/tokens.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { useToast } from '#web/ui/provider.tsx';
+import { TextareaField, TextField } from '#web/ui/text-field.tsx';
+
+import { changeProfile, getProfile, type Me, ProfileForm as Schema } from './contract.ts';
+
+/** Name and bio, as others see them. */
+export function ProfileForm({ user }: { user: Me }) {
+  const { t } = useTranslation('account');
+  const words = useErrorWords();
+  const toast = useToast();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const { register, handleSubmit, setError, formState } = useForm<Schema>({
+    resolver: zodResolver(Schema),
+    mode: 'onTouched',
+    defaultValues: { name: user.name, bio: user.bio ?? '' },
+  });
+  const save = useMutation({
+    mutationFn: (body: Schema) => api(changeProfile, { body }),
+    onSuccess: (answer) => {
+      tokens.setUser(answer.user);
+      client.setQueryData(queryOf(api, getProfile, {}).queryKey, answer);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(users|ads)\//.test(String(queryKey[0])) });
+      toast(t('profileSaved'));
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const [field, message] of Object.entries(error.fieldErrors)) setError(field as keyof Schema, { message });
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => save.mutate(form))} className="max-w-md space-y-4">
+      <TextField label={t('name')} dir="auto" autoComplete="name" maxLength={100} error={words.ofField(formState.errors.name?.message)} {...register('name')} />
+      <TextareaField
+        label={t('bio')}
+        hint={t('bioHint')}
+        dir="auto"
+        rows={4}
+        maxLength={500}
+        error={words.ofField(formState.errors.bio?.message)}
+        {...register('bio')}
+      />
+      <FormError text={words.ofCall(save.error)} />
+      <button type="submit" className="btn-primary" disabled={save.isPending}>
+        {t('saveProfile')}
+      </button>
+    </form>
+  );
+}
