@@ -20,7 +20,7 @@ async function run([command, countryCode = '', mobile = '', role = 'admin']: str
       process.stderr.write(`Nobody has the number ${countryCode} ${mobile}\n`);
       return 1;
     }
-    process.stdout.write(`${name} (${countryCode} ${mobile}) is ${role} from the next login on\n`);
+    process.stdout.write(`${name} (${countryCode} ${mobile}) is ${role} from the next login on; logins of before end within 15 minutes\n`);
     return 0;
   } finally {
     await services.close();

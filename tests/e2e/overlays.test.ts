@@ -44,8 +44,7 @@ test('pictures turn by arrow keys the reading way, small and large', async () =>
   ] as const) {
     const ad = wordsOf(language, 'ad');
     const { page, close } = await openPage(browser, origin, { language });
-    await visit(page, '/list/cars');
-    await page.locator('#main article').first().getByRole('link').click();
+    await visit(page, `/ad/${await findAdWithPictures()}`);
     await page.getByRole('button', { name: ad.enlarge.replace('{{number}}', '1') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -60,3 +59,11 @@ test('pictures turn by arrow keys the reading way, small and large', async () =>
     await close();
   }
 });
+
+async function findAdWithPictures(): Promise<string> {
+  const answer = await fetch(`${origin}/api/ads?categoryId=cars&sort=oldest`);
+  const { data } = (await answer.json()) as { data: { ads: { _id: string; imageCount: number }[] } };
+  const found = data.ads.find(({ imageCount }) => imageCount > 1);
+  if (!found) throw new Error('No ad of the demo has two pictures');
+  return found._id;
+}

@@ -1,43 +1,44 @@
 import type { Catalog, CatalogCity, CatalogCountry } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { Bilingual } from '#platform/language.ts';
-import { loadMessages } from '#platform/messages.server.ts';
 
 import type { AttributeValue } from '../contract.ts';
 import type { NewAd } from '../queries.server.ts';
-import { DEFAULT_LIFETIME_DAYS, priceRank, readAttributes, toMinorUnits } from '../rules.ts';
+import { DEFAULT_LIFETIME_DAYS, offeredOptions, priceRank, readAttributes, toMinorUnits } from '../rules.ts';
 import type { ImportRecord } from './import-record.server.ts';
 
 const DAY = 86_400_000;
-const words = loadMessages('errors').en;
 
 export type ImportedAd = Omit<NewAd, 'seller_id' | 'import_digest'>;
 
-/** An ad as the catalogue understands a record, or what it does not understand: nothing is guessed. */
-export function toImportedAd(record: ImportRecord, catalog: Catalog, now: number): { ad: ImportedAd } | { problems: string[] } {
-  const problems: string[] = [];
-  const category = findCategory(record.category, catalog);
-  if (!category) return { problems: [`category "${record.category}" is unknown`] };
-  if (!category.isLeaf) return { problems: [`category "${record.category}" has others below it: ads go in those`] };
-  const country = catalog.countryByCode.get(record.country);
-  if (!country) return { problems: [`country "${record.country}" is unknown`] };
+/** What is wrong with a field, in a sentence. */
+export interface Problem {
+  field: string;
+  text: string;
+}
 
+/** An ad as the catalogue understands a record, or what it does not understand: nothing is guessed. */
+export function toImportedAd(record: ImportRecord, catalog: Catalog, now: number): { ad: ImportedAd } | { problems: Problem[] } {
+  const category = findCategory(record.category, catalog);
+  if (!category) return { problems: [{ field: 'category', text: `category ${quote(record.category)} is unknown` }] };
+  if (!category.isLeaf) return { problems: [{ field: 'category', text: `category ${quote(record.category)} has others below it: ads go in those` }] };
+  const country = catalog.countryByCode.get(record.country);
+  if (!country) return { problems: [{ field: 'country', text: `country ${quote(record.country)} is unknown` }] };
+
+  const problems: Problem[] = [];
   const city = record.city && findCity(record.city, country, catalog);
-  if (record.city && !city) problems.push(`city ${quote(record.city)} is unknown in ${record.country}`);
+  if (record.city && !city) problems.push({ field: 'city', text: `city ${quote(record.city)} is unknown in ${country.code}` });
   if (record.currency && record.currency !== country.currency)
-    problems.push(`currency "${record.currency}" is not ${country.currency}, that of ${country.code}`);
+    problems.push({ field: 'currency', text: `currency ${quote(record.currency)} is not ${country.currency}, that of ${country.code}` });
 
   const specifications = catalog.specificationsOf(category._id);
   const { attributes, errors } = readAttributes(withKeys(record.attributes, specifications), specifications);
-  for (const [field, key] of Object.entries(errors)) {
-    const name = field.slice(field.indexOf('.') + 1);
-    problems.push(`attributes.${name} ${quote(record.attributes[name])}: ${words(key as 'attributeUnknown')}`);
-  }
+  problems.push(...Object.entries(errors).map(([field, error]) => toAttributeProblem(field.slice(field.indexOf('.') + 1), error, record)));
   const offered = new Set(catalog.additionalDetailsOf(category._id).map(({ key }) => key));
-  for (const feature of record.features) if (!offered.has(feature)) problems.push(`feature "${feature}" is unknown`);
+  for (const feature of record.features) if (!offered.has(feature)) problems.push({ field: 'features', text: `feature ${quote(feature)} is unknown` });
 
   const price = readPrice(record.price, country);
-  if (price === undefined) problems.push(`price ${quote(record.price)} is no amount of ${country.currency}`);
+  if (price === undefined) problems.push({ field: 'price', text: `price ${quote(record.price)} is no amount of ${country.currency}` });
   if (problems.length > 0 || price === undefined) return { problems };
 
   const createdAt = record.createdAt ? Date.parse(record.createdAt) : now;
@@ -54,7 +55,7 @@ export function toImportedAd(record: ImportRecord, catalog: Catalog, now: number
       currency: country.currency,
       price_rank: priceRank(price.price_kind, price.price, country),
       attributes: JSON.stringify(attributes),
-      features: record.features,
+      features: [...new Set(record.features)],
       lat: record.location?.lat ?? null,
       lng: record.location?.lng ?? null,
       status: 'active',
@@ -76,17 +77,31 @@ function findCity(given: Bilingual | string, country: CatalogCountry, catalog: C
   return [...catalog.cityById.values()].find((city) => city.countryId === country.id && isMeant(city));
 }
 
-/** An option may be named by its label, spelled exactly. */
-function withKeys(given: Record<string, AttributeValue>, specifications: Specification[]): Record<string, AttributeValue> {
-  return Object.fromEntries(
-    Object.entries(given).map(([key, value]) => {
-      const specification = specifications.find((asked) => asked.key === key);
-      return [key, specification ? withOptionKeys(value, specification) : value];
-    }),
-  );
+const ATTRIBUTE_PROBLEMS: Record<string, string> = {
+  attributeRequired: 'is missing, and the category asks for it',
+  attributeUnknown: 'does not belong to the category',
+  optionUnknown: 'is none of the options',
+  numberInvalid: 'is no number',
+  numberTooSmall: 'is too small',
+  numberTooLarge: 'is too large',
+};
+
+function toAttributeProblem(name: string, error: string, { attributes }: ImportRecord): Problem {
+  const field = `attributes.${name}`;
+  return { field, text: [field, quote(attributes[name]), ATTRIBUTE_PROBLEMS[error] ?? 'is not accepted'].filter(Boolean).join(' ') };
 }
 
-function withOptionKeys(value: AttributeValue, { type, options }: Specification): AttributeValue {
+/** Options may be named by their label, spelled exactly. One that depends on another is looked for among those that it leaves. */
+function withKeys(given: Record<string, AttributeValue>, specifications: Specification[]): Record<string, AttributeValue> {
+  const result = { ...given };
+  for (const specification of specifications) {
+    const value = result[specification.key];
+    if (value !== undefined) result[specification.key] = withOptionKeys(value, specification, offeredOptions(specification, result));
+  }
+  return result;
+}
+
+function withOptionKeys(value: AttributeValue, { type }: Specification, options: Specification['options']): AttributeValue {
   const keyOf = (text: string) => options.find(({ key, label }) => [key, label.en, label.ar].includes(text))?.key ?? text;
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (type === 'multi-select') return (Array.isArray(value) ? value : String(value).split('|')).map((text) => keyOf(text.trim()));
@@ -94,12 +109,13 @@ function withOptionKeys(value: AttributeValue, { type, options }: Specification)
 }
 
 function readPrice(given: ImportRecord['price'], { currencyDecimals }: CatalogCountry): { price_kind: string; price: number | null } | undefined {
-  if (given === undefined || given === null) return { price_kind: 'ask', price: null };
-  const price = toMinorUnits(String(given), currencyDecimals);
+  if (given === undefined) return { price_kind: 'ask', price: null };
+  const withoutZeros = String(given).replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
+  const price = toMinorUnits(withoutZeros, currencyDecimals);
   if (price === undefined) return undefined;
   return price === 0 ? { price_kind: 'free', price: null } : { price_kind: 'fixed', price };
 }
 
 const toBilingual = (given: Bilingual | string): Bilingual => (typeof given === 'string' ? { en: given, ar: given } : given);
 
-const quote = (value: unknown): string => JSON.stringify(value) ?? 'is missing';
+const quote = (value: unknown): string | undefined => JSON.stringify(value);

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { readRecords } from './read-records.server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'dallal-read-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Each record as its line and value, or its line and what is wrong. */
+async function read(name: string, content: string | Buffer) {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  const records: [number, unknown][] = [];
+  for await (const record of readRecords(file)) records.push([record.line, 'value' in record ? record.value : record.problem]);
+  return records;
+}
+
+test('NDJSON: any end of line, a mark at the start, and separators inside a text', async () => {
+  expect(await read('a.ndjson', '\uFEFF{"a":1}\r\n\n{"a":"x\u2028y"}\n  \n{"a":3}')).toEqual([
+    [1, { a: 1 }],
+    [3, { a: 'x\u2028y' }],
+    [5, { a: 3 }],
+  ]);
+});
+
+test('NDJSON: null and empty texts count as absent', async () => {
+  expect(await read('b.ndjson', '{"a":null,"b":{"c":"","d":0}}')).toEqual([[1, { b: { d: 0 } }]]);
+});
+
+test('NDJSON: a line that is no JSON, no UTF-8 or endless is told by its number', async () => {
+  const lines = [Buffer.from('{"a":\n{"a":"'), Buffer.from([0xff]), Buffer.from(`"}\n"${'x'.repeat(3_000_000)}"\n{"a":4}\n`)];
+  expect(await read('c.ndjson', Buffer.concat(lines))).toEqual([
+    [1, 'is no JSON'],
+    [2, 'is not in UTF-8: save the file in that encoding'],
+    [3, 'is longer than a megabyte'],
+    [4, { a: 4 }],
+  ]);
+});
+
+const HEADER = 'reference,title.ar,features\n';
+
+test('CSV: quoted cells run over lines, lists are split, empty cells fall away', async () => {
+  expect(await read('a.csv', `\uFEFF${HEADER}1,"a ""b"", c\r\nd", pool | ac \r\n\n2,,\n`)).toEqual([
+    [2, { reference: '1', title: { ar: 'a "b", c\nd' }, features: ['pool', 'ac'] }],
+    [5, { reference: '2' }],
+  ]);
+});
+
+test('CSV: a quote gone wrong costs its line only', async () => {
+  const [, ...bad] = await read('b.csv', `${HEADER}1,a,\n2,"b"b,\n3,"never closed,\n4,"d\nd",\n5,e\n6,f,\n7,"to the end,\n8,g,`);
+  expect(bad).toEqual([
+    [3, 'has a quote that is not closed, or text beside a quoted cell'],
+    [4, 'has a quote that is not closed, or text beside a quoted cell'],
+    [5, { reference: '4', title: { ar: 'd\nd' } }],
+    [7, 'has 2 columns, the header 3'],
+    [8, { reference: '6', title: { ar: 'f' } }],
+    [9, 'has a quote that is not closed, or text beside a quoted cell'],
+    [10, { reference: '8', title: { ar: 'g' } }],
+  ]);
+});
+
+test('CSV: a header with columns that are none of ours, or there twice, is refused whole', async () => {
+  expect(await read('c.csv', 'reference,prcie,title,attributes.size,title.fr\n1,2,3,4,5\n')).toEqual([
+    [1, 'the header has unknown columns: "prcie", "title", "title.fr"'],
+  ]);
+  expect(await read('d.csv', 'reference;price\n1;2\n')).toEqual([[1, 'the header has unknown columns: "reference;price"']]);
+  expect(await read('e.csv', 'price,price\n1,2\n')).toEqual([[1, 'the header has columns twice: price']]);
+});
