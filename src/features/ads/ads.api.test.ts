@@ -171,3 +171,10 @@ test('featured ads are marked, and only while they are featured', async () => {
   market.time.now += 120_000;
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toEqual([]);
 });
+
+test('an ad is found by the quarter it names', async () => {
+  const by = await market.person();
+  const id = await liveAd(market, by, { area: 'حي الياسمين' });
+  const { body } = await market.call('GET', `/ads?search=${encodeURIComponent('الياسمين')}`);
+  expect(body.data.ads.map(({ _id }: { _id: string }) => _id)).toContain(id);
+});
