@@ -61,7 +61,7 @@ test('an expired access token is renewed unseen, once for all calls under way', 
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
   const refreshes = countRequests(page, '/api/auth/refresh-token');
   await visit(page, '/account');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('expired');
   await visit(page, '/account/payment');
   await page.getByText(wordsOf('en', 'account').noPayments).waitFor();
   expect(refreshes()).toBe(1);
