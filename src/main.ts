@@ -15,13 +15,22 @@ import { demoPictures } from '#demo/pictures.ts';
 import { apiHandlers } from './api.ts';
 import { createApp } from './app.server.ts';
 import { jobs } from './background.server.ts';
-import { openServices } from './services.server.ts';
+import { openServices, type OpenServices } from './services.server.ts';
 
 /** Requests under way get this long to end. */
 const DRAIN_MS = 10_000;
 
 async function start(config: Config): Promise<void> {
   const services = await openServices(config);
+  try {
+    await serve(config, services);
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, services: OpenServices): Promise<void> {
   const signIns = config.demo ? await fillDemo(services) : [];
 
   const app = new Hono();
@@ -39,19 +48,27 @@ async function start(config: Config): Promise<void> {
     forgetCounts(services.db);
     web.drop();
   };
-  app.use(securityHeaders({ scriptHashes: [renderer.scriptHash], tileOrigin: new URL(config.tileUrl).origin, isStrict: config.mode === 'production' }));
+  app.use(
+    securityHeaders({
+      scriptHashes: [renderer.scriptHash],
+      tileOrigin: new URL(config.tileUrl.replace('{s}', '*')).origin,
+      isStrict: config.mode === 'production',
+    }),
+  );
   const pictures = signIns.length > 0 ? demoPictures(services.storage) : undefined;
   if (pictures) app.use('/media/:key', (context, next) => pictures.draw(context.req.param('key')).then(next));
   app.route('/', createApp(services));
   app.route('/', web.app);
   await services.jobs.work(services, jobs);
 
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve));
+  await listenOn(server, config);
   announce(config, signIns);
   let isStopped = false;
   const drawing = pictures?.drawAll(() => isStopped);
 
+  // Once: the terminal sends Ctrl-C to all, and npm passes it on to us again.
   const stop = async () => {
+    if (isStopped) return;
     isStopped = true;
     server.close();
     server.closeIdleConnections();
@@ -62,7 +79,16 @@ async function start(config: Config): Promise<void> {
     await services.close();
     process.exit(0);
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+function listenOn(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new ConfigError(`PORT: ${port} is taken by another program`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
 }
 
 /** In development Vite answers everything else first. */

@@ -4,7 +4,7 @@ import type { Config } from '#config';
 import type { Services } from '#platform/context.server.ts';
 import { type Database, openDatabase, requireArabicTrigrams, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
-import { createJobs } from '#platform/jobs.server.ts';
+import { createJobs, type Jobs } from '#platform/jobs.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
@@ -19,9 +19,10 @@ export interface OpenServices extends Services {
 /** Opens database, jobs and storage, and brings the database up to date. */
 export async function openServices(config: Config, log: Log = createLog(config.logLevel)): Promise<OpenServices> {
   const { db, close } = await connect(config);
-  await migrate(db, MIGRATIONS);
-  await requireArabicTrigrams(db);
-  const jobs = await createJobs(db, log);
+  const jobs = await prepare(db, log).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     config,
     log,
@@ -35,6 +36,12 @@ export async function openServices(config: Config, log: Log = createLog(config.l
       await close();
     },
   };
+}
+
+async function prepare(db: Database, log: Log): Promise<Jobs> {
+  await migrate(db, MIGRATIONS);
+  await requireArabicTrigrams(db);
+  return createJobs(db, log);
 }
 
 async function connect(config: Config): Promise<{ db: Database; close: () => Promise<void> }> {

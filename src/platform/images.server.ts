@@ -49,7 +49,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 async function makeSizes(storage: Storage, bytes: Uint8Array): Promise<StoredImage> {
   await requirePicture(bytes);
+  const { sizes, ...image } = await draw(bytes);
   const id = randomUUID();
+  for (const [width, sized] of sizes) await storage.write(`${id}-${width}.webp`, sized);
+  return { id, ...image };
+}
+
+async function draw(bytes: Uint8Array): Promise<Omit<StoredImage, 'id'> & { sizes: Map<number, Buffer> }> {
   try {
     const upright = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).autoOrient();
     const { data, info } = await upright
@@ -57,14 +63,11 @@ async function makeSizes(storage: Storage, bytes: Uint8Array): Promise<StoredIma
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
-    for (const width of IMAGE_WIDTHS) {
-      const sized = await sharp(data, raw).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
-      await storage.write(`${id}-${width}.webp`, sized);
-    }
+    const sizes = new Map<number, Buffer>();
+    for (const width of IMAGE_WIDTHS) sizes.set(width, await sharp(data, raw).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer());
     const tiny = await sharp(data, raw).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
-    return { id, width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+    return { width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, sizes };
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
     throw new AppError('IMAGE_UNREADABLE', { cause });
   }
 }

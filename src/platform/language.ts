@@ -24,7 +24,7 @@ export function detectLanguage(url: string, cookie: string | null, acceptLanguag
   const asked = [/[?&]lng=(\w+)/.exec(url)?.[1], /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1]].find(isLanguage);
   if (asked) return asked;
   for (const range of (acceptLanguage ?? '').split(',')) {
-    const primary = range.trim().slice(0, 2).toLowerCase();
+    const primary = range.trim().split(/[-;]/, 1)[0]?.toLowerCase();
     if (isLanguage(primary)) return primary;
   }
   return 'en';

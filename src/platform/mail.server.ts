@@ -19,7 +19,7 @@ export async function queueMail(services: Services, db: Database, mail: Mail): P
   if (services.config.smtpUrl) await services.jobs.send(db, sendMail, { mailId: id });
 }
 
-/** Hands a stored mail to the SMTP server, once; what it contained is then forgotten. */
+/** Hands a stored mail to the SMTP server; what it said is then forgotten. A crash in between sends it twice. */
 export const sendMail = defineJob<{ mailId: number }>({
   name: 'mail.send',
   run: async ({ db, config, clock }, { mailId }) => {
@@ -33,7 +33,7 @@ export const sendMail = defineJob<{ mailId: number }>({
     }
     await db
       .updateTable('mails')
-      .set({ sent_at: new Date(clock()), text: '', html: '' })
+      .set({ sent_at: new Date(clock()), subject: '', text: '', html: '' })
       .where('id', '=', mailId)
       .execute();
   },

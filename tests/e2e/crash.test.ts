@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 
 import sharp from 'sharp';
@@ -79,6 +81,26 @@ async function makeForm(api: Api): Promise<object> {
 }
 
 const databasePid = (folder: string) => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+test('Ctrl-C, heard twice, closes the app and its database', async () => {
+  const settings = { DATA_DIR: makeDataFolder(), DEMO: 'off' };
+  onTestFinished(() => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
+  const app = await serveApp(settings);
+  await app.stop();
+  expect(existsSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
+  expect(app.output()).not.toContain('Error');
+}, 60_000);
+
+test('a taken port is said in a line, and no database is left running', async () => {
+  const settings = { DATA_DIR: makeDataFolder(), DEMO: 'off' };
+  onTestFinished(() => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
+  const taken = createServer().listen(0);
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  await expect(serveApp({ ...settings, PORT: String(port) })).rejects.toThrow(`The app did not start:\nPORT: ${port} is taken by another program\n`);
+  expect(existsSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
+}, 60_000);
 
 test.each(['the app', 'the app and its database'])(
   'after kill -9 of %s during posting, every acknowledged ad is there once',

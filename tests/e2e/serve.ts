@@ -72,9 +72,12 @@ async function waitUntilReady(app: ChildProcess, origin: string): Promise<void> 
 async function end(app: ChildProcess): Promise<void> {
   if (app.exitCode !== null || app.signalCode !== null) return;
   const ended = new Promise((resolve) => app.once('exit', resolve));
-  app.kill('SIGTERM');
+  app.kill('SIGINT');
+  // The terminal sends Ctrl-C to all, and npm passes it on.
+  const again = setTimeout(() => app.kill('SIGINT'), 100);
   const impatience = setTimeout(() => app.kill('SIGKILL'), 20_000);
   await ended;
+  clearTimeout(again);
   clearTimeout(impatience);
 }
 

@@ -37,6 +37,7 @@ export interface Answer {
 
 export interface Marketplace {
   db: Database;
+  connectionString: string;
   services: Services;
   config: Config;
   origin: string;
@@ -93,6 +94,7 @@ export async function openMarketplace(environment: Record<string, string> = {}, 
 
   return {
     db,
+    connectionString: postgres.connectionString,
     services,
     config,
     origin,

@@ -55,7 +55,9 @@ test('the code arrives by SMTP in the language of the reader, and is then forgot
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     expect(mail?.subject).toMatch(new RegExp(words.codeSubject.replace('{{code}}', code).replace('{{site}}', '.+')));
     await vi.waitFor(async () =>
-      expect(await market.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', form.email).execute()).toEqual([{ text: '', html: '' }]),
+      expect(await market.db.selectFrom('mails').select(['subject', 'text', 'html']).where('recipient', '=', form.email).execute()).toEqual([
+        { subject: '', text: '', html: '' },
+      ]),
     );
     expect((await verify(market, form.email, code)).status).toBe(200);
   }

@@ -11,7 +11,7 @@ const messages = loadMessages('mail');
 export async function mailCode(services: Services, db: Database, input: { email: string; code: string; language: Language }): Promise<void> {
   const { email, code, language } = input;
   const t = messages[language];
-  const site = await readSiteName(services.db, language);
+  const site = await readSiteName(db, language);
   const subject = t('codeSubject', { code, site });
   const lines = [t('codeGreeting'), t('codeText', { site }), code, t('codeValid'), t('codeIgnore')];
   await queueMail(services, db, {

@@ -153,7 +153,7 @@ export const listSavedAds = endpoint('GET /ads/saved', {
   data: z.object({ ads: z.array(AdCard), pagination: Pagination }),
 });
 
-/** All at once, for the hearts: a member saves at most 1,000. */
+/** All at once, for the hearts: the last 1,000. */
 export const listSavedAdIds = endpoint('GET /ads/saved/ids', {
   summary: 'Ids of the saved ads',
   access: 'member',

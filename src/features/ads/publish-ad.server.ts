@@ -23,14 +23,14 @@ export interface Grant {
 export async function acceptPaidAd(services: Services, db: Database, adId: number, grant: Grant): Promise<boolean> {
   if ((await lockAd(db, adId))?.status !== 'pending_payment') return false;
   const ad = await moveAd(db, adId, 'pay', () => ({ plan_id: grant.planId }));
-  if (!(await needsApproval(services, ad))) await publishAd(services, db, adId, grant);
+  if (!(await needsApproval(db, ad))) await publishAd(services, db, adId, grant);
   return true;
 }
 
 /** Puts a paid ad live: its date, its end and its featured days count from now. In the caller's transaction. */
-export async function publishAd(services: Services, db: Database, adId: number, grant: Omit<Grant, 'planId'> | undefined): Promise<AdRow> {
-  const catalog = await getCatalog(services.db);
-  const now = services.clock();
+export async function publishAd({ clock }: Services, db: Database, adId: number, grant: Omit<Grant, 'planId'> | undefined): Promise<AdRow> {
+  const catalog = await getCatalog(db);
+  const now = clock();
   return moveAd(db, adId, 'approve', (ad) => {
     const days = grant?.days ?? catalog.categoryById.get(ad.category_id)?.lifetimeDays ?? DEFAULT_LIFETIME_DAYS;
     const featuredDays = grant?.featuredDays ?? 0;
@@ -43,9 +43,9 @@ export async function publishAd(services: Services, db: Database, adId: number, 
   });
 }
 
-async function needsApproval(services: Services, ad: AdRow): Promise<boolean> {
-  const [catalog, site] = await Promise.all([getCatalog(services.db), getSiteConfig(services.db)]);
+async function needsApproval(db: Database, ad: AdRow): Promise<boolean> {
+  const catalog = await getCatalog(db);
   const path = catalog.categoryById.get(ad.category_id)?.path ?? [];
   const nearest = path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.needsApproval).findLast((rule) => rule !== null && rule !== undefined);
-  return nearest ?? site.adsNeedApproval;
+  return nearest ?? (await getSiteConfig(db)).adsNeedApproval;
 }

@@ -49,7 +49,10 @@ const FRESH_MS = 10_000;
 
 const held = new WeakMap<Database, { catalog: Promise<Catalog>; loadedAt: number }>();
 
-/** The catalogue as of at most ten seconds ago: another process may have changed it. */
+/**
+ * The catalogue as of at most ten seconds ago: another process may have changed it. Within a transaction, pass that: to wait for another
+ * connection while holding one, as ten at once may do, is to wait for ever.
+ */
 export function getCatalog(db: Database): Promise<Catalog> {
   const current = held.get(db);
   const now = performance.now();
@@ -73,13 +76,12 @@ export function requireCategory(catalog: Catalog, slug: string): CatalogCategory
 }
 
 async function loadCatalog(db: Database): Promise<Catalog> {
-  const [categoryRows, countryRows, cityRows, specificationRows, detailRows] = await Promise.all([
-    findCategories(db),
-    findCountries(db),
-    findCities(db),
-    findSpecifications(db),
-    findAdditionalDetails(db),
-  ]);
+  // One after the other: a transaction has one connection.
+  const categoryRows = await findCategories(db);
+  const countryRows = await findCountries(db);
+  const cityRows = await findCities(db);
+  const specificationRows = await findSpecifications(db);
+  const detailRows = await findAdditionalDetails(db);
 
   const categoryById = buildTree(categoryRows);
   const slugOf = (id: number) => categoryById.get(id)?._id ?? '';

@@ -26,7 +26,7 @@ export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number;
   if (plan.purpose !== 'post') throw new AppError('ILLEGAL_TRANSITION'); // extending is not on offer yet
 
   const order = await ctx.db.transaction().execute(async (trx) => {
-    const pending = await reserveOrder(ctx, trx, { userId, adId: input.adId, plan });
+    const pending = await reserveOrder(trx, { userId, adId: input.adId, plan });
     if (pending.amount === 0) await settleOrder(ctx, trx, pending.id, null);
     return pending;
   });
@@ -35,9 +35,9 @@ export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number;
   return { order: toOrder(await findNamedOrder(ctx.db, order.id)), paymentUrl };
 }
 
-async function reserveOrder(ctx: Ctx, db: Database, { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow }): Promise<OrderRow> {
+async function reserveOrder(db: Database, { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow }): Promise<OrderRow> {
   const ad = await lockPayableAd(db, adId, userId);
-  await requireFit(ctx, ad, plan);
+  await requireFit(db, ad, plan);
   const amount = (plan.prices as Record<string, number>)[ad.currency];
   if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
   return (
@@ -46,8 +46,8 @@ async function reserveOrder(ctx: Ctx, db: Database, { userId, adId, plan }: { us
   );
 }
 
-async function requireFit(ctx: Ctx, ad: PayableAd, plan: PlanRow): Promise<void> {
-  const catalog = await getCatalog(ctx.db);
+async function requireFit(db: Database, ad: PayableAd, plan: PlanRow): Promise<void> {
+  const catalog = await getCatalog(db);
   const path = catalog.categoryById.get(ad.categoryId)?.path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.id) ?? [];
   if (plan.category_ids && !plan.category_ids.some((id) => path.includes(id))) throw new AppError('PLAN_NOT_AVAILABLE');
   if (ad.pictures > plan.pictures) throw new AppError('TOO_MANY_IMAGES');

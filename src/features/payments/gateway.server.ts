@@ -60,7 +60,7 @@ export const isPaid = ({ InvoiceStatus }: Invoice): boolean => InvoiceStatus.toL
 
 export const isCancelled = ({ InvoiceStatus }: Invoice): boolean => InvoiceStatus.toLowerCase() === 'canceled';
 
-async function call<Data>({ ...services }: Services, name: string, body: object): Promise<Data> {
+async function call<Data>(services: Services, name: string, body: object): Promise<Data> {
   const { apiKey } = services.config.gateway;
   let answer: { IsSuccess?: boolean; Message?: string; Data?: Data };
   try {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -195,6 +197,51 @@ test('a payer who never came back is found by the reconciliation', async () => {
     .execute();
   await reconcile();
   expect((await adRow(adId)).status).toBe('pending_review');
+});
+
+test('a paid order is found behind any number of orders that were given up', async () => {
+  const { adId, orderId, paymentUrl } = await bill();
+  await press(paymentUrl, 'pay');
+  const { user_id, ad_id, plan_id, purpose, amount, currency } = await orderRow(orderId);
+  const givenUp = Array.from({ length: 250 }, (_, at) => ({
+    id: randomUUID(),
+    user_id,
+    ad_id,
+    plan_id,
+    purpose,
+    amount,
+    currency,
+    invoice_id: `9000000${at}`,
+    created_at: new Date(market.time.now - 60 * 60_000),
+  }));
+  await market.db.insertInto('orders').values(givenUp).execute();
+  await market.db
+    .updateTable('orders')
+    .set({ created_at: new Date(market.time.now - 10 * 60_000) })
+    .where('id', '=', orderId)
+    .execute();
+  await reconcile();
+  expect((await adRow(adId)).status).toBe('pending_review');
+  await market.db.deleteFrom('orders').where('invoice_id', 'like', '9000000%').execute();
+});
+
+test('an ad goes live with the plan it was granted, not with one that was paid beside it', async () => {
+  const { by, adId, paymentUrl } = await bill();
+  const second = await order(by, adId, PLAN.featured);
+  await verify((await press(paymentUrl, 'pay')).paymentId);
+  market.time.now += 60_000;
+  await verify((await press(second.body.data.paymentUrl, 'pay')).paymentId);
+  await market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: await market.person('moderator') });
+  expect(await adRow(adId)).toMatchObject({ status: 'active', plan_id: PLAN.paid, featured_until: null });
+});
+
+test('hearing of a payment again drops no pages', async () => {
+  const { paymentUrl } = await bill();
+  const { paymentId } = await press(paymentUrl, 'pay');
+  await verify(paymentId);
+  const { count } = market.drops;
+  expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid');
+  expect(market.drops.count).toBe(count);
 });
 
 test('without approval a paid ad is live at once, featured and with its end', async () => {

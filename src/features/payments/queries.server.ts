@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Orders, Plans } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -53,8 +53,11 @@ export async function setPaid(db: Database, id: string, paymentId: string | null
   await db.updateTable('orders').set({ status: 'paid', payment_id: paymentId, paid_at: paidAt }).where('id', '=', id).execute();
 }
 
-/** Orders with an invoice that may have been paid without our hearing of it: two minutes to three days old. */
-export const findUnsettledOrders = (db: Database, now: Date): Promise<OrderRow[]> =>
+/**
+ * Orders with an invoice that may have been paid without our hearing of it, two minutes to three days old: the oldest after `last`,
+ * 200 at most.
+ */
+export const findUnsettledOrders = (db: Database, now: Date, last?: OrderRow): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -62,7 +65,9 @@ export const findUnsettledOrders = (db: Database, now: Date): Promise<OrderRow[]
     .where('invoice_id', 'is not', null)
     .where('created_at', '<', new Date(now.getTime() - 2 * 60_000))
     .where('created_at', '>', new Date(now.getTime() - 3 * 86_400_000))
+    .$if(last !== undefined, (orders) => orders.where(sql<boolean>`(created_at, id) > (select created_at, id from orders where id = ${last?.id})`))
     .orderBy('created_at')
+    .orderBy('id')
     .limit(200)
     .execute();
 
@@ -90,12 +95,6 @@ export async function findOrders(db: Database, userId: number, { limit, offset }
 
 export const findNamedOrder = (db: Database, id: string) => ordersWithNames(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
 
-export const findPaidPlan = (db: Database, adId: number): Promise<PlanRow | undefined> =>
-  db
-    .selectFrom('orders')
-    .innerJoin('plans', 'plans.id', 'orders.plan_id')
-    .selectAll('plans')
-    .where('orders.ad_id', '=', adId)
-    .where('orders.status', '=', 'paid')
-    .orderBy('orders.paid_at', 'desc')
-    .executeTakeFirst();
+/** The plan that an ad was granted: another one that was paid, too, is to be refunded. */
+export const findGrantedPlan = (db: Database, adId: number): Promise<PlanRow | undefined> =>
+  db.selectFrom('ads').innerJoin('plans', 'plans.id', 'ads.plan_id').selectAll('plans').where('ads.id', '=', adId).executeTakeFirst();

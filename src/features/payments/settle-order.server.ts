@@ -13,6 +13,7 @@ import { matchesOrder } from './rules.ts';
 export async function settleInvoice(services: Services, invoice: Invoice): Promise<{ order: OrderRow | undefined; isPaid: boolean }> {
   const order = await findOrderByInvoice(services.db, String(invoice.InvoiceId));
   if (!order) return { order, isPaid: false };
+  if (order.status === 'paid') return { order, isPaid: true };
   if (isCancelled(invoice)) await setFailed(services.db, order.id);
   if (!isPaid(invoice)) return { order, isPaid: false };
   if (!matchesOrder(invoice, order)) {

@@ -33,7 +33,7 @@ const FRESH_MS = 10_000;
 
 const held = new WeakMap<Database, { site: Promise<SiteConfig & SiteContent>; loadedAt: number }>();
 
-/** The operator's configuration, as of at most ten seconds ago; its HTML is sanitised again on the way out. */
+/** The operator's configuration, as of at most ten seconds ago; its HTML is sanitised again on the way out. Within a transaction, pass that. */
 export function getSite(db: Database): Promise<SiteConfig & SiteContent> {
   const current = held.get(db);
   const now = performance.now();
