@@ -13,10 +13,12 @@ import { App } from './app.tsx';
 import { reloadOnceOnLostChunk } from './chunk-reload.ts';
 import { type AppContext, appContext } from './data/app-context.ts';
 import { ApiError } from './data/api-error.ts';
-import { browserApi } from './data/browser-api.ts';
+import { forgetDataWithMember, type LoginState } from './data/auth.ts';
+import { browserApi, onSessionEnd } from './data/browser-api.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './hydration.ts';
 import { reloadForLanguage, startI18n } from './i18n/browser-i18n.ts';
+import { paths } from './paths.ts';
 import { createRoutes } from './routes.ts';
 
 reloadOnceOnLostChunk();
@@ -27,6 +29,7 @@ async function hydrate(): Promise<void> {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState;
   const client = new QueryClient({ defaultOptions: { queries: { retry: isWorthRetry, refetchOnWindowFocus: false } } });
   for (const [key, data] of state.queries) client.setQueryData(key, data);
+  forgetDataWithMember(client);
   const context: AppContext = { api: browserApi, client, language, origin: state.origin, tileUrl: state.tileUrl };
 
   const routes = createRoutes((namespaces) => i18next.loadNamespaces(namespaces));
@@ -38,6 +41,10 @@ async function hydrate(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[appContext, context]])),
+  });
+  onSessionEnd(() => {
+    const { pathname, search } = router.state.location;
+    void router.navigate(paths.login(), { state: { origin: pathname + search } satisfies LoginState });
   });
 
   startTransition(() => {

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
+import { LIST_NAMES } from '#features/search/list-address.ts';
 import { detectLanguage } from '#platform/language.ts';
 
 import type { Render, Rendered } from './entry-server.tsx';
@@ -46,7 +47,7 @@ export function createPageCache(render: Render): PageCache {
     const running = pending.get(key);
     if (running) return running;
     const startedIn = generation;
-    const rendering = pack(request)
+    const rendering = pack(toShared(request))
       .then((page) => {
         if (!(page instanceof Response) && startedIn === generation) pages.set(key, page);
         return page;
@@ -86,14 +87,24 @@ export function createPageCache(render: Render): PageCache {
   };
 }
 
-/** Known names of a list's address; others, such as campaign marks, share the page without them. */
-const KNOWN = /^(page|limit|search|country|city|minPrice|maxPrice|sort|lng|attr\..+)$/;
+/** Beside a list's names: the language, and the payment that a return from the gateway tells of. */
+const OTHER_NAMES = /^(lng|paymentId)$/;
+
+function toKnown({ searchParams }: URL): URLSearchParams {
+  return new URLSearchParams([...searchParams].filter(([name]) => LIST_NAMES.test(name) || OTHER_NAMES.test(name)).toSorted());
+}
+
+/** The request that all who share the page might have sent: without its other names, and going on when the first of them leaves. */
+function toShared(request: Request): Request {
+  const url = new URL(request.url);
+  url.search = toKnown(url).toString();
+  return new Request(url, { headers: request.headers });
+}
 
 function keyOf(request: Request): string {
   const url = new URL(request.url);
-  const query = [...url.searchParams].filter(([name]) => KNOWN.test(name)).toSorted();
   const language = detectLanguage(request.url, request.headers.get('cookie'), request.headers.get('accept-language'));
-  return `${language} ${url.host} ${url.pathname}?${new URLSearchParams(query)}`;
+  return `${language} ${url.host} ${url.pathname}?${toKnown(url)}`;
 }
 
 /** An answer that is made for one reader only. */

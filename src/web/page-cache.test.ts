@@ -28,6 +28,25 @@ test('languages, hosts and known query names are kept apart, unknown names share
   expect(render).toHaveBeenCalledTimes(4);
 });
 
+test('what only the first asker sent is not in the page that others get, and their leaving does not end it', async () => {
+  const cache = createPageCache(async ({ url, signal }) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    signal.throwIfAborted();
+    return page(url);
+  });
+  const first = new AbortController();
+  const answers = [cache.answer(new Request('http://dallal.test/list?utm_source=mail&page=2', { signal: first.signal })), cache.answer(ask('/list?page=2'))];
+  first.abort();
+  expect(await (await answers[1])?.text()).toBe('http://dallal.test/list?page=2');
+  await answers[0];
+});
+
+test('a return from the gateway is not taken for one without a payment', async () => {
+  const cache = createPageCache(async ({ url }) => (url.includes('paymentId') ? page('checking') : new Response(null, { status: 302 })));
+  const [none, paid] = await Promise.all([cache.answer(ask('/create/redirect')), cache.answer(ask('/create/redirect?paymentId=1'))]);
+  expect([none.status, paid.status]).toEqual([302, 200]);
+});
+
 test('the same page is not sent twice to who has it', async () => {
   const cache = createPageCache(async () => page('home'));
   const first = await cache.answer(ask('/'));

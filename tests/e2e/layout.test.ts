@@ -15,6 +15,10 @@ const words = wordsOf('en', 'common');
 const searchBox = (page: Page) => page.getByRole('searchbox');
 const addressOf = (page: Page) => page.url().slice(origin.length);
 
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 async function search(page: Page, text: string): Promise<void> {
   await searchBox(page).fill(text);
   await searchBox(page).press('Enter');
@@ -40,6 +44,43 @@ test('the search box keeps to the list it is on, trims, and leads to the plain l
   await close();
 });
 
+test('what is typed before the scripts are there stays, and Enter finds even without them', async () => {
+  const { page, close } = await openPage(browser, origin);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await searchBox(page).fill('toyota');
+  release();
+  await page.waitForSelector('html[data-hydrated]');
+  expect(await searchBox(page).inputValue()).toBe('toyota');
+  await close();
+
+  const bare = await openPage(browser, origin, { context: { javaScriptEnabled: false } });
+  for (const [path, list] of [
+    ['/faq', '/list'],
+    ['/list/cars', '/list/cars'],
+  ] as const) {
+    await bare.page.goto(path);
+    await search(bare.page, 'toyota');
+    await bare.page.waitForURL(`**${list}?search=toyota`);
+    expect(await bare.page.locator('#main article').count()).toBeGreaterThan(0);
+  }
+  await bare.close();
+});
+
+test('the search box shows what the list is about, not what was typed and left', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await visit(page, '/list?search=toyota');
+  await searchBox(page).fill('toyota cor');
+  await page.locator('#main article').first().getByRole('link').first().click();
+  await page.waitForURL('**/ad/*');
+  await expect.poll(() => searchBox(page).inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => searchBox(page).inputValue()).toBe('toyota');
+  await close();
+});
+
 test('the categories open by mouse, expand on their arrow, close 300 ms after the mouse left, and work by key', async () => {
   const { page, close } = await openPage(browser, origin);
   await visit(page, '/');
@@ -50,20 +91,43 @@ test('the categories open by mouse, expand on their arrow, close 300 ms after th
   expect(await cars.count()).toBe(0);
   await page.getByRole('button', { name: words.showSubCategories.replace('{{name}}', 'Vehicles') }).click();
   await cars.waitFor();
+  const { width = 0, height = 0 } = (await page.locator('header .pop').boundingBox()) ?? {};
+  expect([width, height <= 0.6 * 900]).toEqual([300, true]);
 
+  await page.mouse.move(5, 800);
+  await cars.hover();
+  await page.waitForFunction((since) => performance.now() - since > 350, await page.evaluate(() => performance.now()));
+  expect(await cars.isVisible()).toBe(true);
   const left = await page.evaluate(() => performance.now());
   await page.mouse.move(5, 800);
   await cars.waitFor({ state: 'detached' });
   expect((await page.evaluate(() => performance.now())) - left).toBeGreaterThanOrEqual(290);
 
-  await page.keyboard.press('Escape');
+  await button.hover();
+  await page.locator('header .pop').getByRole('link', { name: 'Property' }).click();
+  await page.waitForURL('**/list/property');
+  await page.locator('header .pop').waitFor({ state: 'detached' });
+  await page.mouse.move(5, 800);
+
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Vehicles' }).first().waitFor();
-  await page.keyboard.press('Tab');
+  await page.locator('header .pop').getByRole('link', { name: 'Vehicles' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('header .pop').waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/list/vehicles');
+  await page.locator('header .pop').getByRole('link', { name: 'Vehicles' }).waitFor();
+  await press(page, 'Tab', 'Tab', 'Enter');
+  await cars.waitFor();
+  await press(page, 'Tab', 'Enter');
+  await page.waitForURL('**/list/cars');
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('header .pop').waitFor();
+  await press(page, 'Shift+Tab');
+  await page.locator('header .pop').waitFor({ state: 'detached' });
   await close();
 });
 
@@ -127,6 +191,30 @@ test('a heart pressed by a visitor leads to the login and back to the place', as
   await close();
 });
 
+test('the footer leads everywhere, with logo, social links and the operator’s text', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await visit(page, '/faq');
+  const footer = page.getByRole('contentinfo');
+  const LINKS = [
+    [words.home, '/'],
+    [words.postAds, '/create'],
+    [words.categories, '/#categories'],
+    [words.aboutUs, '/about'],
+    [words.myAccount, '/account/profile'],
+    [words.contactUs, '/#contact'],
+    [words.faq, '/faq'],
+    [words.terms, '/terms-and-conditions'],
+    [words.privacy, '/privacy-policy'],
+  ] as const;
+  for (const [name, address] of LINKS) expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
+  expect(await footer.locator('a[href="/"] img').getAttribute('src')).toBe('/logo-white.png');
+  expect(await footer.getByRole('list', { name: words.socialLinks }).getByRole('link').count()).toBeGreaterThan(0);
+  expect(await footer.textContent()).toContain('Dallal');
+  await footer.getByRole('link', { name: words.myAccount }).click();
+  await page.waitForURL('**/login');
+  await close();
+});
+
 test('footer links scroll to their sections on the home page, and screens begin at their top', async () => {
   const { page, close } = await openPage(browser, origin);
   await visit(page, '/faq');
@@ -136,10 +224,20 @@ test('footer links scroll to their sections on the home page, and screens begin 
   await expect.poll(() => page.locator('#contact').evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
   await footer.getByRole('link', { name: words.categories }).click();
   await expect.poll(() => page.locator('#categories').evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200)).toBe(true);
-  await page.evaluate(() => window.scrollTo(0, 2000));
-  await footer.getByRole('link', { name: words.terms }).click();
-  await page.waitForURL('**/terms-and-conditions');
+  await page.locator('#main a[href^="/ad/"]').last().scrollIntoViewIfNeeded();
+  await page.locator('#main a[href^="/ad/"]').last().click();
+  await page.waitForURL('**/ad/*');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  for (const [link, address] of [
+    [page.locator('#main a[href^="/user/"]').last(), '**/user/*'],
+    [footer.getByRole('link', { name: words.terms }), '**/terms-and-conditions'],
+    [footer.getByRole('link', { name: words.privacy }), '**/privacy-policy'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await link.click();
+    await page.waitForURL(address);
+    await expect.poll(() => page.evaluate(() => scrollY), { message: address }).toBe(0);
+  }
   await close();
 });
 
@@ -166,67 +264,6 @@ test('any other path leads home, in the browser and on the server', async () => 
   await close();
 });
 
-test('a logo that can’t load gives way to the placeholder, and leads home', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await page.route('**/logo.png', (route) => route.abort());
-  await visit(page, '/faq');
-  const logo = page.locator('header a[href="/"] img');
-  await expect.poll(() => logo.getAttribute('src')).toBe('/placeholder.svg');
-  await logo.click();
-  await expect.poll(() => addressOf(page)).toBe('/');
-  await close();
-});
-
-test('the language is asked for, kept, and told by the document before any script', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/list/cars?sort=oldest');
-  await page.getByRole('button', { name: words.otherLanguage }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.getAttribute('html', 'lang')).toBe('en');
-
-  await page.getByRole('button', { name: words.otherLanguage }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click();
-  await page.waitForSelector('html[lang=ar][dir=rtl][data-hydrated]');
-  expect(addressOf(page)).toBe('/list/cars?sort=oldest');
-  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar');
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  expect(await (await fetch(`${origin}/`, { headers: { cookie } })).text()).toContain('<html lang="ar" dir="rtl"');
-  await close();
-});
-
-test.for([
-  ['the query over the cookie', '/?lng=ar', 'i18next=en', 'en', 'ar'],
-  ['the cookie over the browser', '/', 'i18next=ar', 'en', 'ar'],
-  ['the browser', '/', '', 'ar-KW,ar;q=0.9', 'ar'],
-  ['English when nothing is known', '/', '', 'fr', 'en'],
-] as const)('language: %s', async ([, path, cookie, accepted, language]) => {
-  const html = await (await fetch(origin + path, { headers: { cookie, 'accept-language': accepted } })).text();
-  expect(html).toContain(`<html lang="${language}"`);
-});
-
-test('what local storage remembers counts where the cookie is gone', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/faq');
-  await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
-  await page.context().clearCookies();
-  await page.goto('/faq');
-  await page.waitForSelector('html[lang=ar][data-hydrated]');
-  await close();
-});
-
-test('the colour mode is chosen, kept, and there before the first paint', async () => {
-  const { page, close } = await openPage(browser, origin, { colourMode: 'light' });
-  await visit(page, '/');
-  await page.getByRole('button', { name: words.colourMode }).click();
-  await page.getByRole('menuitem', { name: words.mode_dark }).click();
-  await expect.poll(() => page.getAttribute('html', 'data-mode')).toBe('dark');
-  await page.goto('/faq', { waitUntil: 'commit' });
-  await page.waitForSelector('body', { state: 'attached' });
-  expect(await page.getAttribute('html', 'data-mode')).toBe('dark');
-  await close();
-});
-
 test('the drawer of a phone has Home, Post ads, categories and social links', async () => {
   const { page, close } = await openPage(browser, origin, { width: 390 });
   await visit(page, '/faq');
@@ -246,37 +283,5 @@ test('the first Tab reaches the way past the header', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-  await close();
-});
-
-test('a part that fails says so in its place, and comes with Retry', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/faq');
-  await page.route('**/api/banners', (route) => route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } }));
-  await page.locator('header a[href="/"]').first().click();
-  await page.getByRole('region', { name: wordsOf('en', 'home').newArrivals }).waitFor();
-  const failed = page.getByRole('alert').filter({ hasText: words.loadFailed });
-  await failed.waitFor();
-  await page.unroute('**/api/banners');
-  await failed.getByRole('button', { name: words.retry }).click();
-  await page.getByRole('region', { name: wordsOf('en', 'home').banners }).waitFor();
-  await close();
-});
-
-test('a screen whose script is gone is loaded anew once, then says so', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/');
-  await page.route('**/assets/faq-*.js', (route) => route.abort());
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
-  await expect.poll(() => loads, { timeout: 10_000 }).toBe(1);
-  await page.waitForSelector('html[data-hydrated]').catch(() => {});
-  await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
-  await page.getByRole('alert').filter({ hasText: words.errorTitle }).waitFor();
-  await page.unroute('**/assets/faq-*.js');
-  await page.getByRole('button', { name: words.retry }).click();
-  await page.waitForURL('**/faq');
-  await page.getByRole('heading', { level: 1 }).waitFor();
   await close();
 });

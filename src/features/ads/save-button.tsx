@@ -22,14 +22,14 @@ export function SaveButton({ adId, className = '' }: { adId: string; className?:
   const isSaved = member !== null && (data?.ids.includes(adId) ?? false);
 
   const toggle = useMutation({
-    mutationFn: () => api(isSaved ? unsaveAd : saveAd, { params: { id: adId } }),
-    onMutate: async () => {
+    mutationFn: (save: boolean) => api(save ? saveAd : unsaveAd, { params: { id: adId } }),
+    onMutate: async (save) => {
       await client.cancelQueries({ queryKey: query.queryKey });
       const before = client.getQueryData(query.queryKey);
-      client.setQueryData(query.queryKey, (saved) => ({ ids: isSaved ? (saved?.ids ?? []).filter((id) => id !== adId) : [adId, ...(saved?.ids ?? [])] }));
+      client.setQueryData(query.queryKey, (saved) => ({ ids: [...(save ? [adId] : []), ...(saved?.ids ?? []).filter((id) => id !== adId)] }));
       return before;
     },
-    onError: (_error, _input, before) => {
+    onError: (_error, _save, before) => {
       client.setQueryData(query.queryKey, before);
       toast(t('saveFailed'));
     },
@@ -40,7 +40,7 @@ export function SaveButton({ adId, className = '' }: { adId: string; className?:
       type="button"
       aria-label={t('save')}
       aria-pressed={isSaved}
-      onClick={guard(() => toggle.mutate())}
+      onClick={guard(() => toggle.mutate(!isSaved))}
       className={`relative z-10 -m-1 grid size-11 place-items-center ${className}`}
     >
       <span className="grid size-9 place-items-center rounded-full bg-white/90 text-neutral-800 shadow-sm transition hover:bg-white">

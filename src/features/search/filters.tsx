@@ -14,6 +14,7 @@ import {
 import { toAsciiDigits } from '#platform/digits.ts';
 import { queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
+import { PartFailed } from '#web/layout/load-failed.tsx';
 import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -59,7 +60,7 @@ function CategoryLinks({ category }: { category: Category | undefined }) {
     search,
     Object.fromEntries([...new URLSearchParams(search).keys()].filter((name) => name.startsWith('attr.')).map((name) => [name, undefined])),
   );
-  const categories = (parent === null ? roots : below).data?.categories ?? [];
+  const { data, isError, refetch } = parent === null ? roots : below;
   return (
     <nav aria-label={t('common:categories')}>
       <h3 className="mb-1 font-semibold">{t('common:categories')}</h3>
@@ -71,13 +72,14 @@ function CategoryLinks({ category }: { category: Category | undefined }) {
           {t('oneUp')}
         </Link>
       )}
-      <ul>
-        {categories.map(({ _id, name }) => (
+      {isError && <PartFailed onRetry={() => void refetch()} className="text-sm" />}
+      <ul className="-mx-2">
+        {data?.categories.map(({ _id, name }) => (
           <li key={_id}>
             <Link
               to={paths.list(_id) + kept}
               aria-current={_id === category?._id ? 'page' : undefined}
-              className="flex min-h-10 items-center rounded-xl px-2 text-sm hover:bg-hover aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              className="flex min-h-11 items-center rounded-xl px-2 text-sm lg:min-h-10 hover:bg-hover aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               {text(name)}
             </Link>
@@ -94,7 +96,7 @@ function PlaceFilter({ query, onChange }: { query: SearchQuery; onChange: Apply 
   const { t } = useTranslation('list');
   const text = useText();
   const { api } = useApp();
-  const { data } = useQuery(queryOf(api, listCountries, {}));
+  const { data, isError, refetch } = useQuery(queryOf(api, listCountries, {}));
   const countries = data?.countries ?? [];
   const cities = countries.find(({ code }) => code === query.country)?.cities ?? [];
   const anywhere = { value: 'all', label: t('everywhere') };
@@ -102,6 +104,7 @@ function PlaceFilter({ query, onChange }: { query: SearchQuery; onChange: Apply 
   return (
     <div className="space-y-3">
       <h3 className="font-semibold">{t('place')}</h3>
+      {isError && <PartFailed onRetry={() => void refetch()} className="text-sm" />}
       <Select
         label={t('country')}
         value={query.country ?? 'all'}
@@ -165,7 +168,8 @@ function RangeFilter({ label, unit, min, max, onChange }: RangeProps) {
 function AttributeFilters({ categoryId, query, onChange }: { categoryId: string; query: SearchQuery; onChange: Apply }) {
   const text = useText();
   const { api } = useApp();
-  const { data } = useQuery(queryOf(api, listSpecifications, { query: { categoryId } }));
+  const { data, isError, refetch } = useQuery(queryOf(api, listSpecifications, { query: { categoryId } }));
+  if (isError) return <PartFailed onRetry={() => void refetch()} className="text-sm" />;
   return data?.specifications
     .filter(({ filterable }) => filterable)
     .map((specification) => {
@@ -211,7 +215,7 @@ function OptionFilter({ name, specification, query, onChange }: { name: string; 
     <fieldset>
       <legend className="mb-1 font-semibold">{text(specification.label)}</legend>
       {options.map(({ key, label }) => (
-        <label key={key} className="flex min-h-10 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover">
+        <label key={key} className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover lg:min-h-10">
           <input
             type="checkbox"
             className="size-5 accent-(--brand)"

@@ -1,10 +1,13 @@
 import { SearchQuery } from './contract.ts';
 
+/** The names that a list's address understands. Any other, such as a campaign's mark, changes nothing in it. */
+export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|sort|attr\..+)$/;
+
 /** What a list's address asks for; what can't be understood in it is left out rather than refused. */
 export function readListAddress(categoryId: string | undefined, search: string): SearchQuery {
   const given: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    if (name === 'lng' || value === '') continue;
+    if (!LIST_NAMES.test(name) || value === '') continue;
     const before = given[name];
     given[name] = before === undefined ? value : [before, value].flat();
   }
@@ -15,10 +18,10 @@ export function readListAddress(categoryId: string | undefined, search: string):
   return SearchQuery.parse(query);
 }
 
-/** The present address with some names changed; undefined takes one away. Any change but of the page returns to page 1. */
+/** The present address with some of its names changed; undefined takes one away. Any change but of the page returns to page 1. */
 export function changeAddress(search: string, change: Record<string, string | string[] | undefined>): string {
   const params = new URLSearchParams(search);
-  params.delete('lng');
+  for (const name of new Set(params.keys())) if (!LIST_NAMES.test(name)) params.delete(name);
   if (!('page' in change)) params.delete('page');
   for (const [name, value] of Object.entries(change)) {
     params.delete(name);
@@ -26,4 +29,10 @@ export function changeAddress(search: string, change: Record<string, string | st
   }
   const query = params.toString();
   return query ? `?${query}` : '';
+}
+
+/** How many filters an address sets: what is typed, how it is sorted and which page it is are none. Two ends of a price are one. */
+export function countFilters(search: string): number {
+  const names = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && /^(country|city|minPrice|maxPrice|attr\..+)$/.test(name));
+  return new Set(names.map(([name]) => name.replace('maxPrice', 'minPrice'))).size;
 }

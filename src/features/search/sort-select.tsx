@@ -15,7 +15,7 @@ export function SortSelect({ sort, hasText }: { sort: Sort; hasText: boolean }) 
   return (
     <Select
       label={t('sortBy')}
-      className="sm:w-56"
+      className="min-w-0 flex-1 sm:w-56 sm:flex-none"
       value={sort}
       onChange={(next) => void navigate(pathname + changeAddress(search, { sort: next }), { preventScrollReset: true })}
       choices={offered.map((id) => ({ value: id, label: t(`sort_${id}`) }))}

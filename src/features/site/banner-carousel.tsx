@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { directionOf } from '#platform/language.ts';
 import { queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
+import { PartFailed } from '#web/layout/load-failed.tsx';
 import { useText } from '#web/layout/site.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 
@@ -17,17 +17,7 @@ export function BannerCarousel() {
   const text = useText();
   const { api, language } = useApp();
   const { data, isError, refetch } = useQuery(queryOf(api, listBanners, {}));
-  if (isError) {
-    return (
-      <div role="alert" className="panel flex items-center justify-between gap-4">
-        <p>{t('common:loadFailed')}</p>
-        <button type="button" className="btn-outline" onClick={() => void refetch()}>
-          <RotateCw size={18} aria-hidden />
-          {t('common:retry')}
-        </button>
-      </div>
-    );
-  }
+  if (isError) return <PartFailed onRetry={() => void refetch()} className="panel" />;
   return (
     <Carousel
       label={t('banners')}

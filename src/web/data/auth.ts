@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -16,6 +17,19 @@ export interface LoginState {
   origin: string;
   /** What that place was given. */
   originState?: unknown;
+}
+
+const MEMBERS_DATA = /^\/(account|payment|ads\/(mine|saved)|admin)/;
+
+/** What one member was shown the next one must not see, whichever tab they sign in or out in. */
+export function forgetDataWithMember(client: QueryClient): void {
+  let id = readUser()?._id;
+  tokens.subscribe(() => {
+    const next = readUser()?._id;
+    if (next === id) return;
+    id = next;
+    client.removeQueries({ predicate: ({ queryKey }) => MEMBERS_DATA.test(String(queryKey[0])) });
+  });
 }
 
 /** Runs an action for members only: a visitor is sent to the login, with the present path as origin. */

@@ -70,6 +70,17 @@ test('a refused refresh clears the session and leads to the login', async () => 
   expect(goTo).toHaveBeenCalledWith('/login');
 });
 
+test.each([429, 503])('a refresh that is answered with %i ends no session', async (status) => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string) => envelope(url.includes('refresh') ? status : 401, { success: false, errorCode: 'TOO_MANY_REQUESTS' })),
+  );
+  kept.set('accessToken', 'old').set('refreshToken', 'refresh-0').set('user', '{}');
+  await expect(browserApi(getProfile, {})).rejects.toMatchObject({ status });
+  expect(kept.size).toBe(3);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
 test('without a refresh token the session is cleared, and no refresh is tried', async () => {
   kept.set('accessToken', 'old');
   await expect(browserApi(getProfile, {})).rejects.toMatchObject({ message: 'No refresh token available' });

@@ -1,5 +1,6 @@
 import { refreshToken } from '#features/accounts/contract.ts';
 import { type Answer, type Api, type Endpoint, endpointUrl } from '#platform/endpoint.ts';
+import { paths } from '#web/paths.ts';
 
 import { ApiError } from './api-error.ts';
 import { tokens } from './tokens.ts';
@@ -67,14 +68,22 @@ async function refresh(): Promise<void> {
   const token = tokens.refresh();
   if (!token) return leave('No refresh token available');
   const answer = await send(`/api${refreshToken.path}`, toInit(refreshToken, { body: { refreshToken: token } }), null);
-  if (answer.status >= 500) return void (await unwrap(answer));
+  // Later the session may be renewed after all.
+  if (answer.status >= 500 || answer.status === 429) return void (await unwrap(answer));
   if (!answer.ok) return leave('SESSION_ENDED');
   tokens.replace((await unwrap(answer)) as { accessToken: string; refreshToken: string });
+}
+
+let goToLogin = () => location.assign(paths.login());
+
+/** The router takes this over, once it is there, to come back after the login. */
+export function onSessionEnd(go: () => void): void {
+  goToLogin = go;
 }
 
 /** Local storage is cleared of the session and the browser goes to the login. */
 function leave(reason: string): never {
   tokens.clear();
-  location.assign('/login');
+  goToLogin();
   throw new ApiError(401, { errorCode: 'SESSION_ENDED', errorMessage: reason });
 }

@@ -54,13 +54,12 @@ function withIcon(icon: React.ReactNode, text: string) {
 
 /** Ends the session on the server too; offline, at least here. */
 function useLogOut(): () => Promise<void> {
-  const { api, client } = useApp();
+  const { api } = useApp();
   const navigate = useNavigate();
   return async () => {
     const refreshToken = tokens.refresh() ?? undefined;
     await api(logout, { body: { refreshToken } }).catch(() => {});
     tokens.clear();
-    client.removeQueries({ predicate: ({ queryKey }) => /^\/(account|payment|ads\/(mine|saved)|admin)/.test(String(queryKey[0])) });
     await navigate(paths.login());
   };
 }

@@ -57,7 +57,9 @@ function useHover() {
       setIsOpen(next);
     }, delay);
   };
+  /** Asked by a click, which overrules a mouse that has just come or gone. */
   const openedByHover = () => {
+    clearTimeout(timer.current);
     const was = isByHover.current;
     isByHover.current = false;
     return was;

@@ -14,9 +14,13 @@ export function SearchBox() {
   const isTyping = useRef(false);
   const isOnList = pathname.startsWith('/list');
   const current = isOnList ? (new URLSearchParams(search).get('search') ?? '') : '';
+  const list = isOnList ? pathname : paths.list();
+  const shown = useRef(current);
 
-  // Another search or screen starts with its own text, unless someone is typing already; a remount would lose the focus.
+  // Another search or screen starts with its own text, unless someone is typing already, also before hydration; a remount would lose the focus.
   useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
     if (input.current && !isTyping.current) input.current.value = current;
   }, [current]);
 
@@ -24,7 +28,6 @@ export function SearchBox() {
     event.preventDefault();
     isTyping.current = false;
     const text = input.current?.value.trim();
-    const list = isOnList ? pathname : paths.list();
     void navigate(text ? `${list}?search=${encodeURIComponent(text)}` : paths.list());
   };
   const clear = () => {
@@ -35,7 +38,8 @@ export function SearchBox() {
   };
 
   return (
-    <form role="search" onSubmit={submit} className="relative">
+    // The action serves who is faster than the scripts.
+    <form role="search" action={list} onSubmit={submit} className="relative">
       <Search size={18} aria-hidden className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted" />
       <input
         ref={input}
@@ -47,6 +51,7 @@ export function SearchBox() {
         aria-label={t('searchAds')}
         placeholder={t('searchPlaceholder')}
         defaultValue={current}
+        onBlur={() => (isTyping.current = false)}
         onChange={(event) => {
           isTyping.current = true;
           if (event.currentTarget.value === '' && isOnList && current) clear();

@@ -7,7 +7,7 @@ import { AdGrid } from '#features/ads/ad-card.tsx';
 import { getCategory, listCountries, listSpecifications, listSubCategories, listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
 import { searchAds } from '#features/search/contract.ts';
 import { Filters } from '#features/search/filters.tsx';
-import { changeAddress, readListAddress } from '#features/search/list-address.ts';
+import { changeAddress, countFilters, readListAddress } from '#features/search/list-address.ts';
 import { SortSelect } from '#features/search/sort-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { appContext } from '#web/data/app-context.ts';
@@ -25,15 +25,24 @@ const FilterDrawer = lazy(async () => ({ default: (await import('#web/ui/dialog.
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const query = readListAddress(params.categoryId, new URL(request.url).search);
-  const category = params.categoryId ? await load(app, getCategory, { params: { id: params.categoryId } }).catch(() => null) : undefined;
+  const category = params.categoryId ? await load(app, getCategory, { params: { id: params.categoryId } }).catch(unlessRefused) : undefined;
   if (category === null) return redirect(paths.list());
   const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
   await Promise.all([
     load(app, searchAds, { query }),
-    load(app, listCountries, {}),
-    parent ? load(app, listSubCategories, { params: { id: parent } }) : load(app, listSubCategoriesOfRoot, {}),
-    category && load(app, listSpecifications, { query: { categoryId: category.category._id } }),
+    // Filters that can't be loaded leave the ads alone, and have a retry of their own.
+    ...[
+      load(app, listCountries, {}),
+      parent ? load(app, listSubCategories, { params: { id: parent } }) : load(app, listSubCategoriesOfRoot, {}),
+      category && load(app, listSpecifications, { query: { categoryId: category.category._id } }),
+    ].map((filter) => Promise.resolve(filter).catch(() => null)),
   ]);
+  return null;
+}
+
+/** A category that isn't there leads to all ads; a lost connection doesn't. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof Error) throw error;
   return null;
 }
 
@@ -52,6 +61,7 @@ export function Component() {
 
   const name = category ? text(category.category.name) : t('common:allAds');
   const title = query.search ? t('resultsFor', { text: query.search }) : name;
+  const filters = countFilters(search);
   const hrefOf = (page: number) => pathname + changeAddress(search, { page: page === 1 ? undefined : String(page) });
   return (
     <>
@@ -80,6 +90,7 @@ export function Component() {
           <button type="button" className="btn-outline lg:hidden" aria-haspopup="dialog" onClick={() => setDrawer('open')}>
             <SlidersHorizontal size={18} aria-hidden />
             {t('filters')}
+            {filters > 0 && <bdi className="grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">{filters}</bdi>}
           </button>
           <SortSelect sort={sort} hasText={Boolean(query.search)} />
         </div>
