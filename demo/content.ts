@@ -15,7 +15,7 @@ export const site: SiteConfig & SiteContent = {
   },
   contactEmail: 'hello@dallal.example',
   contactPhone: '+965 2220 0000',
-  contactWhatsAppNumber: '+96522200000',
+  contactWhatsAppNumber: '+965 2220 0000',
   socialMediaAccounts: [
     { url: 'https://instagram.com/', icon: 'instagram' },
     { url: 'https://x.com/', icon: 'x' },

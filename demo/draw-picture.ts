@@ -45,9 +45,9 @@ const LAYOUTS: Placed[][] = [
 ];
 
 const BANNER: Placed[] = [
-  [0, 0.72, 0.78, 0.52, 0],
-  [1, 0.42, 0.58, 0.66, -8],
-  [2, 0.34, 0.93, 0.3, 10],
+  [0, 0.5, 0.78, 0.5, 0],
+  [1, 0.34, 0.63, 0.57, -8],
+  [2, 0.26, 0.92, 0.4, 10],
 ];
 
 /** Objects on a soft ground, 1200 × 900, as WebP. The same recipe gives the same picture. */

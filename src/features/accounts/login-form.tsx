@@ -23,6 +23,8 @@ export function LoginForm({ onUnverified }: { onUnverified: (email: string) => v
     mode: 'onTouched',
     defaultValues: { countryCode: useFirstDialCode(), mobile: '', password: '' },
   });
+  // The focus goes to the first wrong field in the order of their registration.
+  register('mobile');
   const signIn = useMutation({
     mutationFn: (body: Login) => api(login, { body }),
     onSuccess: tokens.signIn,

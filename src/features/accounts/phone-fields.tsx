@@ -24,7 +24,7 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
   const { t } = useTranslation('auth');
   const words = useErrorWords();
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3">
+    <div className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] items-start gap-3">
       <Controller
         control={control}
         name={'countryCode' as Path<Form>}
@@ -55,7 +55,7 @@ function DialCode({ value, onChange, error }: { value: string; onChange: (value:
   const { t } = useTranslation('auth');
   const text = useText();
   const { countries } = useLoaded(listCountries, {});
-  const choices = countries.map(({ dialCode, flag, name }) => ({ value: dialCode, label: `${flag} \u2066${dialCode}\u2069 ${text(name)}` }));
+  const choices = countries.map(({ dialCode, flag, name }) => ({ value: dialCode, label: `\u2066${dialCode}\u2069 ${flag} ${text(name)}` }));
   return (
     <Field label={t('countryCode')} error={error}>
       {({ id, isInvalid }) => <Select id={id} label={t('countryCode')} value={value || null} onChange={onChange} isInvalid={isInvalid} choices={choices} />}

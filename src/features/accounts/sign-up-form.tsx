@@ -22,6 +22,8 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
     mode: 'onTouched',
     defaultValues: { name: '', email: '', countryCode: useFirstDialCode(), mobile: '', password: '', confirmPassword: '' },
   });
+  // The focus goes to the first wrong field in the order of their registration.
+  for (const field of ['name', 'email', 'mobile'] as const) register(field);
   const { errors, touchedFields } = formState;
   const signUp = useMutation({
     mutationFn: (body: SignUp) => api(registerEndpoint, { body }),

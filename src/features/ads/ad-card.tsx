@@ -23,31 +23,32 @@ export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean })
   const isGone = ad.status !== 'active';
   return (
     <article
-      className={`group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-lg ${isGone ? 'opacity-75' : ''}`}
+      className={`group @container relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-lg ${isGone ? 'opacity-75' : ''}`}
     >
       <Picture image={ad.image} icon={ad.icon} alt="" sizes={SIZES} isEager={isEager} />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
         {isGone ? <Mark text={t(`status_${ad.status}`)} /> : ad.isFeatured ? <Mark text={t('featured')} isBrand /> : <span />}
         <SaveButton adId={ad._id} />
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-3.5">
-        <PriceText price={ad.price} className="text-base font-semibold sm:text-lg" />
-        <h3 className="line-clamp-2 min-h-[2.8em] text-sm leading-[1.4]">
+      <div className="flex flex-1 flex-col gap-1 p-3 @min-[13rem]:p-3.5">
+        <PriceText price={ad.price} className="text-base font-semibold @min-[13rem]:text-lg" />
+        <h3 dir="auto" className="text-page-side line-clamp-2 min-h-[2.8em] text-sm leading-[1.4]">
           <Link
             to={paths.ad(ad._id)}
-            dir="auto"
             {...prefetch}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           >
             {text(ad.title)}
           </Link>
         </h3>
-        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 text-xs text-muted">
+        <p className="mt-auto flex flex-col justify-between gap-x-2 pt-1 text-xs text-muted @min-[13rem]:flex-row @min-[13rem]:items-center">
           <span className="flex min-w-0 items-center gap-1">
             <MapPin size={13} aria-hidden className="shrink-0" />
             <span className="truncate">{placeText(ad.place, text)}</span>
           </span>
-          <time dateTime={ad.createdAt}>{formatDate(ad.createdAt, language)}</time>
+          <time dateTime={ad.createdAt} className="shrink-0">
+            {formatDate(ad.createdAt, language)}
+          </time>
         </p>
       </div>
     </article>

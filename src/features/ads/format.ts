@@ -16,14 +16,15 @@ function remembered<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Rel
   return made;
 }
 
-/** An amount in minor units as people read it; whole amounts without decimals. */
+/** An amount in minor units as people read it; whole amounts without decimals. A Latin sign such as US$ keeps its order in Arabic. */
 export function formatMoney(amount: number, currency: string, decimals: number, language: Language): string {
   const major = amount / 10 ** decimals;
   const digits = Number.isInteger(major) ? 0 : decimals;
-  return remembered(
+  const money = remembered(
     `money ${language} ${currency} ${digits}`,
     () => new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
   ).format(major);
+  return language === 'ar' ? money.replace(/[A-Z]+\$/, '\u2066$&\u2069') : money;
 }
 
 /** Null when the ad has no amount to show. */
@@ -33,7 +34,10 @@ export function formatPrice({ amount, currency, decimals }: Price, language: Lan
 
 /** In UTC, so that the server and every browser write the same. */
 export function formatDate(iso: string, language: Language): string {
-  return remembered(`date ${language}`, () => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(iso));
+  return remembered(
+    `date ${language}`,
+    () => new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(iso));
 }
 
 /** `/media/{id}-{width}.webp` */

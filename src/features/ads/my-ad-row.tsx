@@ -26,8 +26,8 @@ export function MyAdRow({ ad, children }: { ad: MyAd; children?: ReactNode }) {
           <span className="rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">{t(`common:status_${ad.status}`)}</span>
           {ad.isFeatured && <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('common:featured')}</span>}
         </p>
-        <h2 className="line-clamp-2 leading-snug font-medium">
-          <Link to={paths.ad(ad._id)} dir="auto" className="hover:underline">
+        <h2 dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium">
+          <Link to={paths.ad(ad._id)} className="hover:underline">
             {text(ad.title)}
           </Link>
         </h2>

@@ -18,7 +18,7 @@ export function ContactSection() {
           {t('contactTitle')}
         </h2>
         <p className="mt-2 text-muted">{t('contactText')}</p>
-        <ul className="mt-5 space-y-1">
+        <ul className="mt-5 space-y-2">
           {site.enableEmailInContactUs && site.contactEmail && (
             <Way icon={<Mail size={20} aria-hidden />} href={`mailto:${site.contactEmail}`} label={t('email')} text={site.contactEmail} />
           )}
@@ -43,10 +43,14 @@ export function ContactSection() {
 function Way({ icon, href, label, text }: { icon: React.ReactNode; href: string; label: string; text: string }) {
   return (
     <li>
-      <a href={href} className="inline-flex min-h-11 items-center gap-3 hover:underline">
+      <a href={href} className="group inline-flex min-h-11 items-center gap-3">
         <span className="text-accent">{icon}</span>
-        <span className="sr-only">{label}</span>
-        <bdi dir="ltr">{text}</bdi>
+        <span className="grid leading-snug">
+          <span className="text-xs text-muted">{label}</span>
+          <bdi dir="ltr" className="text-page-side group-hover:underline">
+            {text}
+          </bdi>
+        </span>
       </a>
     </li>
   );

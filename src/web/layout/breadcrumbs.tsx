@@ -13,12 +13,12 @@ export function Breadcrumbs({ path }: { path: Category[] }) {
   const text = useText();
   const steps = [[paths.home(), t('home')], [paths.list(), t('allAds')], ...path.map(({ _id, name }) => [paths.list(_id), text(name)])] as [string, string][];
   return (
-    <nav aria-label={t('breadcrumbs')}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+    <nav aria-label={t('breadcrumbs')} className="-mx-4 -my-1.5 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+      <ol className="flex w-max items-center gap-x-1.5 text-sm text-muted sm:w-auto sm:flex-wrap">
         {steps.map(([to, label], at) => (
           <li key={to} className="flex items-center gap-1.5">
             {at > 0 && <ChevronRight size={14} aria-hidden className="rtl:-scale-x-100" />}
-            <Link to={to} className="inline-flex min-h-9 items-center hover:underline">
+            <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
               {label}
             </Link>
           </li>

@@ -39,9 +39,9 @@ export function Header() {
         <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
           <LanguageSwitch />
           <ColourModeMenu />
-          <Link to={paths.create()} className="btn-primary mx-1 max-sm:hidden">
-            <Plus size={18} aria-hidden />
-            {t('postAds')}
+          <Link to={paths.create()} className="btn-primary mx-1 max-sm:size-11 max-sm:px-0">
+            <Plus size={20} aria-hidden />
+            <span className="max-sm:sr-only">{t('postAds')}</span>
           </Link>
           <AccountMenu />
         </div>

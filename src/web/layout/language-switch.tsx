@@ -15,7 +15,7 @@ export function LanguageSwitch() {
   return (
     <>
       <button type="button" className="btn-ghost px-2.5" lang={other} aria-haspopup="dialog" onClick={() => setDialog('open')}>
-        <Languages size={20} aria-hidden />
+        <Languages size={20} aria-hidden className="max-sm:hidden" />
         <span>{t('otherLanguage')}</span>
       </button>
       {dialog !== 'never' && (

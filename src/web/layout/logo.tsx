@@ -10,19 +10,19 @@ const PLACEHOLDER = '/placeholder.svg';
 export function Logo({ source, fallback, isBelow = false }: { source: string | undefined; fallback: string; isBelow?: boolean }) {
   const name = useSiteName();
   return (
-    <Link to={paths.home()} className="flex shrink-0 items-center gap-2.5 text-lg font-semibold sm:text-xl">
+    <Link to={paths.home()} className="flex min-w-0 items-center gap-2.5 text-lg font-semibold sm:text-xl lg:shrink-0">
       <img
         src={source || fallback}
         alt=""
         loading={isBelow ? 'lazy' : undefined}
         width={36}
         height={36}
-        className="size-9 object-contain"
+        className="size-9 shrink-0 object-contain"
         // It may have failed before hydration, when nobody listened.
         ref={(image) => void (image?.complete && image.naturalWidth === 0 && showPlaceholder(image))}
         onError={(event) => showPlaceholder(event.currentTarget)}
       />
-      <span>{name}</span>
+      <span className="truncate">{name}</span>
     </Link>
   );
 }

@@ -37,7 +37,10 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
           </Suspense>
         </div>
       </nav>
-      <div className="mt-4 border-t border-line pt-4">
+      <div className="mt-4 border-t border-line px-3 pt-4">
+        <p aria-hidden className="mb-1.5 text-sm font-semibold text-muted">
+          {t('colourMode')}
+        </p>
         <Select
           label={t('colourMode')}
           value={mode}
@@ -45,7 +48,7 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
           choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`mode_${value}`) }))}
         />
       </div>
-      <SocialLinks accounts={socialMediaAccounts} className="mt-4" />
+      <SocialLinks accounts={socialMediaAccounts} className="mt-4 px-3" />
     </Drawer>
   );
 }

@@ -26,7 +26,7 @@ export function Component() {
         <Skeleton className="h-56" />
       ) : (
         <>
-          <section className="panel flex flex-wrap items-start gap-6">
+          <section className="panel flex flex-col gap-4 sm:flex-row sm:gap-6">
             <Avatar name={data.user.name} picture={data.user.profilePicture} className="size-20 text-3xl" />
             <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 sm:grid-cols-2">
               <Fact label={t('email')} value={data.user.email} isLatin />

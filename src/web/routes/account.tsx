@@ -7,6 +7,7 @@ import { useMember } from '#web/data/auth.ts';
 import { useLanguage } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts';
 
 import { AccountFrame } from './account/frame.tsx';
 import { MyAds } from './account/my-ads.tsx';
@@ -21,6 +22,7 @@ export function Component() {
   const member = useMember();
   const [params] = useSearchParams();
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'active';
+  const tabs = useCurrentInView<HTMLElement>(tab);
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   if (!member) return null;
   return (
@@ -37,7 +39,11 @@ export function Component() {
           {t('publicPage')}
         </Link>
       </section>
-      <nav aria-label={t('myAds')} className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+      <nav
+        ref={tabs}
+        aria-label={t('myAds')}
+        className="-mx-4 flex gap-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none] border-b border-line px-4 sm:mx-0 sm:px-0"
+      >
         {TABS.map((name) => (
           <Link
             key={name}

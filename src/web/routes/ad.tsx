@@ -53,7 +53,6 @@ export function Component() {
             <Summary ad={ad} />
           </div>
           <AdFacts ad={ad} />
-          <AdMap location={ad.location} place={text(ad.place.city?.name ?? ad.place.country.name)} />
           <section aria-labelledby="description-title" className="panel">
             <h2 id="description-title" className="mb-3 text-lg font-semibold">
               {t('description')}
@@ -62,6 +61,7 @@ export function Component() {
               {text(ad.description)}
             </p>
           </section>
+          <AdMap location={ad.location} place={text(ad.place.city?.name ?? ad.place.country.name)} />
         </div>
         <aside className="space-y-4 lg:sticky lg:top-24" aria-label={t('seller')}>
           <div className="hidden lg:block">

@@ -37,8 +37,8 @@ export function FullScreen({ isOpen, onClose, title, closeLabel, children, onKey
           className="fixed inset-0 z-50 flex flex-col bg-neutral-950 text-white transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <div className="flex items-center justify-between gap-3 px-4 py-2">
-            <Base.Title className="truncate font-medium">
-              <bdi>{title}</bdi>
+            <Base.Title dir="auto" className="text-page-side min-w-0 truncate font-medium">
+              {title}
             </Base.Title>
             <Base.Close aria-label={closeLabel} className="btn-icon hover:bg-white/15">
               <X size={22} aria-hidden />

@@ -16,7 +16,7 @@ export const PIN = L.divIcon({
 /** A map of the operator's tiles; where they can't be had, of the outlines of countries. */
 export function openMap(frame: HTMLElement, tileUrl: string, attribution: string): L.Map {
   const map = L.map(frame, { scrollWheelZoom: false });
-  map.attributionControl.setPrefix(false);
+  map.attributionControl.setPrefix(false).getContainer()?.setAttribute('dir', 'auto');
   const tiles = L.tileLayer(tileUrl, { maxZoom: 19, attribution }).addTo(map);
   tiles.once('tileerror', () => void drawOutlines(map));
   return map;

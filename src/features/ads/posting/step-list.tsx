@@ -8,7 +8,7 @@ export function StepList({ step, onGo }: { step: number; onGo: (step: number) =>
   const { t } = useTranslation('post');
   return (
     <nav aria-label={t('steps')}>
-      <p className="mb-2 text-sm text-muted sm:hidden">{t('stepOf', { step: step + 1, total: STEPS.length })}</p>
+      <p className="pointer-events-none -mb-8 text-sm text-muted sm:hidden">{t('stepOf', { step: step + 1, total: STEPS.length })}</p>
       <ol className="flex gap-1.5 sm:gap-3">
         {STEPS.map((id, at) => (
           <li key={id} className="flex-1">

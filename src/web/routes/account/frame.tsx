@@ -1,10 +1,11 @@
 import { CreditCard, LayoutList, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 
 import { PrivateHead } from '#web/layout/private-head.tsx';
 import { paths } from '#web/paths.ts';
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts';
 
 const PAGES = [
   { to: paths.account(), label: 'profile', icon: LayoutList },
@@ -16,10 +17,11 @@ const PAGES = [
 /** The member's own pages beside each other. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
+  const pages = useCurrentInView<HTMLElement>(useLocation().pathname);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <PrivateHead title={title} />
-      <nav aria-label={t('accountMenu')} className="-mx-4 overflow-x-auto px-4 lg:sticky lg:top-24 lg:mx-0 lg:px-0">
+      <nav ref={pages} aria-label={t('accountMenu')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-24 lg:mx-0 lg:px-0">
         <ul className="flex gap-1 lg:panel lg:flex-col lg:p-2">
           {PAGES.map(({ to, label, icon: Icon }) => (
             <li key={to}>

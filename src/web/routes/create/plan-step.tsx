@@ -54,22 +54,26 @@ export function PlanStep({ draft, change, country, onGo, checkAll, onRefused }: 
   const isBusy = store.isPending || order.isPending || order.isSuccess;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <PlanChoice
+        categoryId={categoryId}
+        country={country.code}
+        pictures={pictures}
+        planId={plan?._id ?? null}
+        onChoose={({ _id }) => change((old) => ({ ...old, planId: _id }))}
+        error={isPlanMissing && !plan ? t('planRequired') : undefined}
+      />
+      {!adId && (
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Review draft={draft} country={country} onGo={onGo} />
+        </div>
+      )}
       <div className="space-y-5">
-        <PlanChoice
-          categoryId={categoryId}
-          country={country.code}
-          pictures={pictures}
-          planId={plan?._id ?? null}
-          onChoose={({ _id }) => change((old) => ({ ...old, planId: _id }))}
-          error={isPlanMissing && !plan ? t('planRequired') : undefined}
-        />
         <FormError text={words.ofCall(store.error ?? order.error)} />
         <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
           {plan && plan.price > 0 ? t('postAndPay', { amount: `\u2068${price(plan)}\u2069` }) : t('post')}
         </button>
       </div>
-      {!adId && <Review draft={draft} country={country} onGo={onGo} />}
     </div>
   );
 }
