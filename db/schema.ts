@@ -65,6 +65,7 @@ export interface Ads {
   seller_id: number;
   shows_area_only: Generated<boolean>;
   status: string;
+  status_before_closing: string | null;
   title: Json;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
@@ -77,6 +78,12 @@ export interface Banners {
   picture: string;
   text: Json;
   title: Json;
+}
+
+export interface Blocks {
+  blocked_id: number;
+  blocker_id: number;
+  created_at: Generated<Timestamp>;
 }
 
 export interface Categories {
@@ -130,6 +137,12 @@ export interface Faqs {
   question: Json;
 }
 
+export interface Follows {
+  created_at: Generated<Timestamp>;
+  followed_id: number;
+  follower_id: number;
+}
+
 export interface Images {
   created_at: Generated<Timestamp>;
   height: number;
@@ -149,6 +162,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<number>;
+  is_decoy: Generated<boolean>;
   lang: string;
   recipient: string;
   sent_at: Timestamp | null;
@@ -196,6 +210,16 @@ export interface Plans {
   pictures: Generated<number>;
   prices: Json;
   purpose: string;
+}
+
+export interface Reports {
+  ad_id: number | null;
+  created_at: Generated<Timestamp>;
+  details: Generated<string>;
+  id: Generated<number>;
+  reason: string;
+  reporter_id: number;
+  user_id: number | null;
 }
 
 export interface SandboxInvoices {
@@ -268,6 +292,7 @@ export interface Specifications {
 
 export interface Users {
   bio: string | null;
+  closed_at: Timestamp | null;
   country_code: string;
   created_at: Generated<Timestamp>;
   email: string;
@@ -275,10 +300,14 @@ export interface Users {
   lang: Generated<string>;
   last_seen_at: Timestamp | null;
   mobile: string;
+  muted: Generated<string[]>;
   name: string;
   password_hash: string;
   picture: string | null;
   role: Generated<string>;
+  scrubbed_at: Timestamp | null;
+  shows_phone: Generated<boolean>;
+  shows_presence: Generated<boolean>;
   status: Generated<string>;
 }
 
@@ -287,17 +316,20 @@ export interface DB {
   additional_details: AdditionalDetails;
   ads: Ads;
   banners: Banners;
+  blocks: Blocks;
   categories: Categories;
   cities: Cities;
   contact_messages: ContactMessages;
   countries: Countries;
   faqs: Faqs;
+  follows: Follows;
   images: Images;
   login_failures: LoginFailures;
   mails: Mails;
   one_time_codes: OneTimeCodes;
   orders: Orders;
   plans: Plans;
+  reports: Reports;
   sandbox_invoices: SandboxInvoices;
   sandbox_transactions: SandboxTransactions;
   saved_ads: SavedAds;
