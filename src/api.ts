@@ -1,3 +1,4 @@
+import { closingRoutes } from '#features/accounts/closing/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
@@ -7,11 +8,14 @@ import { searchRoutes } from '#features/search/routes.server.ts';
 import { siteRoutes } from '#features/site/routes.server.ts';
 import type { Handler } from '#platform/http/handler.server.ts';
 
+import { accountParts } from './account-parts.server.ts';
+
 /** The whole HTTP interface: what is mounted below `/api`. */
 export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...catalogRoutes,
   ...accountsRoutes,
+  ...closingRoutes(accountParts),
   ...adsRoutes,
   ...searchRoutes,
   ...paymentsRoutes,

@@ -33,7 +33,7 @@ const callBy = ({ id }: Person): Ctx => ({
 test('no transaction waits for a connection beside its own: ten of them would wait for each other for ever', async () => {
   const seller = await market.person();
   const ctx = callBy(seller);
-  await sendCode(ctx, { email: 'one@example.com', purpose: 'verify', language: 'en' });
+  await sendCode(ctx, { email: 'one@example.com', purpose: 'verify' });
   const adId = Number(await postAd(market, seller));
   expect((await orderPlan(ctx, { adId, planId: PLAN.free, purpose: 'post' })).order.status).toBe('paid');
   const grant = await findGrant(db, adId);

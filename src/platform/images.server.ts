@@ -83,3 +83,8 @@ async function requirePicture(bytes: Uint8Array): Promise<void> {
   if (!format || !FORMATS.has(format) || !width || !height) throw new AppError('IMAGE_UNREADABLE');
   if (width * height > MAX_PIXELS) throw new AppError('IMAGE_TOO_LARGE');
 }
+
+/** Removes a picture in all its sizes; nothing happens where it is gone already. */
+export async function removeImage(storage: Storage, id: string): Promise<void> {
+  for (const width of IMAGE_WIDTHS) await storage.remove(`${id}-${width}.webp`);
+}

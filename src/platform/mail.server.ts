@@ -11,11 +11,17 @@ export interface Mail {
   text: string;
   html: string;
   lang: Language;
+  /** Kept for a while and never sent. */
+  isDecoy: boolean;
 }
 
 /** Writes a mail in the caller's transaction: it leaves if that commits, and a dead mail server only delays it. */
-export async function queueMail(services: Services, db: Database, mail: Mail): Promise<void> {
-  const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow();
+export async function queueMail(services: Services, db: Database, { isDecoy, ...mail }: Mail): Promise<void> {
+  const { id } = await db
+    .insertInto('mails')
+    .values({ ...mail, is_decoy: isDecoy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (services.config.smtpUrl) await services.jobs.send(db, sendMail, { mailId: id });
 }
 
@@ -24,7 +30,7 @@ export const sendMail = defineJob<{ mailId: number }>({
   name: 'mail.send',
   run: async ({ db, config, clock }, { mailId }) => {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst();
-    if (!mail || !config.smtpUrl) return;
+    if (!mail || mail.is_decoy || !config.smtpUrl) return;
     const transport = createTransport(config.smtpUrl);
     try {
       await transport.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
@@ -40,7 +46,8 @@ export const sendMail = defineJob<{ mailId: number }>({
 });
 
 /** What was kept for want of an SMTP server, newest first, 50 at most. */
-export const findKeptMails = (db: Database) => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).orderBy('id', 'desc').limit(50).execute();
+export const findKeptMails = (db: Database) =>
+  db.selectFrom('mails').selectAll().where('sent_at', 'is', null).where('is_decoy', '=', false).orderBy('id', 'desc').limit(50).execute();
 
 /** The kept mails may be read only on a machine of one's own. */
 export function keepsMail({ config }: Services): boolean {

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -11,6 +11,8 @@ export interface Storage {
   has: (key: string) => boolean;
   /** The bytes, or undefined. */
   read: (key: string) => ReadableStream | undefined;
+  /** Nothing happens where there is none. */
+  remove: (key: string) => Promise<void>;
 }
 
 /** Files in a folder, spread over 256 sub-folders by the first two letters of their keys. */
@@ -28,6 +30,7 @@ export function diskStorage(folder: string): Storage {
       const file = fileOf(key);
       return existsSync(file) ? (Readable.toWeb(createReadStream(file)) as ReadableStream) : undefined;
     },
+    remove: (key) => rm(fileOf(key), { force: true }),
   };
 }
 

@@ -2,9 +2,8 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Language } from '#platform/language.ts';
 
-import { mailCode } from './code-mail.server.ts';
+import { type Addressee, mailCode } from './code-mail.server.ts';
 import { type CodePurpose, countWrongTry, findCodeTimes, findLiveCode, insertCode, lockAddress, useCode } from './queries.server.ts';
 import { CODE, nextCodeAt } from './rules.ts';
 
@@ -12,11 +11,11 @@ const HOUR = 60 * 60 * 1000;
 
 /**
  * Sends a code of 6 digits to an address: at most one in 180 seconds and 5 an hour. Sooner, it refuses with OTP_TOO_SOON.
- * `deliver: false` does all but send, for an address without an account.
+ * For another addressee than the code's owner it does the same work, and sends no code.
  */
 export async function sendCode(
   ctx: Ctx,
-  { email, purpose, language, deliver = true }: { email: string; purpose: CodePurpose; language: Language; deliver?: boolean },
+  { email, purpose, addressee = 'owner' }: { email: string; purpose: CodePurpose; addressee?: Addressee },
 ): Promise<void> {
   const now = ctx.clock();
   await ctx.db.transaction().execute(async (trx) => {
@@ -32,7 +31,7 @@ export async function sendCode(
       created_at: new Date(now),
       expires_at: new Date(now + CODE.validFor),
     });
-    if (deliver) await mailCode(ctx, trx, { email, code, language });
+    await mailCode(ctx, trx, { email, code, language: ctx.language, addressee });
   });
 }
 

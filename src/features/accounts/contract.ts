@@ -13,7 +13,7 @@ const Mobile = z
   .check(z.trim(), z.minLength(1, 'phoneRequired'), z.regex(/^\d+$/, 'phoneInvalid'), z.minLength(7, 'phoneTooShort'), z.maxLength(11, 'phoneTooLong'));
 const Password = z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.minLength(6, 'passwordTooShort'), z.maxLength(200, 'tooLong'));
 const Reference = z.string().check(z.minLength(1), z.maxLength(600));
-const Otp = z.string('otpIncorrect').check(z.regex(/^\d{6}$/, 'otpIncorrect'));
+export const Otp = z.string('otpIncorrect').check(z.regex(/^\d{6}$/, 'otpIncorrect'));
 
 /** Compares fields as soon as they are there, not only once the whole form is right. */
 const hasAll =

@@ -1,42 +1,24 @@
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { checkLogin } from './check-login.server.ts';
 import { sendCode } from './codes.server.ts';
 import type { Login, SignedIn } from './contract.ts';
-import { isPassword } from './passwords.server.ts';
-import { countFailure, findFailures, findUserByMobile, forgetFailures } from './queries.server.ts';
 import { ignoreTooSoon } from './register.server.ts';
-import { loginDelay } from './rules.ts';
+import { reopenableUntil } from './rules.ts';
 import { openSession } from './sessions.server.ts';
 
 /**
- * Signs in with mobile number and password. After five failures of an account or an address it answers TOO_MANY_REQUESTS for a while.
- * An unverified account with the right password gets a fresh code and EMAIL_NOT_VERIFIED, whose data holds the e-mail.
+ * Signs in with mobile number and password. Where these are right but the account can't be entered yet, the refusal's data helps on:
+ * EMAIL_NOT_VERIFIED holds the e-mail that got a fresh code, ACCOUNT_CLOSED until when the account may be opened again.
  */
-export async function logIn(ctx: Ctx, { countryCode, mobile, password }: Login): Promise<SignedIn> {
-  const account = `account ${countryCode}${mobile}`;
-  const subjects = [account, `address ${ctx.ip}`];
-  await refuseWhileSlowed(ctx, subjects);
-
-  const user = await findUserByMobile(ctx.db, countryCode, mobile);
-  const isRight = await isPassword(user?.password_hash, password);
-  if (!user || !isRight || user.status === 'closed') {
-    await countFailure(ctx.db, subjects, new Date(ctx.clock()));
-    throw new AppError('INVALID_CREDENTIALS');
-  }
-  await forgetFailures(ctx.db, account);
+export async function logIn(ctx: Ctx, login: Login): Promise<SignedIn> {
+  const user = await checkLogin(ctx, login);
   if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
+  if (user.status === 'closed') throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
   if (user.status === 'unverified') {
-    await sendCode(ctx, { email: user.email, purpose: 'verify', language: ctx.language }).catch(ignoreTooSoon);
+    await sendCode(ctx, { email: user.email, purpose: 'verify' }).catch(ignoreTooSoon);
     throw new AppError('EMAIL_NOT_VERIFIED', { data: { email: user.email } });
   }
   return openSession(ctx, ctx.db, user);
-}
-
-async function refuseWhileSlowed(ctx: Ctx, subjects: string[]): Promise<void> {
-  const now = ctx.clock();
-  for (const { failures, last_at } of await findFailures(ctx.db, subjects)) {
-    const next = last_at.getTime() + loginDelay(failures);
-    if (next > now) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((next - now) / 1000) });
-  }
 }

@@ -2,7 +2,7 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { Session } from './contract.ts';
-import { endOtherSessions, endOwnSession, findOpenSessions } from './queries.server.ts';
+import { endSessionsOf, endOwnSession, findOpenSessions } from './queries.server.ts';
 import { describeDevice } from './rules.ts';
 import { markEnded } from './sessions.server.ts';
 
@@ -29,5 +29,5 @@ export async function signOutSession(ctx: Ctx, id: string): Promise<void> {
 /** Signs out every device but this one. */
 export async function signOutOthers(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
-  for (const id of await endOtherSessions(ctx.db, userId, sessionId, new Date(ctx.clock()))) markEnded(id, ctx.clock());
+  for (const id of await endSessionsOf(ctx.db, userId, new Date(ctx.clock()), sessionId)) markEnded(id, ctx.clock());
 }

@@ -22,6 +22,11 @@ export const insertUser = (db: Database, user: NewUser): Promise<UserRow> => db.
 export const findUserById = (db: Database, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Its status, which nobody changes before the transaction ends. */
+export async function shareUserStatus(db: Database, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('status').where('id', '=', id).forShare().executeTakeFirst())?.status;
+}
+
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -52,11 +57,13 @@ export async function deleteUnverifiedUsers(db: Database, { email, country_code,
     .execute();
 }
 
+/** The account of an address, now that it is proved; undefined when none waits for that. */
 export const activateUser = (db: Database, email: string): Promise<UserRow | undefined> =>
   db
     .updateTable('users')
-    .set({ status: sql`case status when 'unverified' then 'active' else status end` })
+    .set({ status: 'active' })
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('status', '=', 'unverified')
     .returningAll()
     .executeTakeFirst();
 
@@ -188,18 +195,14 @@ export async function forgetFailures(db: Database, subject: string): Promise<voi
   await db.deleteFrom('login_failures').where('subject', '=', subject).execute();
 }
 
-export async function endSessionsOf(db: Database, userId: number, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
-}
-
-/** Ends a member's sessions but one; their ids. */
-export async function endOtherSessions(db: Database, userId: number, sessionId: string, now: Date): Promise<string[]> {
+/** Ends a member's sessions, all `but` one; their ids. */
+export async function endSessionsOf(db: Database, userId: number, now: Date, but?: string): Promise<string[]> {
   const rows = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
-    .where('id', '!=', sessionId)
     .where('ended_at', 'is', null)
+    .$if(but !== undefined, (sessions) => sessions.where('id', '!=', but as string))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

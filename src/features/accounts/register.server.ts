@@ -4,11 +4,12 @@ import { AppError } from '#platform/errors.ts';
 import { sendCode } from './codes.server.ts';
 import type { SignUp } from './contract.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
-import { deleteUnverifiedUsers, findUserByEmail, insertUser, lockAddress, voidCodes } from './queries.server.ts';
+import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile, insertUser, lockAddress, voidCodes } from './queries.server.ts';
 
 /**
  * Creates an unverified account and mails it a code. Who repeats it with the same password corrects the details, and the code
  * stays good; with another password it starts over and the code is void: nobody confirms somebody else's details.
+ * An address that has an account gets the same answer, and a letter that says so. A number that has one is refused with MOBILE_TAKEN.
  */
 export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: string }> {
   const account = {
@@ -19,28 +20,27 @@ export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: 
     password_hash: await hashPassword(form.password),
     lang: ctx.language,
   };
-  try {
-    await ctx.db.transaction().execute(async (trx) => {
-      await lockAddress(trx, form.email);
-      const known = await findUserByEmail(trx, form.email);
-      if (known?.status === 'unverified' && !(await isPassword(known.password_hash, form.password))) {
-        await voidCodes(trx, form.email, 'verify', new Date(ctx.clock()));
-      }
-      await deleteUnverifiedUsers(trx, account);
-      await insertUser(trx, account);
-    });
-  } catch (error) {
-    throw takenBy(error) ?? error;
-  }
-  await sendCode(ctx, { email: form.email, purpose: 'verify', language: ctx.language }).catch(ignoreTooSoon);
+  const addressee = await ctx.db.transaction().execute(async (trx) => {
+    await lockAddress(trx, form.email);
+    const known = await findUserByEmail(trx, form.email);
+    const holder = await findUserByMobile(trx, form.countryCode, form.mobile);
+    if (holder && holder.status !== 'unverified') throw new AppError('MOBILE_TAKEN');
+    if (known && known.status !== 'unverified') return 'member';
+    if (known && !(await isPassword(known.password_hash, form.password))) await voidCodes(trx, form.email, 'verify', new Date(ctx.clock()));
+    await deleteUnverifiedUsers(trx, account);
+    await insertUser(trx, account).catch(refuseTaken);
+    return 'owner';
+  });
+  await sendCode(ctx, { email: form.email, purpose: 'verify', addressee }).catch(ignoreTooSoon);
   return { email: form.email };
 }
 
-function takenBy(error: unknown): AppError | undefined {
+/** Two at once with one number, or one address: the later one is refused as if it had come later. */
+export function refuseTaken(error: unknown): never {
   const { constraint } = error as { constraint?: string };
-  if (constraint === 'users_email') return new AppError('EMAIL_TAKEN');
-  if (constraint === 'users_mobile') return new AppError('MOBILE_TAKEN');
-  return undefined;
+  if (constraint === 'users_email') throw new AppError('EMAIL_TAKEN');
+  if (constraint === 'users_mobile') throw new AppError('MOBILE_TAKEN');
+  throw error;
 }
 
 /** A code sent a moment ago is still good: the screen that asks for it comes next either way. */

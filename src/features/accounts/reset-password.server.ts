@@ -5,16 +5,7 @@ import { redeemCode, sendCode } from './codes.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange, SignedIn } from './contract.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { decoyEmail, sealEmail } from './references.server.ts';
-import {
-  endOtherSessions,
-  findUserByEmail,
-  findUserById,
-  findUserByMobile,
-  forgetFailures,
-  setPassword,
-  takeResetRight,
-  type UserRow,
-} from './queries.server.ts';
+import { endSessionsOf, findUserByEmail, findUserById, findUserByMobile, forgetFailures, setPassword, takeResetRight, type UserRow } from './queries.server.ts';
 import { ignoreTooSoon } from './register.server.ts';
 import { maskEmail, RESET_MINUTES } from './rules.ts';
 import { markEnded, openSession } from './sessions.server.ts';
@@ -30,7 +21,7 @@ export async function sendResetCode(ctx: Ctx, input: ForgotPassword): Promise<{ 
   const isByEmail = 'email' in input;
   const user = isByEmail ? await findUserByEmail(ctx.db, input.email) : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
   const email = isByEmail ? input.email : (user?.email ?? decoyEmail(jwtSecret, input.countryCode + input.mobile));
-  await sendCode(ctx, { email, purpose: 'reset', language: ctx.language, deliver: user?.status === 'active' }).catch(ignoreTooSoon);
+  await sendCode(ctx, { email, purpose: 'reset', addressee: user?.status === 'active' ? 'owner' : 'nobody' }).catch(ignoreTooSoon);
   return isByEmail ? { email, reference: null } : { email: maskEmail(email), reference: sealEmail(jwtSecret, email) };
 }
 
@@ -51,7 +42,7 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeResetRight(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
     await setPassword(trx, userId, hash);
-    ended = await endOtherSessions(trx, userId, sessionId, new Date(ctx.clock()));
+    ended = await endSessionsOf(trx, userId, new Date(ctx.clock()), sessionId);
     await forgetFailures(trx, `account ${user.country_code}${user.mobile}`);
   });
   for (const id of ended) markEnded(id, ctx.clock());
@@ -65,7 +56,7 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
   const hash = await hashNew(user, password);
   const ended = await ctx.db.transaction().execute(async (trx) => {
     await setPassword(trx, userId, hash);
-    return endOtherSessions(trx, userId, sessionId, new Date(ctx.clock()));
+    return endSessionsOf(trx, userId, new Date(ctx.clock()), sessionId);
   });
   for (const id of ended) markEnded(id, ctx.clock());
 }

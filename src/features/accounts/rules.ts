@@ -27,6 +27,18 @@ export function loginDelay(failures: number): number {
   return Math.min(2 * SECOND * 2 ** (failures - FREE_FAILURES), MAX_DELAY);
 }
 
+/** How long a closed account waits before what is personal in it is scrubbed. */
+export const REOPENABLE_MS = 14 * 24 * 60 * MINUTE;
+
+/** Until when an account closed at that moment may be opened again; then it is scrubbed. ISO 8601. */
+export function reopenableUntil(closedAt: Date | null): string {
+  return new Date((closedAt?.getTime() ?? 0) + REOPENABLE_MS).toISOString();
+}
+
+export function canReopen(closedAt: Date | null, now: number): boolean {
+  return now < Date.parse(reopenableUntil(closedAt));
+}
+
 /** When a code may be sent next, given when earlier ones of the last hour were sent (newest first). */
 export function nextCodeAt(sentAt: number[]): number {
   const [last] = sentAt;

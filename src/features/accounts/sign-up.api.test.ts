@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import arabic from '#locales/ar/errors.json' with { type: 'json' };
 import english from '#locales/en/errors.json' with { type: 'json' };
+import mailWords from '#locales/en/mail.json' with { type: 'json' };
 import { anotherCode, codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+import { CODE } from './rules.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -62,9 +65,20 @@ test('all that is wrong is told at once', async () => {
   expect(Object.keys(body.fieldErrors).toSorted()).toEqual(['confirmPassword', 'countryCode', 'email', 'mobile', 'name', 'password']);
 });
 
-test('e-mail and mobile number belong to one verified account', async () => {
+test('an address that has an account is told so by letter, and the answer tells nobody', async () => {
   const { form } = await joinMarket(market);
-  expect(await register(signUpForm({ email: form.email.toUpperCase() }))).toMatchObject({ status: 409, body: { errorCode: 'EMAIL_TAKEN' } });
+  market.time.now += CODE.pause;
+  const email = form.email.toUpperCase();
+  const [taken, free] = [await register(signUpForm({ email })), await register(signUpForm({ email: `new-${email}` }))];
+  expect([taken.status, Object.keys(taken.body.data)]).toEqual([free.status, Object.keys(free.body.data)]);
+  expect(await usersWith('email', form.email)).toMatchObject([{ name: form.name, status: 'active' }]);
+  const [letter] = await mailsTo(market, email);
+  expect(letter?.text).toContain(mailWords.memberHint);
+  expect(letter?.text).not.toMatch(/\b\d{6}\b/);
+});
+
+test('a mobile number belongs to one verified account', async () => {
+  const { form } = await joinMarket(market);
   expect(await register(signUpForm({ mobile: form.mobile }))).toMatchObject({ status: 409, body: { errorCode: 'MOBILE_TAKEN' } });
   expect((await register(signUpForm({ mobile: form.mobile, countryCode: '+966' }))).status).toBe(201);
 });

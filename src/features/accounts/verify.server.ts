@@ -12,7 +12,6 @@ export async function verifyAccount(ctx: Ctx, { email, otp }: { email: string; o
   return ctx.db.transaction().execute(async (trx) => {
     const user = await activateUser(trx, email);
     if (!user) throw new AppError('OTP_EXPIRED');
-    if (user.status !== 'active') throw new AppError('ACCOUNT_SUSPENDED');
     return openSession(ctx, trx, user);
   });
 }
@@ -23,5 +22,5 @@ const STATUS_FOR = { verify: 'unverified', reset: 'active' } as const;
 /** Sends the code again. An address without such an account gets the same answer, and no mail. */
 export async function resendCode(ctx: Ctx, email: string, purpose: keyof typeof STATUS_FOR): Promise<void> {
   const user = await findUserByEmail(ctx.db, email);
-  await sendCode(ctx, { email, purpose, language: ctx.language, deliver: user?.status === STATUS_FOR[purpose] });
+  await sendCode(ctx, { email, purpose, addressee: user?.status === STATUS_FOR[purpose] ? 'owner' : 'nobody' });
 }

@@ -1,10 +1,12 @@
+import { holdActiveMember } from '#features/accounts/active-member.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { getSiteConfig } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
 
 import { moveAd } from './move-ad.server.ts';
-import { type AdRow, lockAd } from './queries.server.ts';
+import { type AdRow, findSellerId, lockAd } from './queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS } from './rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,14 +23,19 @@ export interface Grant {
  * False for an ad that takes no payment any more: deleted, or paid before.
  */
 export async function acceptPaidAd(services: Services, db: Database, adId: number, grant: Grant): Promise<boolean> {
+  const isSellerHere = await holdSeller(db, adId);
   if ((await lockAd(db, adId))?.status !== 'pending_payment') return false;
   const ad = await moveAd(db, adId, 'pay', () => ({ plan_id: grant.planId }));
-  if (!(await needsApproval(db, ad))) await publishAd(services, db, adId, grant);
+  if (isSellerHere && !(await needsApproval(db, ad))) await publishAd(services, db, adId, grant);
   return true;
 }
 
-/** Puts a paid ad live: its date, its end and its featured days count from now. In the caller's transaction. */
+/**
+ * Puts a paid ad live: its date, its end and its featured days count from now. In the caller's transaction.
+ * Refuses with ILLEGAL_TRANSITION while the seller's account is closed or suspended.
+ */
 export async function publishAd({ clock }: Services, db: Database, adId: number, grant: Omit<Grant, 'planId'> | undefined): Promise<AdRow> {
+  if (!(await holdSeller(db, adId))) throw new AppError('ILLEGAL_TRANSITION');
   const catalog = await getCatalog(db);
   const now = clock();
   return moveAd(db, adId, 'approve', (ad) => {
@@ -41,6 +48,13 @@ export async function publishAd({ clock }: Services, db: Database, adId: number,
       reason: null,
     };
   });
+}
+
+/** Whether the ad's seller is active. Held before the ad, as closing an account does it: the other way round the two could wait for each other. */
+async function holdSeller(db: Database, adId: number): Promise<boolean> {
+  const sellerId = await findSellerId(db, adId);
+  if (sellerId === undefined) throw new AppError('AD_NOT_FOUND');
+  return holdActiveMember(db, sellerId);
 }
 
 async function needsApproval(db: Database, ad: AdRow): Promise<boolean> {

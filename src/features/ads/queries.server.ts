@@ -127,11 +127,15 @@ export async function findSellersAds(db: Database, sellerId: number, statuses: r
   return { ids: idsOf(rows), total: count.total };
 }
 
-/** Ads waiting for approval: who waits longest comes first. */
+/** Ads of active sellers that wait for approval: who waits longest comes first. */
 export async function findWaitingAds(db: Database, { limit, offset }: Window) {
-  const waiting = db.selectFrom('ads').where('status', '=', sql.lit('pending_review'));
+  const waiting = db
+    .selectFrom('ads')
+    .innerJoin('users', 'users.id', 'ads.seller_id')
+    .where('ads.status', '=', sql.lit('pending_review'))
+    .where('users.status', '=', 'active');
   const [rows, count] = await Promise.all([
-    waiting.select('id').orderBy('created_at').orderBy('id').limit(limit).offset(offset).execute(),
+    waiting.select('ads.id').orderBy('ads.created_at').orderBy('ads.id').limit(limit).offset(offset).execute(),
     waiting.select(total).executeTakeFirstOrThrow(),
   ]);
   return { ids: idsOf(rows), total: count.total };
@@ -170,6 +174,10 @@ export async function deleteSavedAd(db: Database, userId: number, adId: number):
 }
 
 // Writing
+
+export async function findSellerId(db: Database, adId: number): Promise<number | undefined> {
+  return (await db.selectFrom('ads').select('seller_id').where('id', '=', adId).executeTakeFirst())?.seller_id;
+}
 
 /** Held until the transaction ends. */
 export const lockAd = (db: Database, id: number): Promise<AdRow | undefined> =>

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database } from '#platform/database.server.ts';
 
 import type { ContactMessage, SiteConfig, SiteContent } from './contract.ts';
@@ -23,4 +25,11 @@ export const findFaqs = (db: Database) => db.selectFrom('faqs').selectAll().orde
 
 export async function insertContactMessage(db: Database, message: ContactMessage): Promise<void> {
   await db.insertInto('contact_messages').values(message).execute();
+}
+
+export async function deleteContactMessages(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
 }

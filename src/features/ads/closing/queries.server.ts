@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+
+import { LIVE_STATUSES, PUBLIC_STATUSES } from '../rules.ts';
+
+/** Takes a seller's ads off the site and remembers what they were. The one move beside the lifecycle: the account goes, not the ads. */
+export async function setAdsAside(db: Database, sellerId: number): Promise<void> {
+  await db
+    .updateTable('ads')
+    .set(({ ref }) => ({ status_before_closing: ref('status'), status: 'archived' }))
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', PUBLIC_STATUSES)
+    .execute();
+}
+
+/** Gives them back; what has ended meanwhile has expired. */
+export async function returnAds(db: Database, sellerId: number, now: Date): Promise<void> {
+  const hasEnded = sql<boolean>`ends_at <= ${now} and status_before_closing in (${sql.join(LIVE_STATUSES)})`;
+  await db
+    .updateTable('ads')
+    .set({ status: sql<string>`case when ${hasEnded} then 'expired' else status_before_closing end`, status_before_closing: null })
+    .where('seller_id', '=', sellerId)
+    .where('status_before_closing', 'is not', null)
+    .execute();
+}
+
+/** Empties a seller's ads and deletes them. */
+export async function eraseAds(db: Database, sellerId: number): Promise<void> {
+  await db
+    .updateTable('ads')
+    .set({
+      status: 'deleted',
+      status_before_closing: null,
+      title: '{}',
+      description: '{}',
+      attributes: '{}',
+      features: [],
+      area: null,
+      lat: null,
+      lng: null,
+      reason: null,
+    })
+    .where('seller_id', '=', sellerId)
+    .execute();
+}
+
+export async function deleteSavedAdsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('saved_ads').where('user_id', '=', userId).execute();
+}
+
+/** Deletes the rows of a member's pictures; their ids. */
+export async function takeImages(db: Database, ownerId: number): Promise<string[]> {
+  const own = db.selectFrom('images').select('id').where('owner_id', '=', ownerId);
+  await db.deleteFrom('ad_images').where('image_id', 'in', own).execute();
+  const rows = await db.deleteFrom('images').where('owner_id', '=', ownerId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
