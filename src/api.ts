@@ -1,4 +1,5 @@
 import { closingRoutes } from '#features/accounts/closing/routes.server.ts';
+import { preferencesRoutes } from '#features/accounts/preferences/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
@@ -15,6 +16,7 @@ export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...catalogRoutes,
   ...accountsRoutes,
+  ...preferencesRoutes,
   ...closingRoutes(accountParts),
   ...adsRoutes,
   ...searchRoutes,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { apiHandlers } from '../src/api.ts';
+import { toNotifications } from '#features/accounts/preferences/rules.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 import { ERROR_STATUS } from '#platform/errors.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
@@ -41,6 +42,7 @@ const RIGHT: Record<string, () => unknown> = {
   'PUT /account/delete-otp': () => ({ email: 'salma@example.com' }),
   'PUT /account/verify-delete-otp': () => ({ email: 'salma@example.com', otp: '123456' }),
   'POST /account/reopen': () => ({ countryCode: '+965', mobile: '55555555', password: 'password' }),
+  'PUT /account/preferences': () => ({ showsPhone: true, showsPresence: true, notifications: toNotifications([]) }),
   'POST /auth/login': () => ({ countryCode: '+965', mobile: '55555555', password: 'password' }),
   'POST /auth/refresh-token': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /auth/logout': () => ({ refreshToken: `${randomUUID()}.token` }),

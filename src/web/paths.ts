@@ -10,6 +10,7 @@ export const paths = {
   signUp: () => '/sign-up',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  deleteAccount: () => '/delete/my-account',
   create: () => '/create',
   createError: () => '/create/error',
   createSuccess: () => '/create/success',

@@ -31,6 +31,7 @@ export const SCREENS = [
   { id: 'sign-up', path: '/sign-up', namespaces: ['auth', 'errors'], only: 'visitors' },
   { id: 'forgot-password', path: '/forgot-password', namespaces: ['auth', 'errors'], only: 'visitors' },
   { id: 'reset-password', path: '/reset-password', namespaces: ['auth', 'errors'], only: 'members' },
+  { id: 'delete-account', path: '/delete/my-account', namespaces: ['auth', 'errors'] },
   { id: 'create', path: '/create', namespaces: ['post', 'errors'], only: 'members' },
   { id: 'account', path: '/account', namespaces: ['account', 'post', 'errors'], only: 'members' },
   { id: 'account-profile', path: '/account/profile', namespaces: ['account', 'auth', 'errors'], only: 'members' },

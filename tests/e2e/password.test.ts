@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { DEMO_PASSWORD, sellers } from '#demo/sellers.ts';
-import { findBarriers, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { findBarriers, launchBrowser, openPage, typeCode, visit } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -16,11 +16,6 @@ afterAll(() => browser.close());
 /** Of the demo: no other journey signs them in. */
 const [byPhone, byEmail, changer] = sellers;
 const NEW_PASSWORD = 'a newer password';
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.locator('fieldset input:not([aria-hidden=true])').first().focus();
-  await page.keyboard.type(code);
-}
 
 async function logIn(page: Page, language: 'en' | 'ar', person: { countryCode: string; mobile: string }, password: string): Promise<void> {
   const auth = wordsOf(language, 'auth');

@@ -20,7 +20,7 @@ export interface RunningApp {
 /** Starts the built app as its own process, on a free port and with data of its own, and waits until it can serve. */
 export async function serveApp(settings: Record<string, string> = {}): Promise<RunningApp> {
   const folder = settings.DATA_DIR ?? makeDataFolder();
-  const port = await findFreePort();
+  const port = settings.PORT ?? (await findFreePort());
   const origin = `http://localhost:${port}`;
   const app = spawn(process.execPath, ['src/main.ts'], {
     cwd: ROOT,

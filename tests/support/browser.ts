@@ -112,12 +112,13 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
 }
 
-/** Signs in one of the demo's people by the number of their mobile, as the login screen would. */
-export async function signIn(page: Page, origin: string, mobile: string): Promise<void> {
+/** Signs in one of the demo's people, as the login screen would; a mobile number alone is Kuwaiti. */
+export async function signIn(page: Page, origin: string, person: string | { countryCode: string; mobile: string }): Promise<void> {
+  const { countryCode, mobile } = typeof person === 'string' ? { countryCode: '+965', mobile: person } : person;
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ countryCode: '+965', mobile, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ countryCode, mobile, password: DEMO_PASSWORD }),
   });
   const { data } = (await answer.json()) as { data: SignedIn };
   await page.goto('/faq');
@@ -126,6 +127,12 @@ export async function signIn(page: Page, origin: string, mobile: string): Promis
     localStorage.setItem('refreshToken', refreshToken);
     localStorage.setItem('user', JSON.stringify(user));
   }, data);
+}
+
+/** Types a code into its six boxes, from the first. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.locator('fieldset input:not([aria-hidden=true])').first().focus();
+  await page.keyboard.type(code);
 }
 
 /** What axe finds serious or critical, a line each: the rule, then the elements. Not in the guards of Base UI, which pass the focus on at once. */

@@ -16,6 +16,8 @@ export interface CodeStep {
   forgotPassword?: boolean;
   /** From then on it may be sent again; milliseconds. */
   resendAt: number;
+  /** The code was right and closed the account, which can be opened again until then. */
+  undoUntil?: string;
 }
 
 /** Kept in the history entry: it survives a reload and ends with the visit. */
@@ -30,6 +32,8 @@ export function useCodeStep() {
     code: isHydrated ? state?.code : undefined,
     /** The code was sent just now. `more` says where a right one leads. */
     start: (code: Omit<CodeStep, 'resendAt'>, more?: LoginState) => keep({ ...code, resendAt: Date.now() + PAUSE_MS }, more),
+    /** The code has done its work. */
+    finish: (code: CodeStep) => keep(code),
     leave: () => keep(undefined),
   };
 }

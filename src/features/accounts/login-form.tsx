@@ -13,8 +13,15 @@ import { PasswordField } from '#web/ui/text-field.tsx';
 import { Login, login } from './contract.ts';
 import { PhoneFields, useFirstDialCode } from './phone-fields.tsx';
 
-/** Signs in; the visitors' gate then leads on. An account whose e-mail isn't confirmed yet gets a code first. */
-export function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) {
+interface LoginFormProps {
+  /** The account's e-mail isn't confirmed yet; a code has been sent there. */
+  onUnverified: (email: string) => void;
+  /** The account is closed, and can be opened again until then. */
+  onClosed: (undoUntil: string, form: Login) => void;
+}
+
+/** Signs in; the visitors' gate then leads on. */
+export function LoginForm({ onUnverified, onClosed }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const words = useErrorWords();
   const { api } = useApp();
@@ -28,9 +35,10 @@ export function LoginForm({ onUnverified }: { onUnverified: (email: string) => v
   const signIn = useMutation({
     mutationFn: (body: Login) => api(login, { body }),
     onSuccess: tokens.signIn,
-    onError: (error) => {
-      const email = unverifiedEmail(error);
-      if (email) onUnverified(email);
+    onError: (error, form) => {
+      const { code, data } = error instanceof ApiError ? error : {};
+      if (code === 'EMAIL_NOT_VERIFIED') onUnverified((data as { email: string }).email);
+      if (code === 'ACCOUNT_CLOSED') onClosed((data as { undoUntil: string }).undoUntil, form);
     },
   });
   return (
@@ -50,9 +58,4 @@ export function LoginForm({ onUnverified }: { onUnverified: (email: string) => v
       </button>
     </form>
   );
-}
-
-function unverifiedEmail(error: Error): string | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'EMAIL_NOT_VERIFIED') return undefined;
-  return (error.data as { email?: string } | undefined)?.email;
 }

@@ -3,39 +3,32 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { tokens } from '#web/data/tokens.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
-import { useApp } from '#web/data/use-app.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
 
-import type { CodeStep } from './code-step.ts';
-import { resendOtp, verifyOtp } from './contract.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 const DIGITS = 6;
 
-interface OtpFormProps {
-  code: CodeStep;
-  /** The code was sent again. */
-  onResent: () => void;
+export interface OtpFormProps {
+  /** Where the code went, and from when it may be asked for again; milliseconds. */
+  code: { email: string; resendAt: number };
+  /** Tries the six digits. What it rejects with is said below the boxes. */
+  onVerify: (otp: string) => Promise<unknown>;
+  onResend: () => Promise<unknown>;
   /** Back to the form before. */
   onLeave: () => void;
 }
 
-/** Enter OTP (specification §2.6, §4). A right code signs in; the visitors' gate then leads on. */
-export function OtpForm({ code: { email, resendAt, reference, forgotPassword = false }, onResent, onLeave }: OtpFormProps) {
+/** Enter OTP (specification §2.6, §4): one form for every code. */
+export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave }: OtpFormProps) {
   const { t } = useTranslation('auth');
   const words = useErrorWords();
-  const { api } = useApp();
   const errorId = useId();
-  const address = reference ? { reference } : { email };
   const [otp, setOtp] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
-  const verify = useMutation({
-    mutationFn: () => api(verifyOtp, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }),
-    onSuccess: tokens.signIn,
-  });
-  const resend = useMutation({ mutationFn: () => api(resendOtp, { body: { ...address, forgotPassword } }), onSuccess: onResent });
+  const verify = useMutation({ mutationFn: () => onVerify(otp) });
+  const resend = useMutation({ mutationFn: onResend });
   const error = isTooShort ? words.ofField('otpIncorrect') : (words.ofCall(verify.error ?? resend.error) ?? (verify.error && words.ofField('otpIncorrect')));
 
   const change = (value: string) => {

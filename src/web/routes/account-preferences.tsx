@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { NotificationSwitches } from '#features/accounts/preferences/notification-switches.tsx';
+import { PrivacySwitches } from '#features/accounts/preferences/privacy-switches.tsx';
+import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
 import { SessionList } from '#features/accounts/session-list.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
+import { LoadFailed } from '#web/layout/load-failed.tsx';
+import { paths } from '#web/paths.ts';
 import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/frame.tsx';
 
-/** Language and colour mode, kept on this device; and where else the member is signed in. */
+/** Language and colour mode, kept on this device; what the account keeps; where else the member is signed in; and the way out. */
 export function Component() {
   const { t } = useTranslation(['account', 'common']);
   const [mode, choose] = useColourMode();
@@ -36,7 +43,32 @@ export function Component() {
           </div>
         </fieldset>
       </section>
+      <MemberPreferences />
       <SessionList />
+      <section aria-labelledby="delete-title" className="panel flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="delete-title" className="text-lg font-semibold">
+            {t('deleteAccount')}
+          </h2>
+          <p className="text-sm text-muted">{t('deleteAccountText')}</p>
+        </div>
+        <Link to={paths.deleteAccount()} className="btn-outline text-danger">
+          {t('deleteAccount')}
+        </Link>
+      </section>
     </AccountFrame>
+  );
+}
+
+/** What the account keeps: on every device the same. */
+function MemberPreferences() {
+  const { preferences, error, refetch, change } = usePreferences();
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!preferences) return <Skeleton className="h-96" />;
+  return (
+    <>
+      <NotificationSwitches notifications={preferences.notifications} onChange={(notifications) => change({ ...preferences, notifications })} />
+      <PrivacySwitches preferences={preferences} onChange={change} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { useCodeStep } from '#features/accounts/code-step.ts';
 import { ForgotByEmail, ForgotByPhone } from '#features/accounts/forgot-form.tsx';
-import { OtpForm } from '#features/accounts/otp-form.tsx';
+import { SignInCode } from '#features/accounts/sign-in-code.tsx';
 import { listCountries } from '#features/catalog/contract.ts';
 import { appContext } from '#web/data/app-context.ts';
 import { load } from '#web/data/query.ts';
@@ -26,7 +26,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <OtpForm code={code} onResent={() => start(code)} onLeave={leave} />
+        <SignInCode code={code} onResent={() => start(code)} onLeave={leave} />
       </AuthPanel>
     );
   }

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { useCodeStep } from '#features/accounts/code-step.ts';
-import { OtpForm } from '#features/accounts/otp-form.tsx';
+import { SignInCode } from '#features/accounts/sign-in-code.tsx';
 import { SignUpForm } from '#features/accounts/sign-up-form.tsx';
 import { listCountries } from '#features/catalog/contract.ts';
 import { appContext } from '#web/data/app-context.ts';
@@ -22,7 +22,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <OtpForm code={code} onResent={() => start(code)} onLeave={leave} />
+        <SignInCode code={code} onResent={() => start(code)} onLeave={leave} />
       </AuthPanel>
     );
   }

@@ -1,0 +1,62 @@
+import { Bell, BellRing, Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { Switch } from '#web/ui/switch.tsx';
+
+import { CHANNELS, NOTIFICATION_TYPES, type Preferences } from './contract.ts';
+
+const ICONS = { app: Bell, push: BellRing, email: Mail };
+
+interface NotificationSwitchesProps {
+  notifications: Preferences['notifications'];
+  onChange: (notifications: Preferences['notifications']) => void;
+}
+
+/** A row for each thing to be told of, a column for each way. */
+export function NotificationSwitches({ notifications, onChange }: NotificationSwitchesProps) {
+  const { t } = useTranslation('account');
+  return (
+    <section aria-labelledby="notifications-title" className="panel">
+      <h2 id="notifications-title" className="text-lg font-semibold">
+        {t('notifications')}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t('notificationsText')}</p>
+      <table className="mt-3 w-full text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="text-start font-normal">
+              <span className="sr-only">{t('notifications')}</span>
+            </th>
+            {CHANNELS.map((channel) => {
+              const Icon = ICONS[channel];
+              return (
+                <th key={channel} scope="col" className="w-16 px-1 pb-1 font-normal sm:w-24">
+                  <Icon size={16} aria-hidden className="mx-auto mb-0.5" />
+                  {t(`channel_${channel}`)}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {NOTIFICATION_TYPES.map((type) => (
+            <tr key={type}>
+              <th scope="row" className="py-1 pe-2 text-start font-normal">
+                {t(`notify_${type}`)}
+              </th>
+              {CHANNELS.map((channel) => (
+                <td key={channel} className="text-center">
+                  <Switch
+                    label={t('notifyBy', { what: t(`notify_${type}`), channel: t(`channel_${channel}`) })}
+                    isOn={notifications[type][channel]}
+                    onChange={(isOn) => onChange({ ...notifications, [type]: { ...notifications[type], [channel]: isOn } })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+
+import { Switch } from '#web/ui/switch.tsx';
+
+import type { Preferences } from './contract.ts';
+
+const SWITCHES = ['showsPhone', 'showsPresence'] as const;
+
+/** What others may see of the member. */
+export function PrivacySwitches({ preferences, onChange }: { preferences: Preferences; onChange: (preferences: Preferences) => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <section aria-labelledby="privacy-title" className="panel">
+      <h2 id="privacy-title" className="text-lg font-semibold">
+        {t('privacy')}
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {SWITCHES.map((name) => (
+          <li key={name} className="flex items-center justify-between gap-3 py-2">
+            <p id={`${name}-title`}>
+              <span className="font-medium">{t(name)}</span>
+              <span className="block text-sm text-muted">{t(`${name}Text`)}</span>
+            </p>
+            <Switch label={t(name)} isOn={preferences[name]} onChange={(isOn) => onChange({ ...preferences, [name]: isOn })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { AuthPanel } from '#features/accounts/auth-panel.tsx';
+import { deleteAccount, askDeleteCode } from '#features/accounts/closing/contract.ts';
+import { DeleteAccountForm } from '#features/accounts/closing/delete-account-form.tsx';
+import { useUndoDate } from '#features/accounts/closing/undo-date.ts';
+import { useCodeStep } from '#features/accounts/code-step.ts';
+import { OtpForm } from '#features/accounts/otp-form.tsx';
+import { useMember } from '#web/data/auth.ts';
+import { tokens } from '#web/data/tokens.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { paths } from '#web/paths.ts';
+
+/** Deletes an account by the code sent to its e-mail (specification §2.7, §4); works signed out, too. */
+export function Component() {
+  const { t } = useTranslation(['auth', 'common']);
+  const { api } = useApp();
+  const member = useMember();
+  const { code, start, leave, finish } = useCodeStep();
+  if (code?.undoUntil) return <Deleted undoUntil={code.undoUntil} />;
+  if (code) {
+    const { email } = code;
+    return (
+      <AuthPanel title={t('otpTitle')}>
+        <OtpForm
+          code={code}
+          onVerify={async (otp) => {
+            const { undoUntil } = await api(deleteAccount, { body: { email, otp } });
+            finish({ ...code, undoUntil });
+            if (member?.email.toLowerCase() === email.toLowerCase()) tokens.clear();
+          }}
+          onResend={async () => {
+            await api(askDeleteCode, { body: { email } });
+            start({ email });
+          }}
+          onLeave={leave}
+        />
+      </AuthPanel>
+    );
+  }
+  return (
+    <AuthPanel title={t('deleteTitle')} other={member ? undefined : { question: t('haveAccount'), to: paths.login(), label: t('login') }}>
+      <h1 className="heading">{t('deleteTitle')}</h1>
+      <p className="mt-1 text-sm text-muted">{t('deleteText')}</p>
+      <ul className="mt-3 mb-5 list-disc space-y-1 ps-5 text-sm text-muted">
+        <li>{t('deleteAds')}</li>
+        <li>{t('deleteUndo')}</li>
+        <li>{t('deleteStays')}</li>
+      </ul>
+      <DeleteAccountForm key={member?._id} email={member?.email ?? ''} onSent={(email) => start({ email })} />
+      <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-xs">
+        <Link to={paths.terms()} className="link inline-flex min-h-11 items-center">
+          {t('common:terms')}
+        </Link>
+        <Link to={paths.privacy()} className="link inline-flex min-h-11 items-center">
+          {t('common:privacy')}
+        </Link>
+      </p>
+    </AuthPanel>
+  );
+}
+
+function Deleted({ undoUntil }: { undoUntil: string }) {
+  const { t } = useTranslation(['auth', 'common']);
+  const date = useUndoDate(undoUntil);
+  return (
+    <AuthPanel title={t('deletedTitle')} other={{ question: t('changedYourMind'), to: paths.login(), label: t('login') }}>
+      <div role="status" className="space-y-3 text-center">
+        <span className="mx-auto grid size-14 place-items-center rounded-full bg-hover text-success">
+          <CircleCheck size={26} aria-hidden />
+        </span>
+        <h1 className="heading">{t('deletedTitle')}</h1>
+        <p className="text-sm text-muted">{t('deletedText', { date })}</p>
+        <Link to={paths.home()} className="btn-outline w-full">
+          {t('common:home')}
+        </Link>
+      </div>
+    </AuthPanel>
+  );
+}
