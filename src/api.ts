@@ -1,4 +1,5 @@
 import { closingRoutes } from '#features/accounts/closing/routes.server.ts';
+import { contactRoutes } from '#features/accounts/contact/routes.server.ts';
 import { preferencesRoutes } from '#features/accounts/preferences/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
@@ -16,6 +17,7 @@ export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...catalogRoutes,
   ...accountsRoutes,
+  ...contactRoutes,
   ...preferencesRoutes,
   ...closingRoutes(accountParts),
   ...adsRoutes,

@@ -20,6 +20,9 @@ import { openServices, type OpenServices } from './services.server.ts';
 /** Requests under way get this long to end. */
 const DRAIN_MS = 10_000;
 
+/** Longer than a proxy keeps its connections (nginx: 60 s): else it may send a request down one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
 async function start(config: Config): Promise<void> {
   const services = await openServices(config);
   try {
@@ -35,7 +38,7 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
 
   const app = new Hono();
   const listen = getRequestListener(app.fetch);
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const answer = () => void listen(request, response);
     if (renderer.middleware && !isOurs(request.url)) renderer.middleware(request, response, answer);
     else answer();

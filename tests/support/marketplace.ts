@@ -60,7 +60,7 @@ export async function openMarketplace(environment: Record<string, string> = {}, 
   await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'));
 
   const app = { fetch: new Hono().fetch };
-  const server = serve({ fetch: (request, env) => app.fetch(request, env), port: 0, hostname: '127.0.0.1' });
+  const server = serve({ fetch: (request, env) => app.fetch(request, env), port: 0, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 65_000 } });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

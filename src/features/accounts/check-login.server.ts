@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/errors.ts';
 
 import type { Login } from './contract.ts';
 import { isPassword } from './passwords.server.ts';
@@ -11,7 +11,7 @@ import { canReopen, loginDelay } from './rules.ts';
  * answers TOO_MANY_REQUESTS for a while. INVALID_CREDENTIALS tells neither what was wrong nor whether there is such an account.
  */
 export async function checkLogin(ctx: Ctx, { countryCode, mobile, password }: Login): Promise<UserRow> {
-  const account = `account ${countryCode}${mobile}`;
+  const account = accountSubject({ country_code: countryCode, mobile });
   const subjects = [account, `address ${ctx.ip}`];
   await refuseWhileSlowed(ctx, subjects);
 
@@ -25,6 +25,20 @@ export async function checkLogin(ctx: Ctx, { countryCode, mobile, password }: Lo
   await forgetFailures(ctx.db, account);
   return user;
 }
+
+/** Refuses `field` unless the password is the member's own; slows down like a login. */
+export async function requirePassword(ctx: Ctx, user: UserRow, password: string, field: string): Promise<void> {
+  const account = accountSubject(user);
+  await refuseWhileSlowed(ctx, [account]);
+  if (!(await isPassword(user.password_hash, password))) {
+    await countFailure(ctx.db, [account], new Date(ctx.clock()));
+    throw fieldError(field, 'currentPasswordWrong');
+  }
+  await forgetFailures(ctx.db, account);
+}
+
+/** What failures of an account are counted under. */
+export const accountSubject = ({ country_code, mobile }: Pick<UserRow, 'country_code' | 'mobile'>): string => `account ${country_code}${mobile}`;
 
 async function refuseWhileSlowed(ctx: Ctx, subjects: string[]): Promise<void> {
   const now = ctx.clock();

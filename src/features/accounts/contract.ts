@@ -117,10 +117,9 @@ export const login = endpoint('POST /auth/login', {
   perMinute: 60,
 });
 
-const Phone = z.object({ countryCode: CountryCode, mobile: Mobile });
+export const Phone = z.object({ countryCode: CountryCode, mobile: Mobile });
 export const ForgottenEmail = z.object({ email: Email });
-export const ForgottenPhone = Phone;
-export const ForgotPassword = z.union([ForgottenEmail, ForgottenPhone]);
+export const ForgotPassword = z.union([ForgottenEmail, Phone]);
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', {
@@ -152,9 +151,12 @@ export const resetPassword = endpoint('POST /auth/reset-password', {
   perMinute: 20,
 });
 
+/** Whatever it may be: rules for passwords are for new ones. */
+export const CurrentPassword = z.string('currentPasswordRequired').check(z.minLength(1, 'currentPasswordRequired'), z.maxLength(200, 'tooLong'));
+
 export const PasswordChange = z
   .object({
-    currentPassword: z.string('currentPasswordRequired').check(z.minLength(1, 'currentPasswordRequired'), z.maxLength(200, 'tooLong')),
+    currentPassword: CurrentPassword,
     ...passwordPair,
   })
   .check(passwordsMatch());

@@ -9,7 +9,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import type { CodeStep } from './code-step.ts';
-import { ForgottenEmail, ForgottenPhone, type ForgotPassword, forgotPassword } from './contract.ts';
+import { ForgottenEmail, type ForgotPassword, forgotPassword, Phone } from './contract.ts';
 import { PhoneFields, useFirstDialCode } from './phone-fields.tsx';
 
 interface ForgotFormProps {
@@ -19,7 +19,7 @@ interface ForgotFormProps {
 /** Asks for a code by the account's mobile number. */
 export function ForgotByPhone({ onSent }: ForgotFormProps) {
   const { control, handleSubmit } = useForm<{ countryCode: string; mobile: string }>({
-    resolver: zodResolver(ForgottenPhone),
+    resolver: zodResolver(Phone),
     mode: 'onTouched',
     defaultValues: { countryCode: useFirstDialCode(), mobile: '' },
   });

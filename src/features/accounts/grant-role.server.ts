@@ -1,6 +1,7 @@
 import type { Role, Services } from '#platform/context.server.ts';
 
-import { endSessionsOf, setRole } from './queries.server.ts';
+import { setRole } from './queries.server.ts';
+import { endSessionsOf } from './session-queries.server.ts';
 
 /**
  * Gives the account of a mobile number its role, and answers with its name; undefined when there is none. Its sessions end:

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/data/api-error.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
+import { tellFields } from '#web/data/tell-fields.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
@@ -34,10 +34,7 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
       reset();
       onSaved();
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      for (const [field, message] of Object.entries(error.fieldErrors)) setError(field as keyof Form, { message });
-    },
+    onError: tellFields(setError),
   });
   const failure = words.ofCall(save.error);
   return (

@@ -2,7 +2,7 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { Session } from './contract.ts';
-import { endSessionsOf, endOwnSession, findOpenSessions } from './queries.server.ts';
+import { endSessionsOf, endOwnSession, findOpenSessions } from './session-queries.server.ts';
 import { describeDevice } from './rules.ts';
 import { markEnded } from './sessions.server.ts';
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/data/api-error.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
+import { tellFields } from '#web/data/tell-fields.ts';
 import { queryOf } from '#web/data/query.ts';
 import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';
@@ -34,10 +34,7 @@ export function ProfileForm({ user }: { user: Me }) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(users|ads)\//.test(String(queryKey[0])) });
       toast(t('profileSaved'));
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      for (const [field, message] of Object.entries(error.fieldErrors)) setError(field as keyof Schema, { message });
-    },
+    onError: tellFields(setError),
   });
   return (
     <form noValidate method="post" onSubmit={handleSubmit((form) => save.mutate(form))} className="max-w-md space-y-4">

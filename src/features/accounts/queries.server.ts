@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { OneTimeCodes, Sessions, Users } from '#db/schema.ts';
+import type { OneTimeCodes, Users } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
 export type UserRow = Selectable<Users>;
-export type SessionRow = Selectable<Sessions>;
 export type CodeRow = Selectable<OneTimeCodes>;
 export type CodePurpose = 'verify' | 'reset' | 'delete' | 'change';
 
@@ -48,12 +47,17 @@ export async function insertActiveUser(db: Database, user: NewUser): Promise<num
   return id;
 }
 
-/** Accounts that never proved their address give way to whoever signs up with it next. */
-export async function deleteUnverifiedUsers(db: Database, { email, country_code, mobile }: NewUser): Promise<void> {
+/** Accounts that never proved their address give way to whoever signs up with it, or with their number, next. */
+export async function deleteUnverifiedUsers(db: Database, { email, country_code, mobile }: Partial<NewUser>): Promise<void> {
   await db
     .deleteFrom('users')
     .where('status', '=', 'unverified')
-    .where((or) => or.or([or(sql`lower(email)`, '=', email.toLowerCase()), or.and([or('country_code', '=', country_code), or('mobile', '=', mobile)])]))
+    .where((or) =>
+      or.or([
+        ...(email === undefined ? [] : [or(sql`lower(email)`, '=', email.toLowerCase())]),
+        ...(country_code === undefined || mobile === undefined ? [] : [or.and([or('country_code', '=', country_code), or('mobile', '=', mobile)])]),
+      ]),
+    )
     .execute();
 }
 
@@ -132,47 +136,6 @@ export async function voidCodes(db: Database, email: string, purpose: CodePurpos
     .execute();
 }
 
-// Sessions
-
-export interface NewSession {
-  id: string;
-  user_id: number;
-  token_hash: string;
-  rotated_at: Date;
-  created_at: Date;
-  expires_at: Date;
-  user_agent: string;
-  ip: string;
-  reset_until: Date | null;
-}
-
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
-}
-
-/** A session with its member's role and status; locked. */
-export const findSession = (db: Database, id: string): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('sessions')
-    .select(['users.role', 'users.status'])
-    .where('sessions.id', '=', id)
-    .forUpdate('sessions')
-    .executeTakeFirst();
-
-export async function rotateSession(
-  db: Database,
-  id: string,
-  change: { token_hash: string; previous_token_hash: string; sealed_token: string; rotated_at: Date; expires_at: Date },
-): Promise<void> {
-  await db.updateTable('sessions').set(change).where('id', '=', id).execute();
-}
-
-export async function endSession(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
-}
-
 // Slowing down
 
 export const findFailures = (db: Database, subjects: string[]) => db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute();
@@ -195,60 +158,15 @@ export async function forgetFailures(db: Database, subject: string): Promise<voi
   await db.deleteFrom('login_failures').where('subject', '=', subject).execute();
 }
 
-/** Ends a member's sessions, all `but` one; their ids. */
-export async function endSessionsOf(db: Database, userId: number, now: Date, but?: string): Promise<string[]> {
-  const rows = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .$if(but !== undefined, (sessions) => sessions.where('id', '!=', but as string))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Ends one of the member's own sessions; false when it is not theirs or has ended. */
-export async function endOwnSession(db: Database, userId: number, sessionId: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A member's open sessions, last used first; the last 100. */
-export const findOpenSessions = (db: Database, userId: number, now: Date): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'rotated_at'>[]> =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'rotated_at'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('rotated_at', 'desc')
-    .limit(100)
-    .execute();
-
-/** Uses up the session's right to set a new password; false when it has none, or no longer. */
-export async function takeResetRight(db: Database, sessionId: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ reset_until: null })
-    .where('id', '=', sessionId)
-    .where('reset_until', '>', now)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function setPassword(db: Database, userId: number, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
+
+export const setEmail = (db: Database, userId: number, email: string): Promise<UserRow> =>
+  db.updateTable('users').set({ email }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
+
+export const setMobile = (db: Database, userId: number, countryCode: string, mobile: string): Promise<UserRow> =>
+  db.updateTable('users').set({ country_code: countryCode, mobile }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 
 export const updateProfile = (db: Database, userId: number, { name, bio }: { name: string; bio: string | null }): Promise<UserRow | undefined> =>
   db.updateTable('users').set({ name, bio }).where('id', '=', userId).returningAll().executeTakeFirst();

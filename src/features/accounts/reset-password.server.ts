@@ -1,11 +1,15 @@
+import { sendLetter } from '#features/site/send-letter.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
 
+import { accountSubject, requirePassword } from './check-login.server.ts';
 import { redeemCode, sendCode } from './codes.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange, SignedIn } from './contract.ts';
-import { hashPassword, isPassword } from './passwords.server.ts';
+import { hashPassword } from './passwords.server.ts';
 import { decoyEmail, sealEmail } from './references.server.ts';
-import { endSessionsOf, findUserByEmail, findUserById, findUserByMobile, forgetFailures, setPassword, takeResetRight, type UserRow } from './queries.server.ts';
+import { findUserByEmail, findUserById, findUserByMobile, forgetFailures, setPassword, type UserRow } from './queries.server.ts';
+import { endSessionsOf, takeResetRight } from './session-queries.server.ts';
 import { ignoreTooSoon } from './register.server.ts';
 import { maskEmail, RESET_MINUTES } from './rules.ts';
 import { markEnded, openSession } from './sessions.server.ts';
@@ -42,8 +46,9 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeResetRight(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
     await setPassword(trx, userId, hash);
+    await tellNewPassword(ctx, trx, user);
     ended = await endSessionsOf(trx, userId, new Date(ctx.clock()), sessionId);
-    await forgetFailures(trx, `account ${user.country_code}${user.mobile}`);
+    await forgetFailures(trx, accountSubject(user));
   });
   for (const id of ended) markEnded(id, ctx.clock());
 }
@@ -52,13 +57,23 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
 export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
   const user = await requireUser(ctx, userId);
-  if (!(await isPassword(user.password_hash, currentPassword))) throw fieldError('currentPassword', 'currentPasswordWrong');
+  await requirePassword(ctx, user, currentPassword, 'currentPassword');
   const hash = await hashNew(user, password);
   const ended = await ctx.db.transaction().execute(async (trx) => {
     await setPassword(trx, userId, hash);
+    await tellNewPassword(ctx, trx, user);
     return endSessionsOf(trx, userId, new Date(ctx.clock()), sessionId);
   });
   for (const id of ended) markEnded(id, ctx.clock());
+}
+
+function tellNewPassword(ctx: Ctx, db: Database, { email }: UserRow): Promise<void> {
+  return sendLetter(ctx, db, {
+    recipient: email,
+    language: ctx.language,
+    subject: (t, site) => t('passwordSubject', { site }),
+    lines: (t, site) => [t('passwordText', { site }), t('changeHint')],
+  });
 }
 
 async function requireUser(ctx: Ctx, userId: number): Promise<UserRow> {

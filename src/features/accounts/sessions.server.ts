@@ -6,7 +6,8 @@ import { AppError } from '#platform/errors.ts';
 
 import type { SignedIn, TokenPair } from './contract.ts';
 import { toMe } from './presenters.server.ts';
-import { endSession, findSession, insertSession, rotateSession, type UserRow } from './queries.server.ts';
+import { type UserRow } from './queries.server.ts';
+import { endSession, findSession, insertSession, rotateSession } from './session-queries.server.ts';
 import { ACCESS_TOKEN_SECONDS, ROTATION_GRACE, SESSION_DAYS } from './rules.ts';
 import { hashToken, makeRefreshToken, openToken, sealToken, sessionIdOf, signAccessToken } from './tokens.server.ts';
 

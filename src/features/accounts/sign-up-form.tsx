@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/data/api-error.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
+import { tellFields } from '#web/data/tell-fields.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
@@ -28,10 +28,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
   const signUp = useMutation({
     mutationFn: (body: SignUp) => api(registerEndpoint, { body }),
     onSuccess: ({ email }) => onRegistered(email),
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      for (const [field, message] of Object.entries(error.fieldErrors)) setError(field as keyof SignUp, { message });
-    },
+    onError: tellFields(setError),
   });
   const recheck = (field: keyof SignUp) => ({ onChange: () => void (touchedFields[field] && trigger(field)) });
   return (

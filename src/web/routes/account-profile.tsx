@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { ContactSection } from '#features/accounts/contact/contact-section.tsx';
 import { getProfile } from '#features/accounts/contract.ts';
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
 import { ProfileForm } from '#features/accounts/profile-form.tsx';
@@ -29,8 +30,6 @@ export function Component() {
           <section className="panel flex flex-col gap-4 sm:flex-row sm:gap-6">
             <Avatar name={data.user.name} picture={data.user.profilePicture} className="size-20 text-3xl" />
             <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 sm:grid-cols-2">
-              <Fact label={t('email')} value={data.user.email} isLatin />
-              <Fact label={t('mobile')} value={`${data.user.countryCode} ${data.user.mobile}`} isLatin />
               <Fact label={t('since')} value={formatDate(data.user.createdAt, language)} />
             </dl>
           </section>
@@ -40,6 +39,7 @@ export function Component() {
             </h2>
             <ProfileForm user={data.user} />
           </section>
+          <ContactSection user={data.user} />
         </>
       )}
       <section className="panel" aria-labelledby="password-title">

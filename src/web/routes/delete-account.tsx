@@ -41,7 +41,7 @@ export function Component() {
     );
   }
   return (
-    <AuthPanel title={t('deleteTitle')} other={member ? undefined : { question: t('haveAccount'), to: paths.login(), label: t('login') }}>
+    <AuthPanel title={t('deleteTitle')} other={member ? undefined : { question: t('stayAfterAll'), to: paths.login(), label: t('login') }}>
       <h1 className="heading">{t('deleteTitle')}</h1>
       <p className="mt-1 text-sm text-muted">{t('deleteText')}</p>
       <ul className="mt-3 mb-5 list-disc space-y-1 ps-5 text-sm text-muted">

@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { redeemCode, sendCode } from '../codes.server.ts';
-import { endSessionsOf, findUserByEmail } from '../queries.server.ts';
+import { findUserByEmail } from '../queries.server.ts';
+import { endSessionsOf } from '../session-queries.server.ts';
 import { reopenableUntil } from '../rules.ts';
 import { markEnded } from '../sessions.server.ts';
 import type { AccountPart } from './account-part.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
+import { accountSubject } from '../check-login.server.ts';
 import type { UserRow } from '../queries.server.ts';
 
 /** Closes an active account; undefined when there is none at the address. */
@@ -40,8 +41,9 @@ export const lockAccountToScrub = (db: Database, closedBefore: Date): Promise<Us
     .executeTakeFirst();
 
 /** Takes all that is personal out of an account; the row stays, for the payments and conversations that name it. */
-export async function scrubUser(db: Database, { id, email, country_code, mobile }: UserRow, now: Date): Promise<void> {
-  const address = email.toLowerCase();
+export async function scrubUser(db: Database, user: UserRow, now: Date): Promise<void> {
+  const { id } = user;
+  const address = user.email.toLowerCase();
   await db
     .deleteFrom('one_time_codes')
     .where(sql`lower(email)`, '=', address)
@@ -50,7 +52,7 @@ export async function scrubUser(db: Database, { id, email, country_code, mobile 
     .deleteFrom('mails')
     .where(sql`lower(recipient)`, '=', address)
     .execute();
-  await db.deleteFrom('login_failures').where('subject', '=', `account ${country_code}${mobile}`).execute();
+  await db.deleteFrom('login_failures').where('subject', '=', accountSubject(user)).execute();
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await db
     .deleteFrom('follows')

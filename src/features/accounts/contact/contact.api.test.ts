@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anotherCode, codeFor, joinMarket, mailsTo, signUp } from '#tests/support/accounts.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+import { CODE } from '../rules.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+let addresses = 0;
+const newEmail = () => `fresh${(addresses += 1)}@example.com`;
+let numbers = 0;
+const newMobile = () => String(70_000_000 + (numbers += 1));
+
+/** A member, and their calls. */
+async function join() {
+  const { form, accessToken } = await joinMarket(market);
+  market.time.now += CODE.pause;
+  const by = { id: 0, token: accessToken };
+  return {
+    form,
+    ask: (body: object) => market.call('POST', '/auth/generate-otp', { by, body }),
+    putEmail: (email: string, otp: string) => market.call('PUT', '/account/email', { by, body: { email, otp } }),
+    putMobile: (mobile: string, otp: string) => market.call('PUT', '/account/mobile', { by, body: { countryCode: '+965', mobile, otp } }),
+    logIn: (mobile = form.mobile) => market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password: form.password } }),
+  };
+}
+
+test('a new e-mail is proved by a code sent there; the old one is told, and its codes are void', async () => {
+  const { form, ask, putEmail, logIn } = await join();
+  await market.call('PUT', '/account/delete-otp', { body: { email: form.email } });
+  const deleteCode = await codeFor(market, form.email);
+  const email = newEmail();
+  expect((await ask({ password: form.password, email })).body.data).toEqual({ email });
+  const code = await codeFor(market, email);
+  expect((await putEmail(email, anotherCode(code))).body.errorCode).toBe('INVALID_OTP');
+  expect((await putEmail(email, code)).body.data.user.email).toBe(email);
+  expect((await mailsTo(market, form.email))[0]?.text).toContain(email);
+  expect((await market.call('PUT', '/account/verify-delete-otp', { body: { email: form.email, otp: deleteCode } })).body.errorCode).toBe('OTP_EXPIRED');
+  expect((await logIn()).body.data.user.email).toBe(email);
+});
+
+test('a new mobile number signs in from then on, by a code sent to the e-mail', async () => {
+  const { form, ask, putMobile, logIn } = await join();
+  const mobile = newMobile();
+  expect((await ask({ password: form.password })).body.data).toEqual({ email: form.email });
+  expect((await putMobile(mobile, await codeFor(market, form.email))).body.data.user.mobile).toBe(mobile);
+  expect((await mailsTo(market, form.email))[0]?.text).toContain(mobile);
+  expect([(await logIn()).status, (await logIn(mobile)).status]).toEqual([401, 200]);
+});
+
+test('an address with an account answers alike and gets no code; a number with one is told, and the code stays good', async () => {
+  const [first, { form: other }] = [await join(), await join()];
+  expect((await first.ask({ password: first.form.password, email: other.email })).body.data).toEqual({ email: other.email });
+  expect((await mailsTo(market, other.email))[0]?.subject).not.toContain('70');
+  expect((await first.putEmail(other.email, await codeFor(market, other.email))).status).toBe(422);
+  await first.ask({ password: first.form.password });
+  const code = await codeFor(market, first.form.email);
+  expect((await first.putMobile(other.mobile, code)).body.errorCode).toBe('MOBILE_TAKEN');
+  expect((await first.putMobile(newMobile(), code)).status).toBe(200);
+});
+
+test('the password is asked for first, and wrong ones slow down', async () => {
+  const { form, ask } = await join();
+  expect((await ask({ password: form.password, email: form.email.toUpperCase() })).body.fieldErrors).toHaveProperty('email');
+  for (let tries = 0; tries < 5; tries += 1) expect((await ask({ password: 'not the one' })).body.fieldErrors).toHaveProperty('password');
+  const { status, headers } = await ask({ password: form.password });
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+test('what someone never proved to be theirs gives way', async () => {
+  const { form, ask, putEmail } = await join();
+  const squatter = await signUp(market);
+  market.time.now += CODE.pause;
+  await ask({ password: form.password, email: squatter.email });
+  expect((await putEmail(squatter.email, await codeFor(market, squatter.email))).status).toBe(200);
+});
+
+test('a visitor changes nothing, and no other code does', async () => {
+  const { form, putMobile } = await join();
+  await market.call('POST', '/auth/forgot-password', { body: { email: form.email } });
+  expect((await putMobile(newMobile(), await codeFor(market, form.email))).body.errorCode).toBe('OTP_EXPIRED');
+  expect((await market.call('POST', '/auth/generate-otp', { body: { password: 'x' } })).status).toBe(401);
+  expect((await market.call('PUT', '/account/email', { body: { email: newEmail(), otp: '123456' } })).status).toBe(401);
+  expect((await market.call('PUT', '/account/mobile', { body: { countryCode: '+965', mobile: newMobile(), otp: '123456' } })).status).toBe(401);
+});

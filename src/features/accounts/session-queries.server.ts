@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+
+import type { Sessions } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+
+export type SessionRow = Selectable<Sessions>;
+
+export interface NewSession {
+  id: string;
+  user_id: number;
+  token_hash: string;
+  rotated_at: Date;
+  created_at: Date;
+  expires_at: Date;
+  user_agent: string;
+  ip: string;
+  reset_until: Date | null;
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** A session with its member's role and status; locked. */
+export const findSession = (db: Database, id: string): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select(['users.role', 'users.status'])
+    .where('sessions.id', '=', id)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+
+export async function rotateSession(
+  db: Database,
+  id: string,
+  change: { token_hash: string; previous_token_hash: string; sealed_token: string; rotated_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
+export async function endSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
+}
+
+/** Ends a member's sessions, all `but` one; their ids. */
+export async function endSessionsOf(db: Database, userId: number, now: Date, but?: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(but !== undefined, (sessions) => sessions.where('id', '!=', but as string))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends one of the member's own sessions; false when it is not theirs or has ended. */
+export async function endOwnSession(db: Database, userId: number, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A member's open sessions, last used first; the last 100. */
+export const findOpenSessions = (db: Database, userId: number, now: Date): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'rotated_at'>[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Uses up the session's right to set a new password; false when it has none, or no longer. */
+export async function takeResetRight(db: Database, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ reset_until: null })
+    .where('id', '=', sessionId)
+    .where('reset_until', '>', now)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
