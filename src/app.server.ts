@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { uploadImage } from '#features/ads/upload-image.server.ts';
+import { setPicture } from '#features/accounts/picture/set-picture.server.ts';
 import { authenticate } from '#features/accounts/authenticate.server.ts';
 import { sandboxGateway } from '#features/payments/sandbox/gateway.server.ts';
 import { receiveWebhook } from '#features/payments/webhook.server.ts';
@@ -19,6 +20,7 @@ import { findSitemapPaths } from './sitemap.server.ts';
 export function createApp(services: Services): Hono {
   const door = createDoor(services, apiHandlers, authenticate);
   door.mount({ method: 'POST', path: '/images', access: 'member', perMinute: 120 }, uploadImage);
+  door.mount({ method: 'PUT', path: '/account/picture', access: 'member', perMinute: 20 }, setPicture);
   door.mount({ method: 'POST', path: '/payment/webhook' }, receiveWebhook);
   closeDoor(door, services);
 

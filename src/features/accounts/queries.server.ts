@@ -170,3 +170,15 @@ export const setMobile = (db: Database, userId: number, countryCode: string, mob
 
 export const updateProfile = (db: Database, userId: number, { name, bio }: { name: string; bio: string | null }): Promise<UserRow | undefined> =>
   db.updateTable('users').set({ name, bio }).where('id', '=', userId).returningAll().executeTakeFirst();
+
+/** Sets or clears the picture; the member as they are now, and the picture until then. */
+export const replacePicture = (db: Database, userId: number, picture: string | null): Promise<(UserRow & { replaced: string | null }) | undefined> =>
+  db
+    .updateTable('users')
+    // Locked: of two pictures that come at once, each replaces the one before.
+    .from((from) => from.selectFrom('users').select(['id', 'picture']).where('id', '=', userId).forUpdate().as('before'))
+    .set({ picture })
+    .whereRef('users.id', '=', 'before.id')
+    .returningAll('users')
+    .returning('before.picture as replaced')
+    .executeTakeFirst();

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ContactSection } from '#features/accounts/contact/contact-section.tsx';
 import { getProfile } from '#features/accounts/contract.ts';
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
+import { PictureEditor } from '#features/accounts/picture/picture-editor.tsx';
 import { ProfileForm } from '#features/accounts/profile-form.tsx';
 import { formatDate } from '#features/ads/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { useLanguage } from '#web/layout/site.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/frame.tsx';
@@ -27,9 +27,9 @@ export function Component() {
         <Skeleton className="h-56" />
       ) : (
         <>
-          <section className="panel flex flex-col gap-4 sm:flex-row sm:gap-6">
-            <Avatar name={data.user.name} picture={data.user.profilePicture} className="size-20 text-3xl" />
-            <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+          <section className="panel space-y-5">
+            <PictureEditor user={data.user} />
+            <dl>
               <Fact label={t('since')} value={formatDate(data.user.createdAt, language)} />
             </dl>
           </section>
