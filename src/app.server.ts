@@ -13,6 +13,7 @@ import { closeDoor, createDoor } from '#platform/http/door.server.ts';
 import { mediaRoutes } from '#platform/storage.server.ts';
 
 import { apiHandlers } from './api.ts';
+import { exportData } from './export.server.ts';
 import { healthRoutes } from './health.server.ts';
 import { findSitemapPaths } from './sitemap.server.ts';
 
@@ -21,6 +22,7 @@ export function createApp(services: Services): Hono {
   const door = createDoor(services, apiHandlers, authenticate);
   door.mount({ method: 'POST', path: '/images', access: 'member', perMinute: 120 }, uploadImage);
   door.mount({ method: 'PUT', path: '/account/picture', access: 'member', perMinute: 20 }, setPicture);
+  door.mount({ method: 'GET', path: '/account/export', access: 'member', perMinute: 6 }, exportData);
   door.mount({ method: 'POST', path: '/payment/webhook' }, receiveWebhook);
   closeDoor(door, services);
 

@@ -34,6 +34,12 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
+/** A whole file; undefined where nothing is. */
+export async function readWhole(storage: Storage, key: string): Promise<Uint8Array | undefined> {
+  const stream = storage.read(key);
+  return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 /** Serves `/media/{key}`: pictures only, to be kept for ever. */
 export function mediaRoutes(storage: Storage): Hono {
   return new Hono().get('/media/:key', (context) => {

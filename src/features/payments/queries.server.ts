@@ -93,6 +93,18 @@ export async function findOrders(db: Database, userId: number, { limit, offset }
   return { rows, total: count.total };
 }
 
+/** A member's orders, oldest first: the first 200 after `last`. */
+export const findOrdersAfter = (db: Database, userId: number, last: { id: string } | undefined): Promise<NamedOrderRow[]> =>
+  ordersWithNames(db)
+    .where('orders.user_id', '=', userId)
+    .$if(last !== undefined, (orders) =>
+      orders.where(sql<boolean>`(orders.created_at, orders.id) > (select created_at, id from orders where id = ${last?.id})`),
+    )
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(200)
+    .execute();
+
 export const findNamedOrder = (db: Database, id: string) => ordersWithNames(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
 
 /** The plan that an ad was granted: another one that was paid, too, is to be refunded. */

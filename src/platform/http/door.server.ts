@@ -13,7 +13,7 @@ import { detectLanguage } from '#platform/language.ts';
 
 export type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
 
-/** The one door for calls from outside. `mount` is for what is not JSON: uploads, webhooks with a signature. */
+/** The one door for calls from outside. `mount` is for what is not JSON: uploads, webhooks with a signature, downloads. What answers with a Response is sent as it is. */
 export interface Door {
   app: Hono;
   mount: (endpoint: Pick<Endpoint, 'method' | 'path' | 'access' | 'perMinute'>, answer: (ctx: Ctx, request: Request) => Promise<unknown>) => void;
@@ -74,12 +74,19 @@ async function inEnvelope(services: Services, context: Context, answer: (ctx: Ct
   const ctx = toCtx(services, context);
   const headers = { 'cache-control': 'no-store', 'x-request-id': ctx.requestId };
   try {
-    return Response.json({ success: true, data: await answer(ctx) }, { status, headers });
+    const data = await answer(ctx);
+    if (data instanceof Response) return withHeaders(data, headers);
+    return Response.json({ success: true, data }, { status, headers });
   } catch (error) {
     const { failure, status: refused, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
     if (refused >= 500) ctx.log.error({ error, requestId: ctx.requestId, path: context.req.path }, 'request failed');
     return Response.json(failure, { status: refused, headers: { ...headers, ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) } });
   }
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 async function admit(ctx: Ctx, context: Context, authenticate: Authenticate, limit: RateLimit | undefined, access: Access = 'public'): Promise<void> {

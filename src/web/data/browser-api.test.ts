@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { getProfile } from '#features/accounts/contract.ts';
 
-import { browserApi } from './browser-api.ts';
+import { browserApi, downloadWithToken } from './browser-api.ts';
 
 const kept = new Map<string, string>();
 const goTo = vi.fn();
@@ -106,4 +106,25 @@ test('a lost connection has its own code', async () => {
     vi.fn(async () => Promise.reject(new TypeError('failed'))),
   );
   await expect(browserApi(getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
+});
+
+test('a file comes with the renewed token', async () => {
+  kept.set('accessToken', 'old').set('refreshToken', 'refresh-0');
+  expect(await (await downloadWithToken('/api/account/export')).text()).toContain('Noor');
+  expect(refreshes).toBe(1);
+});
+
+test('a file that is refused, or breaks off, says why', async () => {
+  kept.set('accessToken', 'new-0');
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => envelope(429, { success: false, errorCode: 'TOO_MANY_REQUESTS' })),
+  );
+  await expect(downloadWithToken('/api/account/export')).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(broken)),
+  );
+  await expect(downloadWithToken('/api/account/export')).rejects.toMatchObject({ code: 'NETWORK' });
 });

@@ -24,11 +24,22 @@ function toInit(endpoint: Endpoint, input: Input): RequestInit {
 
 /** Sends with the Bearer token; on a 401 refreshes and tries once more (specification §4). Resolves to the envelope's data. */
 export async function sendWithToken(url: string, init: RequestInit): Promise<unknown> {
+  return unwrap(await sendTwice(url, init));
+}
+
+/** The same for a file. */
+export async function downloadWithToken(url: string): Promise<Blob> {
+  const answer = await sendTwice(url, {});
+  if (!answer.ok) await unwrap(answer);
+  return answer.blob().catch(refuseBrokenLine);
+}
+
+async function sendTwice(url: string, init: RequestInit): Promise<Response> {
   const sentToken = tokens.access();
   const answer = await send(url, init, sentToken);
-  if (answer.status !== 401 || !sentToken) return unwrap(answer);
+  if (answer.status !== 401 || !sentToken) return answer;
   await refreshOnce(sentToken);
-  return unwrap(await send(url, init, tokens.access()));
+  return send(url, init, tokens.access());
 }
 
 async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
@@ -39,8 +50,12 @@ async function send(url: string, init: RequestInit, token: string | null): Promi
     return await fetch(url, { ...init, headers });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(0, { errorCode: 'NETWORK' });
+    return refuseBrokenLine();
   }
+}
+
+function refuseBrokenLine(): never {
+  throw new ApiError(0, { errorCode: 'NETWORK' });
 }
 
 async function unwrap(response: Response): Promise<unknown> {

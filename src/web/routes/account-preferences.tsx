@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { ExportSection } from '#features/accounts/exporting/export-section.tsx';
 import { NotificationSwitches } from '#features/accounts/preferences/notification-switches.tsx';
 import { PrivacySwitches } from '#features/accounts/preferences/privacy-switches.tsx';
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/frame.tsx';
 
-/** Language and colour mode, kept on this device; what the account keeps; where else the member is signed in; and the way out. */
+/** Language and colour mode, kept on this device; what the account keeps; where else the member is signed in; their data; and the way out. */
 export function Component() {
   const { t } = useTranslation(['account', 'common']);
   const [mode, choose] = useColourMode();
@@ -45,6 +46,7 @@ export function Component() {
       </section>
       <MemberPreferences />
       <SessionList />
+      <ExportSection />
       <section aria-labelledby="delete-title" className="panel flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="delete-title" className="text-lg font-semibold">

@@ -1,0 +1,161 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { codeFor, joinMarket } from '#tests/support/accounts.ts';
+import { carForm, liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd, signIn } from '#tests/support/marketplace.ts';
+import { readZip } from '#tests/support/read-zip.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const painting = (width: number) =>
+  sharp({ create: { width, height: 900, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+const download = (by: Person) => fetch(`${market.origin}/api/account/export`, { headers: { authorization: `Bearer ${by.token}` } });
+
+async function exportOf(by: Person) {
+  const files = readZip(Buffer.from(await (await download(by)).arrayBuffer()));
+  return { files, names: [...files.keys()], json: (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null') };
+}
+
+async function upload(by: Person): Promise<string> {
+  return (await market.call('POST', '/images', { by, body: await painting(2000) })).body.data.image._id;
+}
+
+test('an archive is a download that nobody keeps', async () => {
+  const { status, headers, body } = await download(await market.person());
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="dallal-export-2026-06-01.zip"',
+    'cache-control': 'no-store',
+    'x-request-id': expect.any(String),
+  });
+  await body?.cancel();
+});
+
+test('it holds profile, preferences, sessions, and whom the member follows, blocked and reported', async () => {
+  const [by, friend, rogue] = [await market.person(), await market.person(), await market.person()];
+  const ad = await liveAd(market, rogue);
+  await market.db
+    .updateTable('users')
+    .set({ bio: 'أبيع الأثاث', shows_phone: false, muted: ['message:mail'] })
+    .where('id', '=', by.id)
+    .execute();
+  await market.db.insertInto('follows').values({ follower_id: by.id, followed_id: friend.id }).execute();
+  await market.db.insertInto('blocks').values({ blocker_id: by.id, blocked_id: rogue.id }).execute();
+  await market.db
+    .insertInto('reports')
+    .values({ reporter_id: by.id, ad_id: Number(ad), reason: 'fraud', details: 'Asks for a deposit' })
+    .execute();
+  const { json } = await exportOf(by);
+  expect(json('account.json')).toMatchObject({
+    profile: { _id: String(by.id), bio: 'أبيع الأثاث', status: 'active' },
+    preferences: { language: 'en', showsPhone: false, showsPresence: true, mutedNotifications: ['message:mail'] },
+    follows: [{ userId: friend.id }],
+    blocks: [{ userId: rogue.id }],
+    reports: [{ adId: Number(ad), reason: 'fraud', details: 'Asks for a deposit' }],
+  });
+});
+
+test('it holds ads in any state, saved ads, payments, and the pictures themselves', async () => {
+  const [by, other] = [await market.person(), await market.person()];
+  const [shown, spare] = [await upload(by), await upload(by)];
+  const posted = await market.call('POST', '/ads', { by, body: { ...carForm([shown]), title: { ar: 'تويوتا كامري' } } });
+  const live = await liveAd(market, by);
+  await market.call('POST', '/payment/orders', { by, body: { adId: posted.body.data.ad._id, planId: String(PLAN.paid), purpose: 'post' } });
+  const saved = await liveAd(market, other, { title: { en: 'Honda Civic 2020' } });
+  await market.call('PUT', `/ads/${saved}/save`, { by });
+  await market.call('PUT', '/account/picture', { by, body: await painting(900) });
+
+  const { json, names, files } = await exportOf(by);
+  expect(names.toSorted()).toEqual(
+    ['account.json', 'ads.json', 'saved-ads.json', 'payments.json', 'pictures/profile.webp', `pictures/${shown}.webp`, `pictures/${spare}.webp`].toSorted(),
+  );
+  expect(json('ads.json')).toMatchObject([
+    {
+      title: { ar: 'تويوتا كامري' },
+      status: 'pending_payment',
+      categoryId: 'cars',
+      price: { amount: 3_250_500, currency: 'KWD', decimals: 3 },
+      place: { country: { code: 'KW' }, city: { _id: 'salmiya' } },
+      attributes: { make: 'toyota', mileage: 84_000 },
+      features: ['sunroof'],
+      pictures: [`pictures/${shown}.webp`],
+    },
+    { _id: live, status: 'active', plan: 'free' },
+  ]);
+  expect(json('saved-ads.json')).toMatchObject([{ adId: saved, title: { en: 'Honda Civic 2020' }, savedAt: expect.any(String) }]);
+  expect(json('payments.json')).toMatchObject([
+    { adId: live, amount: 0, status: 'paid' },
+    { adId: posted.body.data.ad._id, status: 'pending', invoiceId: expect.any(String) },
+  ]);
+  expect(await sharp(files.get(`pictures/${shown}.webp`)).metadata()).toMatchObject({ format: 'webp', width: 1600 });
+  expect(await sharp(files.get('pictures/profile.webp')).metadata()).toMatchObject({ format: 'webp', width: 256 });
+});
+
+test('someone else’s archive has nothing of it, and what a seller took back is no longer named', async () => {
+  const [by, other] = [await market.person(), await market.person()];
+  await upload(by);
+  const ad = await liveAd(market, by);
+  await market.call('PUT', `/ads/${ad}/save`, { by: other });
+  await market.db.updateTable('ads').set({ status: 'archived' }).where('id', '=', Number(ad)).execute();
+  const { json, names } = await exportOf(other);
+  expect(names.toSorted()).toEqual(['account.json', 'ads.json', 'payments.json', 'saved-ads.json']);
+  expect([json('ads.json'), json('payments.json')]).toEqual([[], []]);
+  expect(json('saved-ads.json')).toMatchObject([{ adId: ad, title: null }]);
+});
+
+test('nothing in it gives access', async () => {
+  const { form, accessToken, refreshToken } = await joinMarket(market);
+  const code = await codeFor(market, form.email);
+  const user = await market.db.selectFrom('users').selectAll().where('email', '=', form.email).executeTakeFirstOrThrow();
+  const session = await market.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow();
+  const { files, json } = await exportOf(await signIn(market.services, user.id, 'member'));
+  expect(json('account.json').sessions).toHaveLength(1);
+  const everything = Buffer.concat([...files.values()]).toString();
+  for (const secret of [form.password, user.password_hash, session.token_hash, session.id, accessToken, refreshToken, code]) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(everything).not.toContain(secret);
+  }
+  expect(everything).not.toMatch(/hash|token|password/i);
+});
+
+test('more ads than are read at once come each once', async () => {
+  const by = await market.person();
+  const ad = await market.db
+    .selectFrom('ads')
+    .select(['seller_id', 'category_id', 'country_id', 'title', 'description', 'currency', 'status'])
+    .where('id', '=', Number(await postAd(market, by)))
+    .executeTakeFirstOrThrow();
+  await market.db
+    .insertInto('ads')
+    .values(Array.from({ length: 450 }, () => ad))
+    .execute();
+  const ads = (await exportOf(by)).json('ads.json') as { _id: string }[];
+  expect([ads.length, new Set(ads.map(({ _id }) => _id)).size]).toEqual([451, 451]);
+});
+
+test('an archive that fails half-way is no archive', async () => {
+  const by = await market.person();
+  await upload(by);
+  const { read } = market.services.storage;
+  market.services.storage.read = () => {
+    throw new Error('the disk is gone');
+  };
+  try {
+    await expect(download(by).then((response) => response.arrayBuffer())).rejects.toThrow('terminated');
+  } finally {
+    market.services.storage.read = read;
+  }
+});
+
+test('it needs its member', async () => {
+  expect((await market.call('GET', '/account/export')).status).toBe(401);
+  expect((await market.call('GET', '/account/export', { headers: { authorization: 'Bearer forged' } })).status).toBe(401);
+});
