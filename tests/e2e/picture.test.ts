@@ -117,6 +117,23 @@ test('a picture that could not be sent waits in its dialog, and a cancelled one 
   await close();
 });
 
+test('without a connection the editor does not open, and the chosen picture waits', async () => {
+  const [words, common, failures] = [wordsOf('en', 'account'), wordsOf('en', 'common'), wordsOf('en', 'errors')];
+  const { page, close } = await openPage(browser, origin);
+  await signIn(page, origin, SELLER);
+  await visit(page, '/account/profile');
+  await page.getByRole('button', { name: words.addPicture }).waitFor();
+  await page.context().setOffline(true);
+  await choose(page, words.addPicture, await flag());
+  await page.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: common.retry }).click();
+  await page.getByRole('dialog', { name: words.cropPicture }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.addPicture);
+  await close();
+});
+
 test('a file that the browser can’t draw is left to the server, whose words show beside the button', async () => {
   const [words, failures] = [wordsOf('en', 'account'), wordsOf('en', 'errors')];
   const { page, close } = await openPage(browser, origin);

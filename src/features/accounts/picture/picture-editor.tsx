@@ -114,7 +114,15 @@ export function PictureEditor({ user }: { user: Me }) {
         <div className="space-y-2">
           <FormError text={words.ofCall(error)} />
           {choose.variables && (
-            <button type="button" className="btn-outline" disabled={isBusy} onClick={() => choose.mutate(choose.variables)}>
+            <button
+              type="button"
+              className="btn-outline"
+              onClick={() => {
+                // This button goes with the error.
+                button.current?.focus();
+                choose.mutate(choose.variables);
+              }}
+            >
               {t('common:retry')}
             </button>
           )}
