@@ -2,6 +2,7 @@ import { forgetContactMessages } from '#features/site/receive-contact-message.se
 import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/jobs.server.ts';
 
+import { ownPictureKey } from '../picture/own-picture.server.ts';
 import { REOPENABLE_MS } from '../rules.ts';
 import type { AccountPart } from './account-part.ts';
 import { lockAccountToScrub, scrubUser } from './queries.server.ts';
@@ -23,7 +24,7 @@ async function scrubNext(services: Services, parts: AccountPart[]): Promise<bool
     if (!user) return false;
     for (const part of parts) await part.scrub(services, trx, user.id);
     await forgetContactMessages(trx, user.email);
-    const [, picture] = /^\/media\/([a-z0-9-]+\.webp)$/.exec(user.picture ?? '') ?? [];
+    const picture = ownPictureKey(user.id, user.picture);
     if (picture) await services.storage.remove(picture);
     await scrubUser(trx, user, new Date(now));
     return true;
