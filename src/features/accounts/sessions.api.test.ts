@@ -143,6 +143,18 @@ test('tabs that refresh at once get the same new pair', async () => {
   expect((await refresh(late.body.data.refreshToken)).status).toBe(200);
 });
 
+test('200 refreshes of one token at once give one family, and lock nobody out', async () => {
+  const { refreshToken } = await joinMarket(market);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(refreshToken)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.refreshToken}`)).size).toBe(1);
+  const family = market.db
+    .selectFrom('sessions')
+    .select('ended_at')
+    .where('id', '=', refreshToken.split('.')[0] ?? '');
+  expect(await family.execute()).toEqual([{ ended_at: null }]);
+  expect((await refresh(answers[0]?.body.data.refreshToken)).status).toBe(200);
+});
+
 test('an old token used after ten seconds ends its whole family', async () => {
   const { refreshToken } = await joinMarket(market);
   const { body } = await refresh(refreshToken);

@@ -202,3 +202,19 @@ test('asking again tells nobody whether an account exists', async () => {
   expect(await mailsTo(market, form.email)).toHaveLength(1);
   expect((await verify(market, unknown, '123456')).body.errorCode).toMatch(/INVALID_OTP|OTP_EXPIRED/);
 });
+
+test('1,000 wrong codes at once open nothing, and neither does the right one after them', async () => {
+  const form = await signUp(market);
+  const code = await codeFor(market, form.email);
+  const wrong = Array.from({ length: 1000 }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
+  const errors = new Map<string, number>();
+  for (let at = 0; at < wrong.length; at += 100) {
+    for (const { status, body } of await Promise.all(wrong.slice(at, at + 100).map((guess) => verify(market, form.email, guess)))) {
+      expect(status).toBe(422);
+      errors.set(body.errorCode, (errors.get(body.errorCode) ?? 0) + 1);
+    }
+  }
+  expect(Object.fromEntries(errors)).toEqual({ INVALID_OTP: CODE.wrongTries, OTP_EXPIRED: 1000 - CODE.wrongTries });
+  expect((await verify(market, form.email, code)).body.errorCode).toBe('OTP_EXPIRED');
+  expect((await usersWith('email', form.email))[0]?.status).toBe('unverified');
+});

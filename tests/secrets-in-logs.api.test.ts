@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createJobs } from '#platform/jobs.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { sendMail } from '#platform/mail.server.ts';
+import { CODE } from '#features/accounts/rules.ts';
+import { anotherCode, codeFor, signUpForm } from '#tests/support/accounts.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+const lines: string[] = [];
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+  market.services.log = createLog('trace', { write: (line) => void lines.push(line) });
+}, 60_000);
+afterAll(() => market.close());
+
+const pass = () => {
+  market.time.now += CODE.pause;
+};
+
+test('no password, code or token is ever logged, whatever is done with it and whatever fails', async () => {
+  const secrets = new Set<string>();
+  const secret = (value: string) => (secrets.add(value), value);
+  const post = (path: string, body: unknown, token = '') => market.call('POST', path, { body, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const form = signUpForm({ password: secret('Open Sesame 1!') });
+  const { email } = form;
+  const login = { countryCode: form.countryCode, mobile: form.mobile, password: form.password };
+
+  await post('/auth/register', form);
+  const code = secret(await codeFor(market, email));
+  await post('/auth/verify-otp', { email, otp: secret(anotherCode(code)) });
+  const { data } = (await post('/auth/verify-otp', { email, otp: code })).body;
+  const token = secret(data.accessToken);
+  await post('/auth/login', { ...login, password: secret('a wrong one, indeed') });
+  await post('/auth/login', login);
+  await post('/auth/refresh-token', { refreshToken: secret(data.refreshToken) });
+  await post('/auth/login', JSON.stringify(login).slice(0, -1));
+  pass();
+  await post('/auth/generate-otp', { password: form.password }, token);
+  secret(await codeFor(market, email));
+  pass();
+  await post('/auth/forgot-password', { email });
+  const reset = (await post('/auth/verify-otp', { email, otp: secret(await codeFor(market, email)), forgotPassword: true })).body.data;
+  const password = secret('Open Sesame 2!');
+  await post('/auth/reset-password', { password, confirmPassword: password }, reset.accessToken);
+
+  // What the database refuses, it describes with all that was in the row.
+  await sql`alter table users add constraint refused check (name <> 'Refused')`.execute(market.db);
+  expect((await post('/auth/register', signUpForm({ name: 'Refused', password: secret('Open Sesame 3!') }))).status).toBe(500);
+  await sql`alter table one_time_codes rename to lost`.execute(market.db);
+  expect((await post('/auth/forgot-password', { email })).status).toBe(500);
+  await sql`alter table lost rename to one_time_codes`.execute(market.db);
+
+  // A mail that can't be sent, with its code.
+  const { config } = market.services;
+  Object.assign(market.services, { config: { ...config, smtpUrl: 'smtp://127.0.0.1:1' }, jobs: await createJobs(market.db, market.services.log) });
+  await market.services.jobs.work(market.services, [sendMail]);
+  await post('/auth/register', signUpForm());
+  const { subject } = await market.db.selectFrom('mails').select('subject').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  secret(/\d{6}/.exec(subject)?.[0] ?? 'none');
+  const { id } = await market.db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await sendMail.run(market.services, { mailId: id }).catch((error: unknown) => market.services.log.error({ error }, 'jobs'));
+  await market.services.jobs.stop();
+
+  const log = lines.join('');
+  expect(lines.length).toBeGreaterThan(2);
+  expect(log).toContain('request failed');
+  for (const one of [...secrets, '$argon2id']) expect(log).not.toContain(one);
+}, 60_000);
