@@ -4,18 +4,26 @@ import { buildIfStale } from './build.ts';
 import { type Case, pageCases, searchCases } from './cases.ts';
 import { canMeasureCpu } from './cpu-time.ts';
 import { measure } from './measure.ts';
+import { benchNeutrality } from './neutrality.ts';
 import { percentOfAds } from './percent-of-ads.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { passes, type Row, toTable } from './report.ts';
 import { startApp, startReference } from './servers.ts';
 
-/** `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: what a request costs, on 100,000 ads. See docs/performance.md. */
+/**
+ * `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: what a request costs, on 100,000 ads.
+ * `npm run bench -- neutrality`: whether answers about known and unknown accounts take as long. See docs/performance.md.
+ */
 
 const SUITES: Record<string, () => Case[]> = { pages: pageCases, search: searchCases };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' }, only: { type: 'string' } } });
-const unknown = positionals.find((name) => !SUITES[name]);
-if (unknown) stopWith(`There is no bench ${unknown}: ${Object.keys(SUITES).join(', ')}`);
+const unknown = positionals.find((name) => name !== 'neutrality' && !SUITES[name]);
+if (unknown) stopWith(`There is no bench ${unknown}: ${Object.keys(SUITES).join(', ')}, neutrality`);
+if (positionals.includes('neutrality')) {
+  await buildIfStale();
+  process.exit((await benchNeutrality()) ? 0 : 1);
+}
 if (!canMeasureCpu) stopWith('The bench reads CPU times from /proc: it runs on Linux only.');
 
 const say = (text: string) => process.stderr.write(`${text}\n`);

@@ -16,12 +16,12 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** The built app in production, with the database of `dataDir`. No demo and no rate limits; all else is as shipped. */
-export async function startApp(dataDir: string): Promise<RunningServer> {
+/** The built app in production, with the database of `dataDir`. No demo and no rate limits; all else is as shipped, or as `settings` say. */
+export async function startApp(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
   // Started here so that its pid is known; the app finds it running and uses it.
   const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
-  const environment = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: '' };
-  const app = await startServer('src/main.ts', environment, '/readyz');
+  const shipped = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: '' };
+  const app = await startServer('src/main.ts', { ...shipped, ...settings }, '/readyz');
   return {
     port: app.port,
     pid: app.pid,

@@ -292,6 +292,7 @@ export interface Specifications {
 
 export interface Users {
   bio: string | null;
+  claimed_email: string | null;
   closed_at: Timestamp | null;
   country_code: string;
   created_at: Generated<Timestamp>;

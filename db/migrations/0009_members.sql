@@ -5,6 +5,8 @@ alter table users
   add column shows_presence boolean not null default true,
   -- Notifications switched off, each as `type:channel`.
   add column muted text[] not null default '{}',
+  -- The address that an unverified account was signed up with, where another account has it: so the two can't be told apart.
+  add column claimed_email text,
   -- A closed account can be opened again for 14 days; then what is personal in it is scrubbed.
   add column closed_at timestamptz,
   add column scrubbed_at timestamptz;

@@ -45,6 +45,20 @@ export const sendMail = defineJob<{ mailId: number }>({
   },
 });
 
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Forgets what was sent 30 days ago, and what was never meant to be. */
+export const forgetMails = defineJob({
+  name: 'mail.forget',
+  schedule: '23 3 * * *',
+  run: async ({ db, clock }) => {
+    await db
+      .deleteFrom('mails')
+      .where((or) => or.or([or('sent_at', '<', new Date(clock() - KEPT_MS)), or('is_decoy', '=', true)]))
+      .execute();
+  },
+});
+
 /** What was kept for want of an SMTP server, newest first, 50 at most. */
 export const findKeptMails = (db: Database) =>
   db.selectFrom('mails').selectAll().where('sent_at', 'is', null).where('is_decoy', '=', false).orderBy('id', 'desc').limit(50).execute();

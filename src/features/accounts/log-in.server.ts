@@ -17,8 +17,9 @@ export async function logIn(ctx: Ctx, login: Login): Promise<SignedIn> {
   if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
   if (user.status === 'closed') throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
   if (user.status === 'unverified') {
-    await sendCode(ctx, { email: user.email, purpose: 'verify' }).catch(ignoreTooSoon);
-    throw new AppError('EMAIL_NOT_VERIFIED', { data: { email: user.email } });
+    const email = user.claimed_email ?? user.email;
+    await sendCode(ctx, { email, purpose: 'verify', addressee: user.claimed_email ? 'member' : 'owner' }).catch(ignoreTooSoon);
+    throw new AppError('EMAIL_NOT_VERIFIED', { data: { email } });
   }
   return openSession(ctx, ctx.db, user);
 }

@@ -14,6 +14,7 @@ export interface NewUser {
   mobile: string;
   password_hash: string;
   lang: string;
+  claimed_email?: string;
 }
 
 export const insertUser = (db: Database, user: NewUser): Promise<UserRow> => db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
@@ -73,6 +74,11 @@ export const activateUser = (db: Database, email: string): Promise<UserRow | und
 
 export const setRole = (db: Database, countryCode: string, mobile: string, role: string): Promise<UserRow | undefined> =>
   db.updateTable('users').set({ role }).where('country_code', '=', countryCode).where('mobile', '=', mobile).returningAll().executeTakeFirst();
+
+/** Remembers the language someone reads in, for letters nobody asks for. */
+export async function setLanguage(db: Database, userId: number, lang: string): Promise<void> {
+  await db.updateTable('users').set({ lang }).where('id', '=', userId).where('lang', '!=', lang).execute();
+}
 
 // One-time codes
 
@@ -182,3 +188,18 @@ export const replacePicture = (db: Database, userId: number, picture: string | n
     .returningAll('users')
     .returning('before.picture as replaced')
     .executeTakeFirst();
+
+// Forgetting
+
+export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
+}
+
+export async function deleteOldFailures(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('login_failures').where('last_at', '<', before).execute();
+}
+
+/** Accounts that signed up before a moment and were never confirmed. */
+export async function deleteUnverifiedSince(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('users').where('status', '=', 'unverified').where('created_at', '<', before).execute();
+}

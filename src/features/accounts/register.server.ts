@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -9,7 +11,8 @@ import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile, insertUser, l
 /**
  * Creates an unverified account and mails it a code. Who repeats it with the same password corrects the details, and the code
  * stays good; with another password it starts over and the code is void: nobody confirms somebody else's details.
- * An address that has an account gets the same answer, and a letter that says so. A number that has one is refused with MOBILE_TAKEN.
+ * A number that has an account is refused with MOBILE_TAKEN. An address that has one gets the same answer as any other, in the same
+ * time, and a letter that says so: what is stored for it nobody can verify.
  */
 export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: string }> {
   const account = {
@@ -25,11 +28,12 @@ export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: 
     const known = await findUserByEmail(trx, form.email);
     const holder = await findUserByMobile(trx, form.countryCode, form.mobile);
     if (holder && holder.status !== 'unverified') throw new AppError('MOBILE_TAKEN');
-    if (known && known.status !== 'unverified') return 'member';
-    if (known && !(await isPassword(known.password_hash, form.password))) await voidCodes(trx, form.email, 'verify', new Date(ctx.clock()));
-    await deleteUnverifiedUsers(trx, account);
-    await insertUser(trx, account).catch(refuseTaken);
-    return 'owner';
+    const isTaken = known !== undefined && known.status !== 'unverified';
+    if (known && !isTaken && !(await isPassword(known.password_hash, form.password))) await voidCodes(trx, form.email, 'verify', new Date(ctx.clock()));
+    const stored = isTaken ? { ...account, email: `${randomUUID()}@localhost`, claimed_email: form.email } : account;
+    await deleteUnverifiedUsers(trx, stored);
+    await insertUser(trx, stored).catch(refuseTaken);
+    return isTaken ? 'member' : 'owner';
   });
   await sendCode(ctx, { email: form.email, purpose: 'verify', addressee }).catch(ignoreTooSoon);
   return { email: form.email };

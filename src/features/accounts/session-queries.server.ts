@@ -94,3 +94,11 @@ export async function takeResetRight(db: Database, sessionId: string, now: Date)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Sessions that ended, by themselves or not, before a moment. */
+export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('ended_at', '<', before), or('expires_at', '<', before)]))
+    .execute();
+}

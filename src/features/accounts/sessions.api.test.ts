@@ -205,3 +205,11 @@ test('a made-up token logs nobody out', async () => {
   expect((await market.call('POST', '/auth/logout', { body: { refreshToken: `${sessionId}.made-up` } })).status).toBe(200);
   expect((await profile(accessToken)).status).toBe(200);
 });
+
+test('the language of the last visit is remembered, for letters nobody asks for', async () => {
+  const { form, refreshToken } = await joinMarket(market);
+  const language = async () => (await market.db.selectFrom('users').select('lang').where('email', '=', form.email).executeTakeFirstOrThrow()).lang;
+  expect(await language()).toBe('en');
+  await market.call('POST', '/auth/refresh-token?lng=ar', { body: { refreshToken } });
+  expect(await language()).toBe('ar');
+});

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 
 import type { SignedIn, TokenPair } from './contract.ts';
 import { toMe } from './presenters.server.ts';
-import { type UserRow } from './queries.server.ts';
+import { setLanguage, type UserRow } from './queries.server.ts';
 import { endSession, findSession, insertSession, rotateSession } from './session-queries.server.ts';
 import { ACCESS_TOKEN_SECONDS, ROTATION_GRACE, SESSION_DAYS } from './rules.ts';
 import { hashToken, makeRefreshToken, openToken, sealToken, sessionIdOf, signAccessToken } from './tokens.server.ts';
@@ -29,6 +29,7 @@ export async function openSession(ctx: Ctx, db: Database, user: UserRow, { reset
     ip: ctx.ip,
     reset_until: resetUntil,
   });
+  await setLanguage(db, user.id, ctx.language);
   return { accessToken: await signAccessToken(ctx.config.jwtSecret, viewer, now), refreshToken, user: toMe(user) };
 }
 
@@ -63,6 +64,7 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
       rotated_at: new Date(now),
       expires_at: new Date(now + SESSION_DAYS * DAY),
     });
+    await setLanguage(trx, session.user_id, ctx.language);
     return { viewer, refreshToken: next };
   });
 

@@ -77,6 +77,23 @@ test('an address that has an account is told so by letter, and the answer tells 
   expect(letter?.text).not.toMatch(/\b\d{6}\b/);
 });
 
+test('neither a login nor a resent code tells that the address has an account', async () => {
+  const { form } = await joinMarket(market);
+  pass(180);
+  const [taken, free] = [signUpForm({ email: form.email }), signUpForm()];
+  for (const { email, countryCode, mobile, password, ...rest } of [taken, free]) {
+    await register({ email, countryCode, mobile, password, ...rest });
+    expect((await resend(email)).body.errorCode).toBe('OTP_TOO_SOON');
+    pass(180);
+    const answer = await market.call('POST', '/auth/login', { body: { countryCode, mobile, password } });
+    expect(answer).toMatchObject({ status: 403, body: { errorCode: 'EMAIL_NOT_VERIFIED', data: { email } } });
+    expect((await verify(market, email, '000000')).body.errorCode).toBe('INVALID_OTP');
+    pass(180);
+  }
+  await market.call('POST', '/auth/register', { body: { ...free, mobile: taken.mobile, email: `third-${free.email}` } });
+  expect(await usersWith('mobile', taken.mobile)).toMatchObject([{ claimed_email: null }]);
+});
+
 test('a mobile number belongs to one verified account', async () => {
   const { form } = await joinMarket(market);
   expect(await register(signUpForm({ mobile: form.mobile }))).toMatchObject({ status: 409, body: { errorCode: 'MOBILE_TAKEN' } });
