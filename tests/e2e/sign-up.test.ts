@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { launchBrowser, openPage, typeCode, visit } from '#tests/support/browser.ts';
+import { openAppDatabase } from '#tests/support/app-database.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -168,5 +169,40 @@ test('a login before the code leads to the code; a wrong password is told', asyn
 
   await page.goto('/login');
   await expect.poll(() => page.url()).toBe(`${origin}/`);
+  await close();
+});
+
+test('an expired code is told, and so is one that was tried wrongly too often', async () => {
+  const { page, close } = await openPage(browser, origin);
+  const person = newPerson();
+  await visit(page, '/sign-up');
+  await fillIn(page, person);
+  await page.getByText(person.email).waitFor();
+  const code = await readCode(origin, person.email);
+  const { db, close: leave } = await openAppDatabase(inject('dataDir'));
+  const codes = db.updateTable('one_time_codes').where('email', '=', person.email);
+  const type = async (digits: string, error: string) => {
+    await typeCode(page, digits);
+    await verify(page).click();
+    await page.getByRole('alert').filter({ hasText: error }).waitFor();
+  };
+  await codes.set({ expires_at: new Date(Date.now() - 1000) }).execute();
+  await type(code, errors.OTP_EXPIRED);
+
+  await codes.set({ expires_at: new Date(Date.now() + 600_000) }).execute();
+  const wrong = code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)));
+  for (let tries = 0; tries < 5; tries += 1) await type(wrong, errors.INVALID_OTP);
+  await type(code, errors.OTP_EXPIRED);
+
+  // The next one may be asked for after 180 seconds, here and on the server.
+  await codes.set({ created_at: new Date(Date.now() - 181_000) }).execute();
+  await leave();
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { ...history.state.usr, code: { ...history.state.usr.code, resendAt: 0 } } }, ''));
+  await page.reload();
+  await resend(page).click();
+  await expect.poll(() => readCode(origin, person.email)).not.toBe(code);
+  await typeCode(page, await readCode(origin, person.email));
+  await verify(page).click();
+  await page.waitForURL(`${origin}/`);
   await close();
 });

@@ -10,17 +10,20 @@ import { CODE, nextCodeAt } from './rules.ts';
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Sends a code of 6 digits to an address: at most one in 180 seconds and 5 an hour. Sooner, it refuses with OTP_TOO_SOON.
+ * Sends a code of 6 digits to an address: at most one in 180 seconds and 5 an hour. Sooner, it refuses with OTP_TOO_SOON, unless
+ * `mayReuse` and the last one for this purpose is still good.
  * For another addressee than the code's owner it does the same work, and sends no code.
  */
 export async function sendCode(
   ctx: Ctx,
-  { email, purpose, addressee = 'owner' }: { email: string; purpose: CodePurpose; addressee?: Addressee },
+  { email, purpose, addressee = 'owner', mayReuse = false }: { email: string; purpose: CodePurpose; addressee?: Addressee; mayReuse?: boolean },
 ): Promise<void> {
   const now = ctx.clock();
   await ctx.db.transaction().execute(async (trx) => {
     await lockAddress(trx, email);
     const next = nextCodeAt(await findCodeTimes(trx, email, new Date(now - HOUR)));
+    const last = mayReuse && next > now ? await findLiveCode(trx, email, purpose, new Date(now)) : undefined;
+    if (last && last.wrong_tries < CODE.wrongTries) return;
     if (next > now) throw new AppError('OTP_TOO_SOON', { retryAfter: Math.ceil((next - now) / 1000) });
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await insertCode(trx, {

@@ -35,7 +35,7 @@ export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: 
     await insertUser(trx, stored).catch(refuseTaken);
     return isTaken ? 'member' : 'owner';
   });
-  await sendCode(ctx, { email: form.email, purpose: 'verify', addressee }).catch(ignoreTooSoon);
+  await sendCode(ctx, { email: form.email, purpose: 'verify', addressee, mayReuse: true });
   return { email: form.email };
 }
 
@@ -45,9 +45,4 @@ export function refuseTaken(error: unknown): never {
   if (constraint === 'users_email') throw new AppError('EMAIL_TAKEN');
   if (constraint === 'users_mobile') throw new AppError('MOBILE_TAKEN');
   throw error;
-}
-
-/** A code sent a moment ago is still good: the screen that asks for it comes next either way. */
-export function ignoreTooSoon(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'OTP_TOO_SOON')) throw error;
 }

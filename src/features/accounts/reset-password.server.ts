@@ -10,7 +10,6 @@ import { hashPassword } from './passwords.server.ts';
 import { decoyEmail, sealEmail } from './references.server.ts';
 import { findUserByEmail, findUserById, findUserByMobile, forgetFailures, setPassword, type UserRow } from './queries.server.ts';
 import { endSessionsOf, takeResetRight } from './session-queries.server.ts';
-import { ignoreTooSoon } from './register.server.ts';
 import { maskEmail, RESET_MINUTES } from './rules.ts';
 import { markEnded, openSession } from './sessions.server.ts';
 
@@ -25,7 +24,7 @@ export async function sendResetCode(ctx: Ctx, input: ForgotPassword): Promise<{ 
   const isByEmail = 'email' in input;
   const user = isByEmail ? await findUserByEmail(ctx.db, input.email) : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
   const email = isByEmail ? input.email : (user?.email ?? decoyEmail(jwtSecret, input.countryCode + input.mobile));
-  await sendCode(ctx, { email, purpose: 'reset', addressee: user?.status === 'active' ? 'owner' : 'nobody' }).catch(ignoreTooSoon);
+  await sendCode(ctx, { email, purpose: 'reset', addressee: user?.status === 'active' ? 'owner' : 'nobody', mayReuse: true });
   return isByEmail ? { email, reference: null } : { email: maskEmail(email), reference: sealEmail(jwtSecret, email) };
 }
 

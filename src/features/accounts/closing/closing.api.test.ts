@@ -115,6 +115,7 @@ test('an unknown address gets the same answers as a known one', async () => {
   const wrong = anotherCode(await codeFor(market, form.email));
   const [a, b] = [await confirm(form.email, wrong), await confirm('nobody@example.com', wrong)];
   expect([a.status, a.body.errorCode, a.body.errorMessage]).toEqual([b.status, b.body.errorCode, b.body.errorMessage]);
+  for (let tries = 0; tries < 4; tries += 1) for (const email of [form.email, 'nobody@example.com']) await confirm(email, wrong);
   expect([(await ask(form.email)).body.errorCode, (await ask('nobody@example.com')).body.errorCode]).toEqual(['OTP_TOO_SOON', 'OTP_TOO_SOON']);
   expect(await mailsTo(market, '')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { redeemCode, sendCode } from '../codes.server.ts';
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import { deleteUnverifiedUsers, findUserByEmail, findUserById, findUserByMobile, setEmail, setMobile, type UserRow, voidCodes } from '../queries.server.ts';
-import { ignoreTooSoon, refuseTaken } from '../register.server.ts';
+import { refuseTaken } from '../register.server.ts';
 
 /**
  * Sends a code for a sensitive change, for who knows the password: to the member's own address, or to the new one. A new address that
@@ -17,13 +17,13 @@ export async function sendChangeCode(ctx: Ctx, { password, email }: { password: 
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, password, 'password');
   if (email === undefined) {
-    await sendCode(ctx, { email: user.email, purpose: 'change' }).catch(ignoreTooSoon);
+    await sendCode(ctx, { email: user.email, purpose: 'change', mayReuse: true });
     return { email: user.email };
   }
   if (email.toLowerCase() === user.email.toLowerCase()) throw fieldError('email', 'emailSame');
   const holder = await findUserByEmail(ctx.db, email);
   const isFree = !holder || holder.status === 'unverified';
-  await sendCode(ctx, { email, purpose: 'change', addressee: isFree ? 'owner' : 'nobody' }).catch(ignoreTooSoon);
+  await sendCode(ctx, { email, purpose: 'change', addressee: isFree ? 'owner' : 'nobody', mayReuse: true });
   return { email };
 }
 
