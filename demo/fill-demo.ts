@@ -20,7 +20,8 @@ import { plans } from './plans.ts';
 import { admin, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './sellers.ts';
 import type { DemoCategory } from './types.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Two processes that start together fill one database once. */
@@ -110,6 +111,7 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
         password_hash: passwordHash,
         status: 'active',
         created_at: new Date(now - (40 + at * 37) * DAY),
+        last_seen_at: new Date(now - ((at * 7) % 50) * HOUR - 5 * MINUTE),
       })),
     )
     .returning('id')

@@ -2,6 +2,7 @@ import { closingRoutes } from '#features/accounts/closing/routes.server.ts';
 import { contactRoutes } from '#features/accounts/contact/routes.server.ts';
 import { preferencesRoutes } from '#features/accounts/preferences/routes.server.ts';
 import { pictureRoutes } from '#features/accounts/picture/routes.server.ts';
+import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
@@ -22,6 +23,7 @@ export const apiHandlers: Handler[] = [
   ...preferencesRoutes,
   ...closingRoutes(accountParts),
   ...pictureRoutes,
+  ...peopleRoutes,
   ...adsRoutes,
   ...searchRoutes,
   ...paymentsRoutes,

@@ -74,6 +74,9 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
+/** The same on their own page. */
+export const UserProfile = z.extend(PublicUser, { followersCount: z.number() });
+
 export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;
 
@@ -235,5 +238,5 @@ export const changeProfile = endpoint('PUT /account/profile', {
 export const getUser = endpoint('GET /users/:id', {
   summary: 'A member as anyone sees them',
   params: z.object({ id: NumericId }),
-  data: z.object({ user: PublicUser }),
+  data: z.object({ user: UserProfile }),
 });

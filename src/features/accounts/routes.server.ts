@@ -20,6 +20,7 @@ import {
   verifyOtp,
 } from './contract.ts';
 import { logIn } from './log-in.server.ts';
+import { countFollowers } from './people/queries.server.ts';
 import { toMe, toPublicUser } from './presenters.server.ts';
 import { findUserById, updateProfile } from './queries.server.ts';
 import { listOwnSessions, signOutOthers, signOutSession } from './own-sessions.server.ts';
@@ -91,7 +92,7 @@ export const accountsRoutes = [
   handle(getUser, async ({ db }, { params }) => {
     const user = await findUserById(db, Number(params.id));
     if (user?.status !== 'active') throw new AppError('USER_NOT_FOUND');
-    return { user: toPublicUser(user) };
+    return { user: { ...toPublicUser(user), followersCount: await countFollowers(db, user.id) } };
   }),
 ];
 

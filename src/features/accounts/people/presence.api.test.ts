@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+import { ONLINE_MS, TOUCH_MS } from './rules.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const call = (by: Person) => market.call('GET', '/account/profile', { by });
+const presence = async ({ id }: Person) => (await market.call('GET', `/users/${id}/presence`)).body.data.presence;
+const lastSeen = async ({ id }: Person) => {
+  const row = await market.db.selectFrom('users').select('last_seen_at').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.last_seen_at?.getTime() ?? null;
+};
+
+test('who calls is online, and a while later was last seen then', async () => {
+  const by = await market.person();
+  expect(await presence(by)).toEqual({ isOnline: false, lastSeenAt: null });
+  await call(by);
+  const lastSeenAt = new Date(market.time.now).toISOString();
+  await expect.poll(() => presence(by)).toEqual({ isOnline: true, lastSeenAt });
+  market.time.now += ONLINE_MS + 1;
+  expect(await presence(by)).toEqual({ isOnline: false, lastSeenAt });
+});
+
+test('a sign of life is written down once in 30 seconds at most', async () => {
+  const by = await market.person();
+  const first = market.time.now;
+  await call(by);
+  await expect.poll(() => lastSeen(by)).toBe(first);
+  market.time.now += TOUCH_MS - 1;
+  await call(by);
+  await call(by);
+  expect(await lastSeen(by)).toBe(first);
+  market.time.now += 1;
+  await call(by);
+  await expect.poll(() => lastSeen(by)).toBe(first + TOUCH_MS);
+});
+
+test('visitors and forged tokens are no sign of life', async () => {
+  const by = await market.person();
+  await market.call('GET', '/config');
+  expect((await call({ ...by, token: `${by.token}x` })).status).toBe(401);
+  expect(await lastSeen(by)).toBeNull();
+});
+
+test('who hides their presence is neither online nor was ever seen', async () => {
+  const by = await market.person();
+  await call(by);
+  await expect.poll(() => presence(by)).toMatchObject({ isOnline: true });
+  await market.db.updateTable('users').set({ shows_presence: false }).where('id', '=', by.id).execute();
+  expect(await presence(by)).toBeNull();
+});
+
+test('nobody asks for the presence of who is not there, and nothing keeps the answer', async () => {
+  const by = await market.person();
+  const { headers } = await market.call('GET', `/users/${by.id}/presence`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  await market.db.updateTable('users').set({ status: 'closed' }).where('id', '=', by.id).execute();
+  for (const id of [by.id, 999_999]) expect((await market.call('GET', `/users/${id}/presence`)).body.errorCode).toBe('USER_NOT_FOUND');
+  expect((await market.call('GET', '/users/me/presence')).status).toBe(404);
+});

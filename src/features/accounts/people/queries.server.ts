@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+import type { Window } from '#platform/paging.ts';
+
+import type { Relation } from './contract.ts';
+
+/** Serialises what happens between two people, whoever begins. Held until the transaction ends. */
+export async function lockPair(db: Database, one: number, other: number): Promise<void> {
+  const pair = [one, other].toSorted((a, b) => a - b).join(' ');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 2))`.execute(db);
+}
+
+/** Whether either has blocked the other. */
+export async function isBlockedPair(db: Database, one: number, other: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where((or) =>
+      or.or([or.and([or('blocker_id', '=', one), or('blocked_id', '=', other)]), or.and([or('blocker_id', '=', other), or('blocked_id', '=', one)])]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it was so before. */
+export async function insertFollow(db: Database, followerId: number, followedId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('follows')
+    .values({ follower_id: followerId, followed_id: followedId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('followed_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when there was none. */
+export async function deleteFollow(db: Database, followerId: number, followedId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .returning('followed_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertBlock(db: Database, blockerId: number, blockedId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteBlock(db: Database, blockerId: number, blockedId: number): Promise<void> {
+  await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute();
+}
+
+export async function findRelation(db: Database, userId: number, otherId: number): Promise<Relation> {
+  const { rows } = await sql<Relation>`
+    select exists (select from follows where follower_id = ${userId} and followed_id = ${otherId}) as "isFollowed",
+      exists (select from blocks where blocker_id = ${userId} and blocked_id = ${otherId}) as "isBlocked"`.execute(db);
+  return rows[0]!; // a select without a table has one row
+}
+
+/** Of active accounts. */
+export async function countFollowers(db: Database, userId: number): Promise<number> {
+  const { rows } = await sql<{ followers: number }>`
+    select count(*)::int as followers from follows join users on users.id = follows.follower_id
+    where follows.followed_id = ${userId} and users.status = 'active'`.execute(db);
+  return rows[0]?.followers ?? 0;
+}
+
+/** Which table holds a list, and on which side of it the member and the others stand. */
+const LISTS = {
+  following: { table: 'follows', own: 'follower_id', other: 'followed_id' },
+  followers: { table: 'follows', own: 'followed_id', other: 'follower_id' },
+  blocked: { table: 'blocks', own: 'blocker_id', other: 'blocked_id' },
+} as const;
+export type PeopleList = keyof typeof LISTS;
+
+interface PersonRow {
+  id: number;
+  name: string;
+  picture: string | null;
+  created_at: Date;
+  is_followed: boolean;
+}
+
+/** A window of a member's list, newest first, and how many stand in it. Active accounts only. */
+export async function findPeople(db: Database, list: PeopleList, userId: number, { limit, offset }: Window): Promise<{ rows: PersonRow[]; total: number }> {
+  const { table, own, other } = LISTS[list];
+  const people = sql`
+    from ${sql.table(table)} as link join users on users.id = ${sql.ref(`link.${other}`)}
+    where ${sql.ref(`link.${own}`)} = ${userId} and users.status = 'active'`;
+  const [page, count] = await Promise.all([
+    sql<PersonRow>`
+      select users.id, users.name, users.picture, users.created_at,
+        exists (select from follows where follower_id = ${userId} and followed_id = users.id) as is_followed
+      ${people} order by link.created_at desc, users.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${people}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+// Presence
+
+/** Undefined unless the account is active. */
+export const findLastSeen = (db: Database, userId: number): Promise<{ shows_presence: boolean; last_seen_at: Date | null } | undefined> =>
+  db.selectFrom('users').select(['shows_presence', 'last_seen_at']).where('id', '=', userId).where('status', '=', 'active').executeTakeFirst();
+
+/** Writes down that someone was seen, unless they were since `unlessSince`: another process may have been first. */
+export async function touchUser(db: Database, userId: number, now: Date, unlessSince: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_seen_at: now })
+    .where('id', '=', userId)
+    .where((or) => or.or([or('last_seen_at', 'is', null), or('last_seen_at', '<=', unlessSince)]))
+    .execute();
+}
