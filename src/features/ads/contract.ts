@@ -175,6 +175,12 @@ export const listUserAds = endpoint('GET /users/:id/ads', {
   data: z.object({ ads: z.array(AdCard), pagination: Pagination }),
 });
 
+export const listUserCategories = endpoint('GET /users/:id/categories', {
+  summary: "The categories of a seller's live ads, fullest first",
+  params: z.object({ id: NumericId }),
+  data: z.object({ categories: z.array(z.extend(Category, { adsCount: z.number() })) }),
+});
+
 export const postAd = endpoint('POST /ads', {
   summary: 'Stores the ad; it waits for payment of a plan',
   access: 'member',

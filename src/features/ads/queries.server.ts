@@ -127,6 +127,18 @@ export async function findSellersAds(db: Database, sellerId: number, statuses: r
   return { ids: idsOf(rows), total: count.total };
 }
 
+/** How many live ads a seller has in each category, most first. */
+export const countLiveByCategory = (db: Database, sellerId: number): Promise<{ category_id: number; total: number }[]> =>
+  db
+    .selectFrom('ads')
+    .select(['category_id', total])
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', oneOf(LIVE_STATUSES))
+    .groupBy('category_id')
+    .orderBy('total', 'desc')
+    .orderBy('category_id')
+    .execute();
+
 /** Ads of active sellers that wait for approval: who waits longest comes first. */
 export async function findWaitingAds(db: Database, { limit, offset }: Window) {
   const waiting = db

@@ -12,6 +12,7 @@ import {
   listSavedAds,
   listSimilarAds,
   listUserAds,
+  listUserCategories,
   postAd,
   saveAd,
   unsaveAd,
@@ -20,6 +21,7 @@ import { getAdDetails } from './get-ad.server.ts';
 import { storeAd } from './post-ad.server.ts';
 import { deleteSavedAd, findFeaturedIds, findNewestIds, findSavedAds, findSavedIds, findSellersAds, findSimilarIds, insertSavedAd } from './queries.server.ts';
 import { TAB_STATUSES } from './rules.ts';
+import { findSellersCategories } from './sellers-categories.server.ts';
 
 /** Fills rows of two, three and four. */
 const HOME_CARDS = 12;
@@ -58,6 +60,8 @@ export const adsRoutes = [
     const { ids, total } = await findSellersAds(ctx.db, Number(params.id), TAB_STATUSES.active, toWindow(query));
     return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total) };
   }),
+
+  handle(listUserCategories, async ({ db }, { params }) => ({ categories: await findSellersCategories(db, Number(params.id)) })),
 
   handle(postAd, async (ctx, { body }) => ({ ad: await storeAd(ctx, body) })),
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { AdCard } from '#features/ads/contract.ts';
 import { endpoint } from '#platform/endpoint.ts';
-import { PageQuery, Pagination } from '#platform/schemas.ts';
+import { NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
 
 export const SORTS = ['relevance', 'newest', 'oldest', 'low-to-high', 'high-to-low'] as const;
 export const Sort = z.enum(SORTS);
@@ -23,6 +23,7 @@ export const SearchQuery = z.catchall(
     /** Major units of the country's currency; of the reference currency without a country. */
     minPrice: Major,
     maxPrice: Major,
+    seller: z.optional(NumericId),
     sort: z.optional(Sort),
   }),
   z.union([z.string().check(z.maxLength(200)), z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50))]),
@@ -30,7 +31,7 @@ export const SearchQuery = z.catchall(
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 export const searchAds = endpoint('GET /ads', {
-  summary: 'Live ads by text, category, place, price and attributes',
+  summary: 'Live ads by text, category, place, price, seller and attributes',
   query: SearchQuery,
   data: z.object({ ads: z.array(AdCard), pagination: Pagination, sort: Sort }),
 });

@@ -1,13 +1,13 @@
 import { SearchQuery } from './contract.ts';
 
 /** The names that a list's address understands. Any other, such as a campaign's mark, changes nothing in it. */
-export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|sort|attr\..+)$/;
+export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|seller|category|sort|attr\..+)$/;
 
 /** What a list's address asks for; what can't be understood in it is left out rather than refused. */
 export function readListAddress(categoryId: string | undefined, search: string): SearchQuery {
   const given: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!LIST_NAMES.test(name) || value === '') continue;
+    if (!LIST_NAMES.test(name) || name === 'category' || value === '') continue;
     const before = given[name];
     given[name] = before === undefined ? value : [before, value].flat();
   }
@@ -16,6 +16,12 @@ export function readListAddress(categoryId: string | undefined, search: string):
   if (parsed.success) return parsed.data;
   for (const { path } of parsed.error.issues) delete (query as Record<string, unknown>)[String(path[0])];
   return SearchQuery.parse(query);
+}
+
+/** The same for a seller's page, whose path is the seller's: there the category stands beside the other names. */
+export function readSellerAddress(seller: string, search: string): SearchQuery {
+  const category = new URLSearchParams(search).get('category') || undefined;
+  return Object.assign(readListAddress(category, search), { seller });
 }
 
 /** The present address with some of its names changed; undefined takes one away. Any change but of the page returns to page 1. */
@@ -33,6 +39,6 @@ export function changeAddress(search: string, change: Record<string, string | st
 
 /** How many filters an address sets: what is typed, how it is sorted and which page it is are none. Two ends of a price are one. */
 export function countFilters(search: string): number {
-  const names = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && /^(country|city|minPrice|maxPrice|attr\..+)$/.test(name));
+  const names = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && /^(country|city|minPrice|maxPrice|seller|attr\..+)$/.test(name));
   return new Set(names.map(([name]) => name.replace('maxPrice', 'minPrice'))).size;
 }

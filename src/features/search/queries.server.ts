@@ -11,6 +11,7 @@ export interface Filter {
   categoryIds: number[] | undefined;
   countryId: number | undefined;
   cityId: number | undefined;
+  sellerId: number | undefined;
   /** In the reference currency. */
   minRank: number | undefined;
   maxRank: number | undefined;
@@ -121,9 +122,9 @@ export async function findFeaturedIds(db: Database, filter: Filter, { now, turn,
 }
 
 /** Whether some conditions are left that the index of the order can't answer. */
-export function hasResidue({ text, attributes, minRank, maxRank }: Filter, sort: ListSort): boolean {
+export function hasResidue({ text, attributes, minRank, maxRank, sellerId }: Filter, sort: ListSort): boolean {
   const isByDate = sort === 'newest' || sort === 'oldest';
-  return text !== undefined || attributes.length > 0 || (isByDate && (minRank !== undefined || maxRank !== undefined));
+  return text !== undefined || attributes.length > 0 || sellerId !== undefined || (isByDate && (minRank !== undefined || maxRank !== undefined));
 }
 
 /**
@@ -131,12 +132,13 @@ export function hasResidue({ text, attributes, minRank, maxRank }: Filter, sort:
  * worth, and would gather half the table by it.
  */
 function conditions(filter: Filter, way: 'walk' | 'gather'): RawBuilder<unknown> {
-  const { categoryIds, countryId, cityId, minRank, maxRank, text, without } = filter;
+  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, text, without } = filter;
   const parts = [sql`status in ('active', 'reserved')`];
   if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
   else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
   if (countryId !== undefined) parts.push(sql`country_id = ${countryId}`);
   if (cityId !== undefined) parts.push(sql`city_id = ${cityId}`);
+  if (sellerId !== undefined) parts.push(sql`seller_id = ${sellerId}`);
   if (minRank !== undefined) parts.push(sql`price_rank >= ${minRank}::float8`);
   if (maxRank !== undefined) parts.push(sql`price_rank <= ${maxRank}::float8`);
   if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);

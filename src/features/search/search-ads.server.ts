@@ -22,7 +22,7 @@ export async function searchLiveAds(ctx: Ctx, query: SearchQuery): Promise<{ ads
 
   const filter = toFilter(query, catalog, text);
   const window = toWindow(query);
-  const isCategoryAsItComes = filter.categoryIds !== undefined && !text && sort === 'newest';
+  const isCategoryAsItComes = filter.categoryIds !== undefined && filter.sellerId === undefined && !text && sort === 'newest';
   const { ids, total } = isCategoryAsItComes ? await findIdsWithFeatured(ctx.db, filter, window, ctx.clock()) : await findIds(ctx.db, filter, sort, window);
   return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total), sort };
 }
@@ -41,6 +41,7 @@ function toFilter(query: SearchQuery, catalog: Catalog, text: string | undefined
     // A city's country is known from the city; asking for both would keep its indexes from answering alone.
     countryId: city ? undefined : country?.id,
     cityId: city?.id,
+    sellerId: query.seller === undefined ? undefined : Number(query.seller),
     minRank: query.minPrice === undefined ? undefined : query.minPrice * rate,
     maxRank: query.maxPrice === undefined ? undefined : query.maxPrice * rate,
     attributes: parseAttributeFilters(query, category ? catalog.specificationsOf(category._id) : []),
