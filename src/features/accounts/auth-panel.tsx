@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { loginStateOf } from '#web/data/auth.ts';
 import { PrivateHead } from '#web/layout/private-head.tsx';
 
 interface AuthPanelProps {
@@ -12,7 +13,7 @@ interface AuthPanelProps {
 
 /** The narrow panel of login, sign-up and the code. */
 export function AuthPanel({ title, children, other }: AuthPanelProps) {
-  const state = useLocation().state as { origin?: string } | null;
+  const state = loginStateOf(useLocation().state);
   return (
     <div className="panel mx-auto w-full max-w-md sm:p-8">
       <PrivateHead title={title} />
@@ -20,7 +21,7 @@ export function AuthPanel({ title, children, other }: AuthPanelProps) {
       {other && (
         <p className="mt-6 border-t border-line pt-4 text-center text-sm text-muted">
           {other.question}{' '}
-          <Link to={other.to} state={state?.origin ? { origin: state.origin } : null} className="link inline-flex min-h-11 items-center font-medium">
+          <Link to={other.to} state={state} className="link inline-flex min-h-11 items-center font-medium">
             {other.label}
           </Link>
         </p>

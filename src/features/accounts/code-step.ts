@@ -14,10 +14,20 @@ export interface CodeStep {
   reference?: string | null;
   /** For a new password, not for a new account. */
   forgotPassword?: boolean;
+  /** Where a right one leads, unless back to where the visitor came from. */
+  leadsTo?: LoginState;
   /** From then on it may be sent again; milliseconds. */
   resendAt: number;
   /** The code was right and closed the account, which can be opened again until then. */
   undoUntil?: string;
+}
+
+/** What the screen of a new password receives. */
+export interface ResetState {
+  email: string;
+  forgotPassword: true;
+  /** Where the visitor came from. */
+  next: LoginState | null;
 }
 
 /** Kept in the history entry: it survives a reload and ends with the visit. */
@@ -26,12 +36,11 @@ export function useCodeStep() {
   const location = useLocation();
   const isHydrated = useIsHydrated();
   const state = location.state as { code?: CodeStep } | null;
-  const keep = (code: CodeStep | undefined, more?: Partial<LoginState>) =>
-    void navigate(location, { replace: true, preventScrollReset: true, state: { ...state, ...more, code } });
+  const keep = (code: CodeStep | undefined) => void navigate(location, { replace: true, preventScrollReset: true, state: { ...state, code } });
   return {
     code: isHydrated ? state?.code : undefined,
-    /** The code was sent just now. `more` says where a right one leads. */
-    start: (code: Omit<CodeStep, 'resendAt'>, more?: LoginState) => keep({ ...code, resendAt: Date.now() + PAUSE_MS }, more),
+    /** The code was sent just now. */
+    start: (code: Omit<CodeStep, 'resendAt'>) => keep({ ...code, resendAt: Date.now() + PAUSE_MS }),
     /** The code has done its work. */
     finish: (code: CodeStep) => keep(code),
     leave: () => keep(undefined),

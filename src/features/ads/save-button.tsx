@@ -16,7 +16,6 @@ export function SaveButton({ adId, className = '' }: { adId: string; className?:
   const client = useQueryClient();
   const member = useMember();
   const toast = useToast();
-  const guard = useGuard();
   const query = queryOf(api, listSavedAdIds, {});
   const { data } = useQuery({ ...query, enabled: member !== null });
   const isSaved = member !== null && (data?.ids.includes(adId) ?? false);
@@ -33,7 +32,10 @@ export function SaveButton({ adId, className = '' }: { adId: string; className?:
       client.setQueryData(query.queryKey, before);
       toast(t('saveFailed'));
     },
+    // Pressed before the others were known: these are asked for now.
+    onSettled: (_data, _error, _save, before) => before ?? client.invalidateQueries(query),
   });
+  const guard = useGuard(`save ${adId}`, () => toggle.mutate(true));
 
   return (
     <button

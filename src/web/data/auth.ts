@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { Me } from '#features/accounts/contract.ts';
@@ -19,7 +19,7 @@ export interface LoginState {
   originState?: unknown;
 }
 
-const MEMBERS_DATA = /^\/(account|payment|ads\/(mine|saved)|admin)/;
+const MEMBERS_DATA = /^\/(account|payment|ads\/(mine|saved)|admin|users\/\d+\/relation)/;
 
 /** What one member was shown the next one must not see, whichever tab they sign in or out in. */
 export function forgetDataWithMember(client: QueryClient): void {
@@ -32,13 +32,43 @@ export function forgetDataWithMember(client: QueryClient): void {
   });
 }
 
-/** Runs an action for members only: a visitor is sent to the login, with the present path as origin. */
-export function useGuard(): <Given extends unknown[]>(action: (...given: Given) => void) => (...given: Given) => void {
+/** Leads back after signing in; handed on from one screen of it to the next, whichever way it takes. */
+export function loginStateOf(state: unknown): LoginState | null {
+  const { origin, originState } = (state ?? {}) as Partial<LoginState>;
+  return origin === undefined ? null : { origin, originState };
+}
+
+/** What a place is told about who comes back to it signed in: the key of what they wanted to do there. */
+interface Wish {
+  resume?: string;
+}
+
+/** The last history entry whose wish was fulfilled: several buttons may stand for one action. */
+let fulfilled: string | undefined;
+
+/**
+ * Runs actions for members only. A visitor is sent to the login, with the present place as origin; back there, signed in or
+ * signed up, `resume` does what they wanted, once: neither a reload nor Back does it again. `key` names the action among those of a page.
+ */
+export function useGuard(key: string, resume: () => void): <Given extends unknown[]>(action: (...given: Given) => void) => (...given: Given) => void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const state = location.state as Wish | null;
+  const isBack = useMember() !== null && state?.resume === key;
+  const fulfil = useEffectEvent(() => {
+    if (fulfilled === location.key) return;
+    fulfilled = location.key;
+    const { resume: _, ...rest } = state ?? {};
+    void navigate(location, { replace: true, preventScrollReset: true, state: rest });
+    resume();
+  });
+  useEffect(() => {
+    if (isBack) fulfil();
+  }, [isBack]);
   return (action) =>
     (...given) => {
       if (readUser()) return action(...given);
-      void navigate(paths.login(), { state: { origin: pathname + search } satisfies LoginState });
+      const wish: Wish = { ...state, resume: key };
+      void navigate(paths.login(), { state: { origin: location.pathname + location.search, originState: wish } satisfies LoginState });
     };
 }

@@ -16,11 +16,12 @@ export function MembersOnly() {
   return <Outlet />;
 }
 
-/** Login and sign-up: who is signed in, or has just signed in, goes on to where they came from, or home. */
+/** Login and sign-up: who is signed in, or has just signed in, goes on to where the code leads, where they came from, or home. */
 export function VisitorsOnly() {
   const member = useMember();
-  const state = useLocation().state as LoginState | null;
-  if (member) return <Navigate to={state?.origin ?? paths.home()} state={state?.originState ?? null} replace />;
+  const state = useLocation().state as (LoginState & { code?: { leadsTo?: LoginState } }) | null;
+  const next = state?.code?.leadsTo ?? state;
+  if (member) return <Navigate to={next?.origin ?? paths.home()} state={next?.originState ?? null} replace />;
   return <Outlet />;
 }
 

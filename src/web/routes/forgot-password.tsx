@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
-import { useCodeStep } from '#features/accounts/code-step.ts';
+import { type ResetState, useCodeStep } from '#features/accounts/code-step.ts';
 import { ForgotByEmail, ForgotByPhone } from '#features/accounts/forgot-form.tsx';
 import { SignInCode } from '#features/accounts/sign-in-code.tsx';
 import { listCountries } from '#features/catalog/contract.ts';
 import { appContext } from '#web/data/app-context.ts';
+import { loginStateOf } from '#web/data/auth.ts';
 import { load } from '#web/data/query.ts';
 import { paths } from '#web/paths.ts';
 
@@ -23,6 +24,7 @@ export function Component() {
   const { t } = useTranslation('auth');
   const [way, setWay] = useState<(typeof WAYS)[number]>('byPhone');
   const { code, start, leave } = useCodeStep();
+  const next = loginStateOf(useLocation().state);
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
@@ -47,8 +49,11 @@ export function Component() {
           </label>
         ))}
       </fieldset>
-      {/* The visitors' gate leads whoever signs in to the origin: here, to the new password, with the e-mail and the flag. */}
-      <Form onSent={(sent) => start(sent, { origin: paths.resetPassword(), originState: { email: sent.email, forgotPassword: true } })} />
+      <Form
+        onSent={(sent) =>
+          start({ ...sent, leadsTo: { origin: paths.resetPassword(), originState: { email: sent.email, forgotPassword: true, next } satisfies ResetState } })
+        }
+      />
     </AuthPanel>
   );
 }

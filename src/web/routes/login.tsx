@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { type ClosedAccount, ReopenForm } from '#features/accounts/closing/reopen-form.tsx';
@@ -9,6 +9,7 @@ import { LoginForm } from '#features/accounts/login-form.tsx';
 import { SignInCode } from '#features/accounts/sign-in-code.tsx';
 import { listCountries } from '#features/catalog/contract.ts';
 import { appContext } from '#web/data/app-context.ts';
+import { loginStateOf } from '#web/data/auth.ts';
 import { load } from '#web/data/query.ts';
 import { paths } from '#web/paths.ts';
 
@@ -22,6 +23,7 @@ export function Component() {
   const { t } = useTranslation('auth');
   const { code, start, leave } = useCodeStep();
   const [closed, setClosed] = useState<ClosedAccount | null>(null);
+  const state = loginStateOf(useLocation().state);
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
@@ -41,7 +43,7 @@ export function Component() {
       <h1 className="heading">{t('loginTitle')}</h1>
       <p className="mt-1 mb-6 text-sm text-muted">{t('loginText')}</p>
       <LoginForm onUnverified={(email) => start({ email })} onClosed={(undoUntil, login) => setClosed({ undoUntil, login })} />
-      <Link to={paths.forgotPassword()} className="link mt-3 flex min-h-11 items-center justify-center text-sm">
+      <Link to={paths.forgotPassword()} state={state} className="link mt-3 flex min-h-11 items-center justify-center text-sm">
         {t('forgotPassword')}
       </Link>
     </AuthPanel>

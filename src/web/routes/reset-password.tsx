@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
+import type { ResetState } from '#features/accounts/code-step.ts';
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
 import { paths } from '#web/paths.ts';
 
@@ -9,7 +10,7 @@ import { paths } from '#web/paths.ts';
 export function Component() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const state = useLocation().state as { email?: string; forgotPassword?: boolean } | null;
+  const state = useLocation().state as ResetState | null;
   if (!state?.forgotPassword) return <Navigate to={paths.home()} replace />;
   return (
     <AuthPanel title={t('resetTitle')}>
@@ -17,7 +18,10 @@ export function Component() {
       <p className="mt-1 mb-5 text-sm text-muted">
         <bdi dir="ltr">{state.email}</bdi> · {t('resetText')}
       </p>
-      <NewPasswordForm needsCurrent={false} onSaved={() => void navigate(paths.home(), { replace: true })} />
+      <NewPasswordForm
+        needsCurrent={false}
+        onSaved={() => void navigate(state.next?.origin ?? paths.home(), { replace: true, state: state.next?.originState })}
+      />
     </AuthPanel>
   );
 }
