@@ -25,7 +25,7 @@ export const site: SiteConfig & SiteContent = {
   enableEmailInContactUs: true,
   enablePhoneInContactUs: true,
   enableWhatsAppInContactUs: true,
-  enableReportingOfAdsandUsers: false,
+  enableReportingOfAdsandUsers: true,
   adsNeedApproval: true,
   aboutUs: {
     en: '<h2>Who we are</h2><p>A dallal is the crier of the old market: he knows who has what, and who is looking for it. This marketplace does the same, for cars and flats, phones and falcons, jobs and everything that fits into a boot.</p><h2>How it works</h2><p>Anyone may look around. To post an ad you need an account with a confirmed e-mail address. Every ad is read by a person before it goes live.</p><ul><li>Pictures first: an ad without one does not exist here.</li><li>The price is the price in your own currency.</li><li>You deal with each other directly; we take no share of a sale.</li></ul><h2>What we stand for</h2><p>Clear words, no tricks, and the same care in Arabic and in English.</p>',

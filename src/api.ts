@@ -6,6 +6,7 @@ import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
+import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
 import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
@@ -28,4 +29,5 @@ export const apiHandlers: Handler[] = [
   ...searchRoutes,
   ...paymentsRoutes,
   ...moderationRoutes,
+  ...reportingRoutes,
 ];

@@ -8,6 +8,7 @@ import type home from '#locales/en/home.json';
 import type list from '#locales/en/list.json';
 import type mail from '#locales/en/mail.json';
 import type pages from '#locales/en/pages.json';
+import type people from '#locales/en/people.json';
 import type post from '#locales/en/post.json';
 import type sandbox from '#locales/en/sandbox.json';
 
@@ -26,6 +27,7 @@ declare module 'i18next' {
       list: typeof list;
       mail: typeof mail;
       pages: typeof pages;
+      people: typeof people;
       post: typeof post;
       sandbox: typeof sandbox;
     };

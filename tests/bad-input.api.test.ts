@@ -51,6 +51,8 @@ const RIGHT: Record<string, () => unknown> = {
   'POST /auth/logout': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /ads': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
   'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post' }),
+  'POST /users/:id/report': () => ({ reason: 'fraud', details: 'Asks for money first' }),
+  'POST /ads/:id/report': () => ({ reason: 'other', details: 'Sold long ago' }),
   'POST /admin/moderation/ads/:id/reject': () => ({ reason: 'The pictures show another car' }),
 };
 

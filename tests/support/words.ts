@@ -10,6 +10,7 @@ import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type list from '#locales/en/list.json';
 import type pages from '#locales/en/pages.json';
+import type people from '#locales/en/people.json';
 import type post from '#locales/en/post.json';
 import type sandbox from '#locales/en/sandbox.json';
 import type { Language } from '#platform/language.ts';
@@ -24,6 +25,7 @@ interface Words {
   home: typeof home;
   list: typeof list;
   pages: typeof pages;
+  people: typeof people;
   post: typeof post;
   sandbox: typeof sandbox;
 }

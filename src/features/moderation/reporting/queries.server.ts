@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database.server.ts';
+
+interface NewReport {
+  reporter_id: number;
+  user_id?: number;
+  ad_id?: number;
+  reason: string;
+  details: string;
+  created_at: Date;
+}
+
+/** Stores a report, in place of the reporter's earlier one about the same. */
+export async function upsertReport(db: Database, report: NewReport): Promise<void> {
+  const { reason, details, created_at } = report;
+  await db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['reporter_id', report.ad_id === undefined ? 'user_id' : 'ad_id']).doUpdateSet({ reason, details, created_at }))
+    .execute();
+}

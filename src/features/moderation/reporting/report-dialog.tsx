@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorWords } from '#web/data/error-words.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { useToast } from '#web/ui/provider.tsx';
+import { TextareaField } from '#web/ui/text-field.tsx';
+
+import { REASONS_FOR, Report, reportAd, type ReportTarget, reportUser } from './contract.ts';
+
+interface ReportDialogProps {
+  target: ReportTarget;
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A reason, and words for the moderators. What was typed is kept while the page is. */
+export default function ReportDialog({ target, id, isOpen, onClose }: ReportDialogProps) {
+  const { t } = useTranslation(['people', 'common']);
+  const words = useErrorWords();
+  const toast = useToast();
+  const { api } = useApp();
+  const { register, handleSubmit, reset, formState } = useForm<Report>({ resolver: zodResolver(Report), defaultValues: { details: '' } });
+  const send = useMutation({
+    mutationFn: (body: Report) => api(target === 'ad' ? reportAd : reportUser, { params: { id }, body }),
+    onSuccess: () => {
+      reset();
+      onClose();
+      toast(t('reportSent'));
+    },
+  });
+  const reasonError = words.ofField(formState.errors.reason?.message);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(target === 'ad' ? 'reportAd' : 'reportUser')} closeLabel={t('common:close')}>
+      <form noValidate onSubmit={(event) => void handleSubmit((report) => send.mutate(report))(event)} className="space-y-4">
+        <p className="text-sm text-muted">{t('reportText')}</p>
+        <fieldset aria-describedby={reasonError ? 'reason-error' : undefined}>
+          <legend className="mb-1 text-sm font-medium">{t('reportReason')}</legend>
+          {REASONS_FOR[target].map((reason) => (
+            <label key={reason} className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover">
+              <input type="radio" value={reason} className="size-5 accent-(--brand)" {...register('reason')} />
+              {t(`reason-${reason}`)}
+            </label>
+          ))}
+          {reasonError && (
+            <p id="reason-error" role="alert" className="mt-1 text-sm text-danger">
+              {reasonError}
+            </p>
+          )}
+        </fieldset>
+        <TextareaField
+          label={t('reportDetails')}
+          hint={t('reportDetailsHint')}
+          dir="auto"
+          rows={3}
+          maxLength={1000}
+          error={words.ofField(formState.errors.details?.message)}
+          {...register('details')}
+        />
+        <FormError text={words.ofCall(send.error)} />
+        <button type="submit" className="btn-primary w-full" disabled={send.isPending}>
+          {t('sendReport')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
