@@ -76,6 +76,7 @@ export type PublicUser = z.infer<typeof PublicUser>;
 
 /** The same on their own page. */
 export const UserProfile = z.extend(PublicUser, { followersCount: z.number() });
+export type UserProfile = z.infer<typeof UserProfile>;
 
 export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;

@@ -5,6 +5,7 @@ import { ExportSection } from '#features/accounts/exporting/export-section.tsx';
 import { NotificationSwitches } from '#features/accounts/preferences/notification-switches.tsx';
 import { PrivacySwitches } from '#features/accounts/preferences/privacy-switches.tsx';
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
+import { BlockedList } from '#features/accounts/people/blocked-list.tsx';
 import { SessionList } from '#features/accounts/session-list.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/frame.tsx';
 
-/** Language and colour mode, kept on this device; what the account keeps; where else the member is signed in; their data; and the way out. */
+/** Language and colour mode, kept on this device; what the account keeps; who is blocked; sessions; the member's data; and the way out. */
 export function Component() {
   const { t } = useTranslation(['account', 'common']);
   const [mode, choose] = useColourMode();
@@ -45,6 +46,7 @@ export function Component() {
         </fieldset>
       </section>
       <MemberPreferences />
+      <BlockedList />
       <SessionList />
       <ExportSection />
       <section aria-labelledby="delete-title" className="panel flex flex-wrap items-center justify-between gap-3">

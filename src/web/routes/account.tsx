@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
+import { PeopleList } from '#features/accounts/people/people-list.tsx';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
 import { formatDate } from '#features/ads/format.ts';
 import { useMember } from '#web/data/auth.ts';
@@ -13,9 +14,9 @@ import { AccountFrame } from './account/frame.tsx';
 import { MyAds } from './account/my-ads.tsx';
 import { SavedAds } from './account/saved-ads.tsx';
 
-const TABS = [...MY_ADS_TABS, 'saved'] as const;
+const TABS = [...MY_ADS_TABS, 'saved', 'following', 'followers'] as const;
 
-/** The member's ads by state, and the saved ones (decisions §3). Tab and page stand in the address. */
+/** The member's ads by state, the saved ones, and people (decisions §3). Tab and page stand in the address. */
 export function Component() {
   const { t } = useTranslation(['account', 'common']);
   const language = useLanguage();
@@ -55,7 +56,13 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      {tab === 'saved' ? <SavedAds page={page} /> : <MyAds key={tab} tab={tab} page={page} />}
+      <Tab tab={tab} page={page} />
     </AccountFrame>
   );
+}
+
+function Tab({ tab, page }: { tab: (typeof TABS)[number]; page: number }) {
+  if (tab === 'saved') return <SavedAds page={page} />;
+  if (tab === 'following' || tab === 'followers') return <PeopleList key={tab} tab={tab} page={page} />;
+  return <MyAds key={tab} tab={tab} page={page} />;
 }

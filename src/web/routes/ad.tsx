@@ -2,6 +2,8 @@ import { Share2, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 
+import { FollowButton } from '#features/accounts/people/follow-button.tsx';
+import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
 import { AdGrid, placeText } from '#features/ads/ad-card.tsx';
 import { type AdDetails, getAd, listSimilarAds } from '#features/ads/contract.ts';
 import { AdFacts } from '#features/ads/ad-facts.tsx';
@@ -10,6 +12,7 @@ import { AdMap } from '#features/ads/ad-map.tsx';
 import { formatDate, imageUrl } from '#features/ads/format.ts';
 import { PriceText } from '#features/ads/price-text.tsx';
 import { SaveButton } from '#features/ads/save-button.tsx';
+import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import { appContext } from '#web/data/app-context.ts';
 import { load, useLoaded } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
@@ -79,6 +82,9 @@ export function Component() {
               <li>{t('safetyPay')}</li>
             </ul>
           </section>
+          <div className="flex justify-center">
+            <ReportButton target="ad" id={ad._id} ownerId={ad.seller._id} />
+          </div>
         </aside>
       </div>
       {similar.length > 0 && (
@@ -145,16 +151,20 @@ function Seller({ ad: { seller } }: { ad: AdDetails }) {
   const { t } = useTranslation(['ad', 'common']);
   const language = useLanguage();
   return (
-    <Link to={paths.user(seller._id)} className="panel flex items-center gap-4 transition-shadow hover:shadow-md">
-      <Avatar name={seller.name} picture={seller.profilePicture} className="size-14 text-xl" />
-      <div className="min-w-0">
-        <p className="truncate font-semibold">
-          <bdi>{seller.name}</bdi>
-        </p>
-        <p className="text-sm text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
-        <p className="text-sm text-muted">{t('common:adsCount', { count: seller.adsCount })}</p>
+    <section aria-label={t('seller')} className="panel relative transition-shadow hover:shadow-md">
+      <div className="flex items-center gap-4">
+        <Avatar name={seller.name} picture={seller.profilePicture} className="size-14 text-xl" />
+        <div className="min-w-0 flex-1">
+          <Link to={paths.user(seller._id)} className="block truncate font-semibold after:absolute after:inset-0 after:rounded-2xl">
+            <bdi>{seller.name}</bdi>
+          </Link>
+          <p className="text-sm text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
+          <p className="text-sm text-muted">{t('common:adsCount', { count: seller.adsCount })}</p>
+          <PresenceLine userId={seller._id} />
+        </div>
       </div>
-    </Link>
+      <FollowButton user={seller} isQuiet className="relative mt-4 w-full" />
+    </section>
   );
 }
 

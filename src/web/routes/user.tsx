@@ -1,59 +1,125 @@
-import { PackageOpen } from 'lucide-react';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 
-import { getUser } from '#features/accounts/contract.ts';
-import { AdGrid } from '#features/ads/ad-card.tsx';
-import { listUserAds } from '#features/ads/contract.ts';
+import { getUser, type UserProfile } from '#features/accounts/contract.ts';
+import { BlockButton, BlockedNotice } from '#features/accounts/people/block-button.tsx';
+import { FollowButton } from '#features/accounts/people/follow-button.tsx';
+import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
+import { useRelation } from '#features/accounts/people/use-relation.ts';
+import { listUserCategories } from '#features/ads/contract.ts';
 import { formatDate } from '#features/ads/format.ts';
+import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
+import { searchAds } from '#features/search/contract.ts';
+import { readSellerAddress } from '#features/search/list-address.ts';
+import { SellerAds } from '#features/search/seller-ads.tsx';
 import { appContext } from '#web/data/app-context.ts';
 import { load, useLoaded } from '#web/data/query.ts';
-import { Pager } from '#web/layout/pager.tsx';
 import { useLanguage } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
-const readPage = (search: string): number => Math.min(1000, Math.max(1, Math.trunc(Number(new URLSearchParams(search).get('page'))) || 1));
-
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const id = params.userId ?? '';
-  const page = readPage(new URL(request.url).search);
-  await Promise.all([load(app, getUser, { params: { id } }), load(app, listUserAds, { params: { id }, query: { page } })]);
+  const query = readSellerAddress(id, new URL(request.url).search);
+  const ads = load(app, searchAds, { query }).catch(unlessRefused);
+  await Promise.all([load(app, getUser, { params: { id } }), load(app, listUserCategories, { params: { id } }), ads]);
+  return (await ads) ? null : redirect(paths.user(id));
+}
+
+/** A category that isn't there leads to all of the seller's ads; a lost connection doesn't. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof Error) throw error;
   return null;
 }
 
 /** A member as anyone sees them, with their live ads. */
 export function Component() {
-  const { t } = useTranslation(['pages', 'common']);
-  const language = useLanguage();
+  const { t } = useTranslation('people');
   const { userId = '' } = useParams();
-  const { search } = useLocation();
   const { user } = useLoaded(getUser, { params: { id: userId } });
-  const { ads, pagination } = useLoaded(listUserAds, { params: { id: userId }, query: { page: readPage(search) } });
+  const title = t('sellerAds', { name: user.name });
   return (
     <>
-      <Seo title={user.name} description={user.bio ?? t('sellerAds', { name: user.name })} path={paths.user(user._id)} type="profile" />
-      <section className="panel flex flex-wrap items-center gap-5">
-        <Avatar name={user.name} picture={user.profilePicture} className="size-20 text-3xl" />
-        <div className="min-w-0">
-          <h1 className="heading">
+      <Seo title={user.name} description={user.bio ?? title} path={paths.user(user._id)} type="profile" />
+      <Profile user={user} />
+      <section aria-labelledby="ads-title" className="mt-8">
+        <h2 id="ads-title" className="heading mb-4">
+          <bdi>{title}</bdi>
+        </h2>
+        <SellerAds sellerId={user._id} />
+      </section>
+    </>
+  );
+}
+
+function Profile({ user }: { user: UserProfile }) {
+  const { t } = useTranslation('people');
+  const language = useLanguage();
+  const section = useFocusOnBlock(user);
+  return (
+    <section ref={section} tabIndex={-1} aria-label={user.name} className="panel space-y-4 outline-none">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar name={user.name} picture={user.profilePicture} className="size-20 text-3xl sm:size-24 sm:text-4xl" />
+        <div className="min-w-0 flex-1 basis-44">
+          <h1 className="heading wrap-anywhere">
             <bdi>{user.name}</bdi>
           </h1>
-          <p className="text-sm text-muted">{t('memberSince', { date: formatDate(user.memberSince, language) })}</p>
-          <p className="text-sm text-muted">{t('common:adsCount', { count: pagination.totalItems })}</p>
-        </div>
-        {user.bio && (
-          <p dir="auto" className="w-full whitespace-pre-line">
-            {user.bio}
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span>{t('memberSince', { date: formatDate(user.memberSince, language) })}</span>
+            <span>{t('followersCount', { count: user.followersCount })}</span>
           </p>
-        )}
-      </section>
-      <h2 className="heading mt-8 mb-4">{t('sellerAds', { name: user.name })}</h2>
-      {ads.length > 0 ? <AdGrid ads={ads} eager={4} /> : <Notice icon={PackageOpen} title={t('noAdsOfSeller')} />}
-      <Pager page={pagination.currentPage} total={pagination.totalPages} hrefOf={(page) => `${paths.user(user._id)}${page > 1 ? `?page=${page}` : ''}`} />
-    </>
+          <PresenceLine userId={user._id} />
+        </div>
+        <Actions user={user} />
+      </div>
+      {user.bio && (
+        <p dir="auto" className="text-page-side max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
+          {user.bio}
+        </p>
+      )}
+      <BlockedNotice user={user}>
+        <ReportButton target="user" id={user._id} ownerId={user._id} />
+      </BlockedNotice>
+    </section>
+  );
+}
+
+/** The button that blocks goes away, and so does the one that unblocks: the focus stays with the person. */
+function useFocusOnBlock(user: UserProfile) {
+  const section = useRef<HTMLElement>(null);
+  const { state } = useRelation(user);
+  const isBlocked = typeof state === 'string' ? undefined : state.isBlocked;
+  const before = useRef(isBlocked);
+  useEffect(() => {
+    if (isBlocked === undefined) return;
+    if (before.current === !isBlocked) section.current?.focus({ preventScroll: true });
+    before.current = isBlocked;
+  }, [isBlocked]);
+  return section;
+}
+
+/** Follow, block, report; on one's own page, the way to change it. */
+function Actions({ user }: { user: UserProfile }) {
+  const { t } = useTranslation('people');
+  const { state } = useRelation(user);
+  if (state === 'self') {
+    return (
+      <Link to={paths.profile()} className="btn-outline w-full sm:w-auto">
+        <Pencil size={18} aria-hidden />
+        {t('editProfile')}
+      </Link>
+    );
+  }
+  if (state !== 'unknown' && state.isBlocked) return null;
+  return (
+    <div className={`flex w-full items-center gap-1 sm:w-auto ${state === 'unknown' ? 'invisible' : ''}`}>
+      <FollowButton user={user} className="me-1 flex-1 sm:flex-none" />
+      <BlockButton user={user} />
+      <ReportButton target="user" id={user._id} ownerId={user._id} isCompact />
+    </div>
   );
 }

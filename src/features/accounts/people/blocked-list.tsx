@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import { useRead } from '#web/data/query.ts';
+import { PartFailed } from '#web/layout/load-failed.tsx';
+import { Pager } from '#web/layout/pager.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { listBlocked, type Person } from './contract.ts';
+import { PersonRow } from './person-row.tsx';
+import { useRelation } from './use-relation.ts';
+
+/** Whom the member has blocked, and the way to take it back. The page stands in the address as `blocked`. */
+export function BlockedList() {
+  const { t } = useTranslation('people');
+  const [params] = useSearchParams();
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(params.get('blocked'))) || 1));
+  const { data, error, refetch } = useRead(listBlocked, { query: { page } });
+  return (
+    <section aria-labelledby="blocked-title" className="panel">
+      <h2 id="blocked-title" className="text-lg font-semibold">
+        {t('blockedPeople')}
+      </h2>
+      {error ? (
+        <PartFailed onRetry={() => void refetch()} className="mt-3 text-sm" />
+      ) : !data ? (
+        <Skeleton className="mt-3 h-12" />
+      ) : data.users.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">{t('nobodyBlocked')}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {data.users.map((person) => (
+            <BlockedRow key={person._id} person={person} />
+          ))}
+        </ul>
+      )}
+      {data && <Pager page={page} total={data.pagination.totalPages} hrefOf={(number) => `?blocked=${number}`} />}
+    </section>
+  );
+}
+
+function BlockedRow({ person }: { person: Person }) {
+  const { t } = useTranslation('people');
+  const { change } = useRelation(person, { isFollowed: false, isBlocked: true });
+  return (
+    <PersonRow person={person}>
+      <button type="button" className="btn-outline" disabled={change.isPending} onClick={() => change.mutate('unblock')}>
+        {t('unblock')}
+        <bdi className="sr-only">{person.name}</bdi>
+      </button>
+    </PersonRow>
+  );
+}

@@ -1,0 +1,66 @@
+import { UserPlus, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useRead } from '#web/data/query.ts';
+import { LoadFailed } from '#web/layout/load-failed.tsx';
+import { Pager } from '#web/layout/pager.tsx';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { listFollowers, listFollowing } from './contract.ts';
+import { FollowButton } from './follow-button.tsx';
+import { PersonRow } from './person-row.tsx';
+
+/** Whom the member follows, or who follows them, a page at a time. */
+export function PeopleList({ tab, page }: { tab: 'following' | 'followers'; page: number }) {
+  const { data, error, refetch } = useRead(tab === 'following' ? listFollowing : listFollowers, { query: { page } });
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Placeholder />;
+  if (data.users.length === 0) return <Nobody tab={tab} />;
+  return (
+    <>
+      <ul className="panel divide-y divide-line py-1 sm:py-2">
+        {data.users.map((person) => (
+          <PersonRow key={person._id} person={person}>
+            <FollowButton user={person} known={{ isFollowed: person.isFollowed, isBlocked: false }} isInList />
+          </PersonRow>
+        ))}
+      </ul>
+      <Pager page={page} total={data.pagination.totalPages} hrefOf={(number) => `?tab=${tab}&page=${number}`} />
+    </>
+  );
+}
+
+function Nobody({ tab }: { tab: 'following' | 'followers' }) {
+  const { t } = useTranslation('people');
+  const isFollowing = tab === 'following';
+  return (
+    <Notice
+      icon={isFollowing ? UserPlus : Users}
+      title={t(isFollowing ? 'noFollowing' : 'noFollowers')}
+      text={t(isFollowing ? 'noFollowingText' : 'noFollowersText')}
+      action={
+        <Link to={isFollowing ? paths.list() : paths.create()} className="btn-primary">
+          {t(isFollowing ? 'browse' : 'postAd')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** As the rows will be. */
+function Placeholder() {
+  return (
+    <div className="panel space-y-6">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-12 rounded-full" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-11 w-28 rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useLanguage } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+import type { Person } from './contract.ts';
+import { formatDay } from './times.ts';
+
+/** Picture and name, which lead to their page, and what can be done. */
+export function PersonRow({ person, children }: { person: Person; children: ReactNode }) {
+  const { t } = useTranslation('people');
+  const language = useLanguage();
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Link to={paths.user(person._id)} className="group flex min-w-0 flex-1 items-center gap-3 rounded-xl">
+        <Avatar name={person.name} picture={person.profilePicture} className="size-12 text-lg" />
+        <span className="min-w-0">
+          <span dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium wrap-anywhere group-hover:underline">
+            {person.name}
+          </span>
+          <span className="block text-xs text-muted sm:text-sm">{t('memberSince', { date: formatDay(person.memberSince, language) })}</span>
+        </span>
+      </Link>
+      {children}
+    </li>
+  );
+}

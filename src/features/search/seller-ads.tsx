@@ -1,0 +1,110 @@
+import { PackageOpen, Search, SearchX } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+
+import { AdGrid } from '#features/ads/ad-card.tsx';
+import { listUserCategories } from '#features/ads/contract.ts';
+import { useLoaded } from '#web/data/query.ts';
+import { Pager } from '#web/layout/pager.tsx';
+import { useText } from '#web/layout/site.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { searchAds } from './contract.ts';
+import { changeAddress, readSellerAddress } from './list-address.ts';
+import { SortSelect } from './sort-select.tsx';
+
+/** The live ads of one seller, searched, filtered and sorted by what the address says. Its loader has loaded them. */
+export function SellerAds({ sellerId }: { sellerId: string }) {
+  const { t } = useTranslation(['people', 'common']);
+  const { pathname, search } = useLocation();
+  const query = readSellerAddress(sellerId, search);
+  const { ads, pagination, sort } = useLoaded(searchAds, { query });
+  const { categories } = useLoaded(listUserCategories, { params: { id: sellerId } });
+  if (categories.length === 0) return <Notice icon={PackageOpen} title={t('noAds')} />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <SearchField key={query.search} text={query.search} />
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
+          {categories.length > 1 && <CategorySelect sellerId={sellerId} value={query.categoryId} />}
+          <SortSelect sort={sort} hasText={Boolean(query.search)} />
+        </div>
+      </div>
+      <p role="status" className="mb-3 text-sm text-muted">
+        {t('common:adsCount', { count: pagination.totalItems })}
+      </p>
+      {ads.length > 0 ? (
+        <AdGrid ads={ads} eager={4} />
+      ) : (
+        <Notice
+          icon={SearchX}
+          title={t('noMatch')}
+          text={t('noMatchText')}
+          action={
+            <Link to={pathname} className="btn-primary">
+              {t('showAllTheirs')}
+            </Link>
+          }
+        />
+      )}
+      <Pager
+        page={pagination.currentPage}
+        total={pagination.totalPages}
+        hrefOf={(page) => pathname + changeAddress(search, { page: page === 1 ? undefined : String(page) })}
+      />
+    </>
+  );
+}
+
+function SearchField({ text = '' }: { text: string | undefined }) {
+  const { t } = useTranslation('people');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const find = (words: string) => void navigate(pathname + changeAddress(search, { search: words || undefined }), { preventScrollReset: true });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    find(String(new FormData(event.currentTarget).get('search')).trim());
+  };
+  return (
+    <form role="search" aria-label={t('searchTheirs')} onSubmit={submit} className="relative w-full sm:max-w-sm sm:flex-1">
+      <input
+        name="search"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        aria-label={t('searchTheirs')}
+        placeholder={t('searchTheirs')}
+        defaultValue={text}
+        onChange={(event) => event.currentTarget.value === '' && text && find('')}
+        className="field [unicode-bidi:plaintext] pe-11"
+      />
+      <button type="submit" aria-label={t('search')} className="btn-icon absolute end-0 top-0 text-muted">
+        <Search size={18} aria-hidden />
+      </button>
+    </form>
+  );
+}
+
+/** Those the seller has ads in, with how many. */
+function CategorySelect({ sellerId, value }: { sellerId: string; value: string | undefined }) {
+  const { t } = useTranslation('people');
+  const text = useText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { categories } = useLoaded(listUserCategories, { params: { id: sellerId } });
+  return (
+    <Select
+      label={t('category')}
+      className="min-w-0 flex-1 sm:w-56 sm:flex-none"
+      value={value ?? 'all'}
+      onChange={(next) => void navigate(pathname + changeAddress(search, { category: next === 'all' ? undefined : next }), { preventScrollReset: true })}
+      choices={[
+        { value: 'all', label: t('allCategories') },
+        ...categories.map(({ _id, name, adsCount }) => ({ value: _id, label: t('categoryWithCount', { name: text(name), count: adsCount }) })),
+      ]}
+    />
+  );
+}
