@@ -172,7 +172,7 @@ test('the account menu has Login for visitors, the account for members, and a do
   await close();
 });
 
-test('a heart pressed by a visitor leads to the login and back to the place', async () => {
+test('a heart pressed by a visitor leads to the login, and is filled back at the place', async () => {
   const { page, close } = await openPage(browser, origin);
   await visit(page, '/list/cars?sort=oldest');
   await page.getByRole('button', { name: words.save }).first().click();
@@ -181,9 +181,10 @@ test('a heart pressed by a visitor leads to the login and back to the place', as
   await page.getByLabel(wordsOf('en', 'auth').mobile).fill('50000002');
   await page.getByLabel(wordsOf('en', 'auth').password, { exact: true }).fill('dallal123');
   await page.keyboard.press('Enter');
+  const saved = page.waitForResponse(/\/ads\/\d+\/save$/);
   await page.waitForURL('**/list/cars?sort=oldest');
-  await page.getByRole('button', { name: words.save }).first().click();
   await page.getByRole('button', { name: words.save, pressed: true }).waitFor();
+  await saved;
   await visit(page, '/account?tab=saved');
   await expect.poll(() => page.locator('#main article').count()).toBe(1);
   await page.getByRole('button', { name: words.save, pressed: true }).click();

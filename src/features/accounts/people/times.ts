@@ -19,7 +19,11 @@ export function formatAgo(iso: string, now: number, language: Language): string 
   return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(-Math.max(1, Math.floor(ago / length)), unit);
 }
 
-/** In UTC, so that the server and every browser write the same. */
-export function formatDay(iso: string, language: Language): string {
+/** `Jun 2026`, in UTC as all dates that the server writes too. */
+export function formatMonth(iso: string, language: Language): string {
+  return new Date(iso).toLocaleDateString(LOCALES[language], { month: 'short', year: 'numeric', timeZone: 'UTC' });
+}
+
+function formatDay(iso: string, language: Language): string {
   return new Date(iso).toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
