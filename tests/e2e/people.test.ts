@@ -136,7 +136,7 @@ test('a visitor who saves an ad finds it saved after the login, with all that wa
 test.for(STORIES)('following shows on both sides, and in the lists, in $language', async ({ me, other, ...look }) => {
   const words = wordsOf(look.language, 'people');
   const { page, errors, close } = await openPage(browser, origin, look);
-  await signIn(page, origin, { mobile: me.mobile, countryCode: me.countryCode });
+  await signIn(page, origin, me);
   await visit(page, '/account?tab=following');
   await page.getByText(words.noFollowing).waitFor();
   expect(await findBarriers(page)).toEqual([]);
@@ -169,7 +169,7 @@ test('a follow that is refused is taken back, with a message', async () => {
   const words = wordsOf('en', 'people');
   await callBy(sixth, 'PUT', `/users/${idOf(fifth)}/block`);
   const { page, close } = await openPage(browser, origin);
-  await signIn(page, origin, { mobile: fifth.mobile, countryCode: fifth.countryCode });
+  await signIn(page, origin, fifth);
   await visit(page, `/user/${idOf(sixth)}`);
   await button(page, words.follow).click();
   await page.getByText(words.followFailed).waitFor();
@@ -180,7 +180,7 @@ test('a follow that is refused is taken back, with a message', async () => {
 test.for(STORIES)('who is blocked can’t be followed until unblocked in the preferences, in $language', async ({ me, other, ...look }) => {
   const words = wordsOf(look.language, 'people');
   const { page, errors, close } = await openPage(browser, origin, look);
-  await signIn(page, origin, { mobile: me.mobile, countryCode: me.countryCode });
+  await signIn(page, origin, me);
   await callBy(me, 'PUT', `/users/${idOf(other)}/follow`);
   await visit(page, `/user/${idOf(other)}`);
   await button(page, words.following).waitFor();
@@ -242,7 +242,7 @@ test.for(STORIES)('a visitor who reports signs in and finds the dialog open; an 
 test.for(STORIES)('one’s own page leads to the profile, and has nothing to follow, block or report, in $language', async ({ me, ...look }) => {
   const words = wordsOf(look.language, 'people');
   const { page, close } = await openPage(browser, origin, look);
-  await signIn(page, origin, { mobile: me.mobile, countryCode: me.countryCode });
+  await signIn(page, origin, me);
   await visit(page, `/user/${idOf(me)}`);
   await page.getByText(words.online).waitFor();
   for (const name of [words.follow, words.block, words.report]) expect(await button(page, name).count()).toBe(0);
