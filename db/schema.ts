@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdDays {
+  ad_id: number;
+  chats: Generated<number>;
+  day: Timestamp;
+  reveals: Generated<number>;
+  saves: Generated<number>;
+  views: Generated<number>;
+}
+
 export interface AdditionalDetails {
   category_id: number;
   display_order: Generated<number>;
@@ -37,6 +46,23 @@ export interface AdImages {
   position: number;
 }
 
+export interface AdPrices {
+  ad_id: number;
+  currency: string;
+  price: number | null;
+  price_kind: string;
+  since: Generated<Timestamp>;
+}
+
+export interface AdRevisions {
+  ad_id: number;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  image_ids: string[];
+  reason: string | null;
+  status: Generated<string>;
+}
+
 export interface Ads {
   area: Json | null;
   attributes: Generated<Json>;
@@ -47,6 +73,7 @@ export interface Ads {
   currency: string;
   description: Json;
   draft_id: string | null;
+  end_told: number | null;
   ends_at: Timestamp | null;
   featured_until: Timestamp | null;
   features: Generated<string[]>;
@@ -56,6 +83,7 @@ export interface Ads {
   lng: number | null;
   phone_reveals: Generated<number>;
   plan_id: number | null;
+  posted_from: number | null;
   price: number | null;
   price_kind: Generated<string>;
   price_rank: number | null;
@@ -69,6 +97,12 @@ export interface Ads {
   title: Json;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
+}
+
+export interface AdVisits {
+  ad_id: number;
+  day: Timestamp;
+  visitor: Buffer;
 }
 
 export interface Banners {
@@ -130,6 +164,12 @@ export interface Countries {
   name: Json;
 }
 
+export interface Drafts {
+  draft: Json;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Faqs {
   answer: Json;
   display_order: Generated<number>;
@@ -170,6 +210,15 @@ export interface Mails {
   text: string;
 }
 
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  read_at: Timestamp | null;
+  type: string;
+  user_id: number;
+}
+
 export interface OneTimeCodes {
   code_hash: string;
   created_at: Timestamp;
@@ -193,6 +242,8 @@ export interface Orders {
   payment_id: string | null;
   plan_id: number;
   purpose: string;
+  refund_id: string | null;
+  refunded_at: Timestamp | null;
   status: Generated<string>;
   user_id: number;
 }
@@ -240,6 +291,17 @@ export interface SandboxTransactions {
 export interface SavedAds {
   ad_id: number;
   created_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface SavedSearches {
+  address: string;
+  created_at: Generated<Timestamp>;
+  frequency: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  query: Json;
+  told_until: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -313,7 +375,11 @@ export interface Users {
 }
 
 export interface DB {
+  ad_days: AdDays;
   ad_images: AdImages;
+  ad_prices: AdPrices;
+  ad_revisions: AdRevisions;
+  ad_visits: AdVisits;
   additional_details: AdditionalDetails;
   ads: Ads;
   banners: Banners;
@@ -322,11 +388,13 @@ export interface DB {
   cities: Cities;
   contact_messages: ContactMessages;
   countries: Countries;
+  drafts: Drafts;
   faqs: Faqs;
   follows: Follows;
   images: Images;
   login_failures: LoginFailures;
   mails: Mails;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   orders: Orders;
   plans: Plans;
@@ -334,6 +402,7 @@ export interface DB {
   sandbox_invoices: SandboxInvoices;
   sandbox_transactions: SandboxTransactions;
   saved_ads: SavedAds;
+  saved_searches: SavedSearches;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;
