@@ -5,18 +5,15 @@ import { getProfile } from '#features/accounts/contract.ts';
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
 import { PictureEditor } from '#features/accounts/picture/picture-editor.tsx';
 import { ProfileForm } from '#features/accounts/profile-form.tsx';
-import { formatDate } from '#features/ads/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { useLanguage } from '#web/layout/site.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/frame.tsx';
 
-/** What the account holds about its member. */
+/** What the account holds about its member: for others to see, to reach them by, and the password. */
 export function Component() {
   const { t } = useTranslation(['account', 'auth', 'common']);
-  const language = useLanguage();
   const { data, error, refetch } = useRead(getProfile, {});
   return (
     <AccountFrame title={t('common:myAccount')}>
@@ -27,16 +24,11 @@ export function Component() {
         <Skeleton className="h-56" />
       ) : (
         <>
-          <section className="panel space-y-5">
-            <PictureEditor user={data.user} />
-            <dl>
-              <Fact label={t('since')} value={formatDate(data.user.createdAt, language)} />
-            </dl>
-          </section>
-          <section className="panel" aria-labelledby="profile-title">
-            <h2 id="profile-title" className="mb-4 text-lg font-semibold">
+          <section className="panel space-y-5" aria-labelledby="profile-title">
+            <h2 id="profile-title" className="text-lg font-semibold">
               {t('publicProfile')}
             </h2>
+            <PictureEditor user={data.user} />
             <ProfileForm user={data.user} />
           </section>
           <ContactSection user={data.user} />
@@ -51,16 +43,5 @@ export function Component() {
         </div>
       </section>
     </AccountFrame>
-  );
-}
-
-function Fact({ label, value, isLatin = false }: { label: string; value: string; isLatin?: boolean }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium break-words">
-        <bdi dir={isLatin ? 'ltr' : 'auto'}>{value}</bdi>
-      </dd>
-    </div>
   );
 }
