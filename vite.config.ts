@@ -29,12 +29,17 @@ const CHUNKS = [
     priority: 2,
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store|zod)\//,
   },
-  // Dialogs come when one opens, however many screens have one; what people are to each other, with the screens that show people.
+  // Dialogs come when one opens, however many screens have one; what people are to each other, and forms, with the screens that have them.
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!ui\/(dialog|menu-popup|toasts)\.)|platform|features\/(?!accounts\/people\/))|lucide-react/,
+    test: /\/src\/(web\/(?!ui\/(dialog|menu-popup|toasts|text-field|otp-field)\.)|platform|features\/(?!accounts\/(people\/|[\w-]+\.tsx)))|lucide-react/,
     minShareCount: 4,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform)\/|\/src\/(web\/ui\/(text-field|otp-field)\.|features\/accounts\/[\w-]+\.tsx)/,
+    minShareCount: 2,
   },
 ];
 
