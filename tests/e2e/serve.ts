@@ -59,7 +59,7 @@ async function waitUntilReady(app: ChildProcess, origin: string): Promise<void> 
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (app.exitCode !== null) throw new Error(`It ended with ${app.exitCode}`);
-    const isReady = await fetch(`${origin}/readyz`).then(
+    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
       ({ ok }) => ok,
       () => false,
     );
