@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import arabic from '#locales/ar/mail.json' with { type: 'json' };
 import english from '#locales/en/mail.json' with { type: 'json' };
+import { DEFAULT_SITE } from '#features/site/site.server.ts';
 import { createJobs } from '#platform/jobs.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
@@ -52,6 +53,9 @@ test('the code arrives by SMTP in the language of the reader, and is then forgot
     const text = mail?.parts['text/plain'] ?? '';
     expect(text).toContain(words.codeIgnore);
     expect(mail?.parts['text/html']).toContain(`<html lang="${language}" dir="${direction}">`);
+    const { name, headerLogo } = DEFAULT_SITE;
+    for (const part of ['text/plain', 'text/html']) expect(mail?.parts[part]).toContain(name[language]);
+    expect(mail?.parts['text/html']).toContain(`<img src="${market.origin}${headerLogo}"`);
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     expect(mail?.subject).toMatch(new RegExp(words.codeSubject.replace('{{code}}', code).replace('{{site}}', '.+')));
     await vi.waitFor(async () =>

@@ -12,10 +12,10 @@ interface Policy {
 
 /**
  * Strict by default: own scripts and styles only, no frames, no plug-ins. Style attributes are allowed,
- * because server-rendered widths and placeholders need them; style elements are not.
+ * because server-rendered widths and placeholders need them; style elements are not. Pictures may be shown elsewhere.
  */
 export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy): MiddlewareHandler {
-  return secureHeaders({
+  const set = secureHeaders({
     contentSecurityPolicy: !isStrict
       ? undefined
       : {
@@ -36,4 +36,9 @@ export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy):
     permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
     strictTransportSecurity: false,
   });
+  return async (context, next) => {
+    await set(context, next);
+    // Pictures show in mails, too.
+    if (context.res.headers.get('content-type')?.startsWith('image/')) context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+  };
 }

@@ -14,7 +14,7 @@ interface OtpFieldProps {
   labelOf: (position: number) => string;
 }
 
-/** Six boxes of one digit, always left to right; a pasted code fills them all, Arabic digits count as digits. */
+/** Six boxes of one digit, always left to right; a pasted code fills them all, Arabic digits count as digits. The first has the focus: it is what one came for. */
 export function OtpField({ value, onChange, isInvalid, labelOf }: OtpFieldProps) {
   const id = useId();
   return (
@@ -36,6 +36,7 @@ export function OtpField({ value, onChange, isInvalid, labelOf }: OtpFieldProps)
         {Array.from({ length: LENGTH }, (_, at) => (
           <OTPField.Input
             key={at}
+            ref={at === 0 ? focus : undefined}
             aria-label={at > 0 ? labelOf(at + 1) : undefined}
             aria-invalid={isInvalid || undefined}
             className="field size-12 px-0 text-center text-lg font-semibold"
@@ -45,3 +46,5 @@ export function OtpField({ value, onChange, isInvalid, labelOf }: OtpFieldProps)
     </div>
   );
 }
+
+const focus = (box: HTMLInputElement | null): void => box?.focus();
