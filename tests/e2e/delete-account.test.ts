@@ -7,7 +7,7 @@ import { loadConfig } from '#config';
 import { DEMO_PASSWORD, type DemoUser, sellers } from '#demo/sellers.ts';
 import { scrubAccounts } from '#features/accounts/closing/scrub-accounts.server.ts';
 import { REOPENABLE_MS } from '#features/accounts/rules.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, typeCode, visit } from '#tests/support/browser.ts';
+import { fillLogin, findBarriers, isOverflowing, launchBrowser, openPage, signIn, typeCode, visit } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -24,14 +24,6 @@ afterAll(() => browser.close());
 
 /** Of the demo: no other journey signs them in. */
 const [visitor, phone, scrubbed] = sellers.slice(7) as [DemoUser, DemoUser, DemoUser];
-
-async function fillLogin(page: Page, language: 'en' | 'ar', person: DemoUser): Promise<void> {
-  const auth = wordsOf(language, 'auth');
-  await page.getByLabel(auth.countryCode).selectOption(person.countryCode);
-  await page.getByLabel(auth.mobile).fill(person.mobile);
-  await page.getByLabel(auth.password, { exact: true }).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-}
 
 async function deleteByCode(page: Page, at: string, language: 'en' | 'ar', email: string): Promise<void> {
   const auth = wordsOf(language, 'auth');

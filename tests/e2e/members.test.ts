@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
@@ -55,32 +55,6 @@ test('the approval queue is closed to members', async () => {
   await close();
 });
 
-test('an expired access token is renewed unseen, once for all calls under way', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await signIn(page, origin, ADMIN);
-  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
-  const refreshes = countRequests(page, '/api/auth/refresh-token');
-  await visit(page, '/account');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('expired');
-  await visit(page, '/account/payment');
-  await page.getByText(wordsOf('en', 'account').noPayments).waitFor();
-  expect(refreshes()).toBe(1);
-  await close();
-});
-
-test('without a refresh token the member is signed out and sent to the login', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await signIn(page, origin, MEMBER);
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'expired');
-    localStorage.removeItem('refreshToken');
-  });
-  await page.goto('/account/payment');
-  await page.waitForURL('**/login');
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await close();
-});
-
 test('a changed name shows in the account and on the public page', async () => {
   const { page, errors, close } = await openPage(browser, origin);
   await signIn(page, origin, ADMIN);
@@ -116,11 +90,3 @@ test('a device is signed out from another one', async () => {
   await there.close();
   expect(here.errors).toEqual([]);
 });
-
-function countRequests(page: Page, path: string): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) count += 1;
-  });
-  return () => count;
-}

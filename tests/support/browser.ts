@@ -9,6 +9,8 @@ import type { SignedIn } from '#features/accounts/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { DEMO_PASSWORD } from '#demo/sellers.ts';
 
+import { wordsOf } from './words.ts';
+
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -127,6 +129,15 @@ export async function signIn(page: Page, origin: string, person: string | { coun
     localStorage.setItem('refreshToken', refreshToken);
     localStorage.setItem('user', JSON.stringify(user));
   }, data);
+}
+
+/** Fills in the login screen, where the page is, and sends it. */
+export async function fillLogin(page: Page, language: Language, person: { countryCode: string; mobile: string }): Promise<void> {
+  const words = wordsOf(language, 'auth');
+  await page.getByLabel(words.countryCode).selectOption(person.countryCode);
+  await page.getByLabel(words.mobile).fill(person.mobile);
+  await page.getByLabel(words.password, { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
 }
 
 /** Types a code into its six boxes, from the first. */
