@@ -4,6 +4,7 @@ import { preferencesRoutes } from '#features/accounts/preferences/routes.server.
 import { pictureRoutes } from '#features/accounts/picture/routes.server.ts';
 import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
+import { seeingRoutes } from '#features/ads/seeing/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
@@ -26,6 +27,7 @@ export const apiHandlers: Handler[] = [
   ...pictureRoutes,
   ...peopleRoutes,
   ...adsRoutes,
+  ...seeingRoutes,
   ...searchRoutes,
   ...paymentsRoutes,
   ...moderationRoutes,

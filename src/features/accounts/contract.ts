@@ -122,6 +122,7 @@ export const login = endpoint('POST /auth/login', {
 });
 
 export const Phone = z.object({ countryCode: CountryCode, mobile: Mobile });
+export type Phone = z.infer<typeof Phone>;
 export const ForgottenEmail = z.object({ email: Email });
 export const ForgotPassword = z.union([ForgottenEmail, Phone]);
 export type ForgotPassword = z.infer<typeof ForgotPassword>;

@@ -53,6 +53,9 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}•••@${domain}`;
 }
 
+/** False for a number that stands for none, such as that of imports that name nobody. */
+export const isDialable = (countryCode: string): boolean => !countryCode.startsWith('+0');
+
 /** Order matters: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
 const BROWSERS = [
   ['Edge', /Edg(e|A|iOS)?\//],

@@ -71,7 +71,7 @@ export const AdDetails = z.extend(AdCard, {
   categoryPath: z.array(Category),
   /** A point, or the middle of a 500 m area when the seller chose so. */
   location: z.nullable(z.object({ lat: z.number(), lng: z.number(), isArea: z.boolean() })),
-  seller: z.extend(PublicUser, { adsCount: z.number() }),
+  seller: z.extend(PublicUser, { adsCount: z.number(), showsPhone: z.boolean() }),
   views: z.number(),
   endsAt: z.nullable(z.string()),
 });

@@ -1,3 +1,4 @@
+import { isDialable } from '#features/accounts/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
@@ -58,6 +59,7 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
       bio: row.seller_bio,
       memberSince: row.seller_since.toISOString(),
       adsCount: row.seller_ads ?? 0,
+      showsPhone: row.shows_phone && isDialable(row.country_code),
     },
     views: row.views,
   };

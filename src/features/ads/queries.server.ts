@@ -5,14 +5,14 @@ import type { Database } from '#platform/database.server.ts';
 import type { Window } from '#platform/paging.ts';
 
 import type { AdStatus } from './contract.ts';
-import { LIVE_STATUSES, PUBLIC_STATUSES } from './rules.ts';
+import { LIVE_STATUSES } from './rules.ts';
 
 export type AdRow = Selectable<Ads>;
 export type NewAd = Insertable<Ads>;
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number];
 
 /** Statuses spelled in the statement, so that partial indexes match it. */
-const oneOf = (statuses: readonly AdStatus[]) => sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
+export const oneOf = (statuses: readonly AdStatus[]) => sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
 const anyOf = <T extends number | string>(ids: readonly T[], type: 'bigint' | 'uuid') => sql<T>`any(${ids}::${sql.raw(type)}[])`;
 const total = sql<number>`count(*)::int`.as('total');
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -39,7 +39,7 @@ export const findAdRows = (db: Database, ids: number[]) =>
     .select(['ads.category_id', 'ads.attributes', 'ads.features', 'ads.lat', 'ads.lng', 'ads.shows_area_only', 'ads.seller_id', 'ads.views'])
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status'])
     .select(['users.name as seller_name', 'users.picture as seller_picture', 'users.bio as seller_bio'])
-    .select(['users.created_at as seller_since', 'users.status as seller_status'])
+    .select(['users.created_at as seller_since', 'users.status as seller_status', 'users.shows_phone', 'users.country_code'])
     .select((ad) =>
       ad
         .selectFrom('ads as others')
@@ -151,38 +151,6 @@ export async function findWaitingAds(db: Database, { limit, offset }: Window) {
     waiting.select(total).executeTakeFirstOrThrow(),
   ]);
   return { ids: idsOf(rows), total: count.total };
-}
-
-/** A member's saved ads that still have a page, last saved first. */
-export async function findSavedAds(db: Database, userId: number, { limit, offset }: Window) {
-  const saved = db
-    .selectFrom('saved_ads')
-    .innerJoin('ads', 'ads.id', 'saved_ads.ad_id')
-    .where('saved_ads.user_id', '=', userId)
-    .where('ads.status', 'in', oneOf(PUBLIC_STATUSES));
-  const [rows, count] = await Promise.all([
-    saved.select('ads.id').orderBy('saved_ads.created_at', 'desc').orderBy('ads.id', 'desc').limit(limit).offset(offset).execute(),
-    saved.select(total).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: idsOf(rows), total: count.total };
-}
-
-/** The last 1,000. */
-export async function findSavedIds(db: Database, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('saved_ads').select('ad_id').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1000).execute();
-  return rows.map((row) => row.ad_id);
-}
-
-export async function insertSavedAd(db: Database, userId: number, adId: number): Promise<void> {
-  await db
-    .insertInto('saved_ads')
-    .values({ user_id: userId, ad_id: adId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function deleteSavedAd(db: Database, userId: number, adId: number): Promise<void> {
-  await db.deleteFrom('saved_ads').where('user_id', '=', userId).where('ad_id', '=', adId).execute();
 }
 
 // Writing

@@ -18,9 +18,11 @@ import {
   unsaveAd,
 } from './contract.ts';
 import { getAdDetails } from './get-ad.server.ts';
+import { keepAd } from './saving/keep-ad.server.ts';
 import { storeAd } from './post-ad.server.ts';
-import { deleteSavedAd, findFeaturedIds, findNewestIds, findSavedAds, findSavedIds, findSellersAds, findSimilarIds, insertSavedAd } from './queries.server.ts';
+import { findFeaturedIds, findNewestIds, findSellersAds, findSimilarIds } from './queries.server.ts';
 import { TAB_STATUSES } from './rules.ts';
+import { deleteSavedAd, findSavedAds, findSavedIds } from './saving/queries.server.ts';
 import { findSellersCategories } from './sellers-categories.server.ts';
 
 /** Fills rows of two, three and four. */
@@ -66,9 +68,7 @@ export const adsRoutes = [
   handle(postAd, async (ctx, { body }) => ({ ad: await storeAd(ctx, body) })),
 
   handle(saveAd, async (ctx, { params }) => {
-    const { userId } = requireMember(ctx);
-    await getAdDetails(ctx, Number(params.id));
-    await insertSavedAd(ctx.db, userId, Number(params.id));
+    await keepAd(ctx, Number(params.id));
     return {};
   }),
 
