@@ -17,6 +17,7 @@ import { countries } from './countries.ts';
 import { drawPicture } from './draw-picture.ts';
 import { bannerKey, iconKey, imageId, recipesOf } from './pictures.ts';
 import { plans } from './plans.ts';
+import { pricesOf } from './prices.ts';
 import { admin, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './sellers.ts';
 import type { DemoCategory } from './types.ts';
 
@@ -137,6 +138,18 @@ async function storeAds({ clock }: Services, db: Database, sellerIds: number[]):
     .insertInto('ad_images')
     .values(
       ads.flatMap(({ reference, pictures }) => pictures.map((recipe, position) => ({ ad_id: idOf.get(reference) ?? 0, image_id: imageId(recipe), position }))),
+    )
+    .execute();
+  await db
+    .insertInto('ad_prices')
+    .values(
+      pricesOf(ads, clock()).map(({ reference, since, priceKind, price, country }) => ({
+        ad_id: idOf.get(reference) ?? 0,
+        since: new Date(since),
+        price_kind: priceKind,
+        price,
+        currency: catalog.countryByCode.get(country)?.currency ?? '',
+      })),
     )
     .execute();
 }

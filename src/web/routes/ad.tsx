@@ -12,6 +12,10 @@ import { AdMap } from '#features/ads/ad-map.tsx';
 import { formatDate, imageUrl } from '#features/ads/format.ts';
 import { PriceText } from '#features/ads/price-text.tsx';
 import { SaveButton } from '#features/ads/save-button.tsx';
+import { listPrices } from '#features/ads/seeing/contract.ts';
+import { PhoneButton } from '#features/ads/seeing/phone-button.tsx';
+import { PriceDrop, PriceHistory } from '#features/ads/seeing/price-history.tsx';
+import { useCountView } from '#features/ads/seeing/use-count-view.ts';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import { appContext } from '#web/data/app-context.ts';
 import { load, useLoaded } from '#web/data/query.ts';
@@ -26,7 +30,11 @@ import { useToast } from '#web/ui/provider.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   const id = params.adId ?? '';
-  await Promise.all([load(app, getAd, { params: { id } }), load(app, listSimilarAds, { params: { id } })]);
+  await Promise.all([
+    load(app, getAd, { params: { id } }),
+    load(app, listSimilarAds, { params: { id } }),
+    load(app, listPrices, { params: { id } }).catch(() => null),
+  ]);
   return null;
 }
 
@@ -38,6 +46,7 @@ export function Component() {
   const { adId = '' } = useParams();
   const { ad } = useLoaded(getAd, { params: { id: adId } });
   const { ads: similar } = useLoaded(listSimilarAds, { params: { id: adId } });
+  useCountView(adId);
   return (
     <>
       <Seo
@@ -113,6 +122,7 @@ function Summary({ ad }: { ad: AdDetails }) {
         <div>
           <PriceText price={ad.price} className="text-2xl font-semibold" />
           {ad.price.kind === 'negotiable' && <p className="text-sm text-muted">{t('common:negotiable')}</p>}
+          <PriceDrop adId={ad._id} />
         </div>
         <div className="flex">
           <ShareButton title={text(ad.title)} />
@@ -123,7 +133,12 @@ function Summary({ ad }: { ad: AdDetails }) {
         <bdi>{text(ad.title)}</bdi>
       </h1>
       <p className="mt-2 text-sm text-muted">{place}</p>
-      <p className="text-sm text-muted">{t('posted', { date: formatDate(ad.createdAt, language) })}</p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span>{t('posted', { date: formatDate(ad.createdAt, language) })}</span>
+        {ad.views > 0 && <span>{t('views', { count: ad.views })}</span>}
+      </p>
+      <PriceHistory adId={ad._id} />
+      <PhoneButton ad={ad} />
     </div>
   );
 }

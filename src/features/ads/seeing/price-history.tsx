@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useRead } from '#web/data/query.ts';
+import { useLanguage } from '#web/layout/site.ts';
+
+import { formatDate, formatPrice } from '../format.ts';
+import { PriceText } from '../price-text.tsx';
+import { listPrices } from './contract.ts';
+import { percentOff } from './rules.ts';
+
+/** What the ad cost before its price went down, and by how much. */
+export function PriceDrop({ adId }: { adId: string }) {
+  const { t } = useTranslation('ad');
+  const language = useLanguage();
+  const [now, before] = useRead(listPrices, { params: { id: adId } }).data?.prices ?? [];
+  const percent = now && before ? percentOff(before.price, now.price) : 0;
+  if (!before || percent < 1) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+      <span className="sr-only">{t('priceWas')}</span>
+      <s className="text-muted">
+        <bdi>{formatPrice(before.price, language)}</bdi>
+      </s>
+      <bdi dir="ltr" className="font-semibold text-success">
+        −{percent} %
+      </bdi>
+    </p>
+  );
+}
+
+/** All prices of an ad, on request. Nothing when it never changed. */
+export function PriceHistory({ adId }: { adId: string }) {
+  const { t } = useTranslation('ad');
+  const language = useLanguage();
+  const prices = useRead(listPrices, { params: { id: adId } }).data?.prices ?? [];
+  if (prices.length === 0) return null;
+  return (
+    <details className="group text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        {t('priceHistory')}
+        <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-line">
+        {prices.map(({ price, since }) => (
+          <li key={since} className="flex justify-between gap-4 py-2">
+            <time dateTime={since} className="text-muted">
+              {formatDate(since, language)}
+            </time>
+            <PriceText price={price} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
