@@ -133,6 +133,8 @@ test.for([
   ['src/features/site/about.server.ts', 'src/features/accounts/rules.ts', false],
   ['src/features/accounts/log-in.server.ts', 'src/features/site/site.server.ts', true],
   ['src/features/moderation/hide.server.ts', 'src/features/chat/close.server.ts', true],
+  ['src/features/alerts/tell-finds.server.ts', 'src/features/search/find-new-ads.server.ts', true],
+  ['src/features/search/find-new-ads.server.ts', 'src/features/alerts/tell-finds.server.ts', false],
   ['src/features/new/thing.ts', 'src/features/ads/rules.ts', false],
   ['src/features/ads/rules.ts', 'src/web/paths.ts', false],
   ['src/features/ads/ad-card.tsx', 'src/web/paths.ts', true],

@@ -11,7 +11,7 @@ const BELOW: Record<string, string[]> = {
   search: ['site', 'catalog', 'accounts', 'ads'],
   payments: ['site', 'catalog', 'accounts', 'ads'],
   chat: ['site', 'catalog', 'accounts', 'ads'],
-  alerts: ['site', 'catalog', 'accounts', 'ads'],
+  alerts: ['site', 'catalog', 'accounts', 'ads', 'search'],
   moderation: ['site', 'catalog', 'accounts', 'ads', 'search', 'payments', 'chat', 'alerts'],
 };
 
