@@ -16,7 +16,7 @@ import type { Handler } from '#platform/http/handler.server.ts';
 
 import { accountParts } from './account-parts.server.ts';
 
-/** The whole HTTP interface: what is mounted below `/api`. */
+/** The HTTP interface: what is mounted below `/api`. */
 export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...catalogRoutes,

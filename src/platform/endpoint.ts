@@ -15,6 +15,10 @@ interface Shape {
   data: Schema;
   /** HTTP status of a success: 200 unless set. */
   status?: 200 | 201;
+  /** Media type of a body that is taken as it comes, such as `image/*`, in place of JSON. */
+  receives?: string;
+  /** Media type of an answer that is no envelope. */
+  sends?: string;
   /** Requests allowed per minute and caller; the server's default otherwise. */
   perMinute?: number;
 }

@@ -198,6 +198,13 @@ export const unsaveAd = endpoint('DELETE /ads/:id/save', {
   data: z.object({}),
 });
 
-/** `POST /images` takes one picture as the raw body, up to 15 MB, and is declared in routes.server.ts for its binary body. */
 export const UploadedImage = z.object({ image: Image });
 export type UploadedImage = z.infer<typeof UploadedImage>;
+
+export const uploadImage = endpoint('POST /images', {
+  summary: 'Takes one picture, up to 15 MB, told by its content; it is the uploader’s to put into an ad',
+  access: 'member',
+  receives: 'image/*',
+  data: UploadedImage,
+  perMinute: 120,
+});

@@ -78,3 +78,9 @@ export const listPaymentHistory = endpoint('GET /payment/history', {
   query: PageQuery,
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
 });
+
+export const webhook = endpoint('POST /payment/webhook', {
+  summary: 'Where the gateway tells of payments, in its own words and with its signature',
+  receives: 'application/json',
+  data: z.object({}),
+});

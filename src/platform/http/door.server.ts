@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '#platform/endpoint.ts';
 import { type Ctx, requireMember, requireRole, type Services, type Viewer } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { toFailure } from '#platform/http/envelope.server.ts';
-import type { Handler } from '#platform/http/handler.server.ts';
+import type { Handler, RawHandler } from '#platform/http/handler.server.ts';
 import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.server.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import { validate } from '#platform/http/validate.server.ts';
@@ -13,22 +13,18 @@ import { detectLanguage } from '#platform/language.ts';
 
 export type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
 
-/** The one door for calls from outside. `mount` is for what is not JSON: uploads, webhooks with a signature, downloads. What answers with a Response is sent as it is. */
+/** The one door for calls from outside. */
 export interface Door {
   app: Hono;
-  mount: (endpoint: Pick<Endpoint, 'method' | 'path' | 'access' | 'perMinute'>, answer: (ctx: Ctx, request: Request) => Promise<unknown>) => void;
 }
 
 /**
  * Serves handlers below `/api`. Gates in order: rate limit, token, access, validation, handler.
  * Every answer is an envelope; every refusal goes through one place.
  */
-export function createDoor(services: Services, handlers: Handler[], authenticate: Authenticate): Door {
+export function createDoor(services: Services, handlers: Handler[], rawHandlers: RawHandler[], authenticate: Authenticate): Door {
   const app = new Hono();
-  const answerWith = (
-    endpoint: Pick<Endpoint, 'method' | 'path' | 'access' | 'perMinute' | 'status'>,
-    answer: (ctx: Ctx, context: Context) => Promise<unknown>,
-  ) => {
+  const answerWith = (endpoint: Endpoint, answer: (ctx: Ctx, context: Context) => Promise<unknown>) => {
     const limit = services.config.rateLimits ? createRateLimit(`${endpoint.method} ${endpoint.path}`, endpoint.perMinute) : undefined;
     app.on(endpoint.method, `/api${endpoint.path}`, (context) =>
       inEnvelope(
@@ -54,10 +50,8 @@ export function createDoor(services: Services, handlers: Handler[], authenticate
     });
   }
 
-  return {
-    app,
-    mount: (endpoint, answer) => answerWith(endpoint, (ctx, context) => answer(ctx, context.req.raw)),
-  };
+  for (const { endpoint, answer } of rawHandlers) answerWith(endpoint, (ctx, context) => answer(ctx, context.req.raw));
+  return { app };
 }
 
 /** Answers what no route took: call once everything is mounted, and before the app is routed into another, which copies its routes. */

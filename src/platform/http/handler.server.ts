@@ -11,3 +11,12 @@ export interface Handler {
 export function handle<E extends Endpoint>(endpoint: E, run: (ctx: Ctx, input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>): Handler {
   return { endpoint, run };
 }
+
+/** An endpoint whose body is no JSON, or whose answer is no envelope, and what answers it: uploads, downloads, webhooks with a signature. */
+export interface RawHandler {
+  endpoint: Endpoint;
+  /** What answers with a Response is sent as it is; anything else becomes the envelope's `data`. */
+  answer: (ctx: Ctx, request: Request) => Promise<unknown>;
+}
+
+export const handleRaw = (endpoint: Endpoint, answer: RawHandler['answer']): RawHandler => ({ endpoint, answer });

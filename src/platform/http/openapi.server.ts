@@ -49,18 +49,19 @@ export function toOperation(endpoint: Endpoint): object {
     ...(endpoint.access && endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query')],
     ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } } }),
+    ...(endpoint.receives && { requestBody: { required: true, content: { [endpoint.receives]: {} } } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: {
-          'application/json': {
-            schema: { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data: toSchema(endpoint.data, 'output') } },
-          },
-        },
+        content: endpoint.sends ? { [endpoint.sends]: {} } : { 'application/json': { schema: toEnvelope(endpoint.data) } },
       },
       default: { description: 'Refused', ...failure },
     },
   };
+}
+
+function toEnvelope(data: z.ZodMiniType): object {
+  return { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data: toSchema(data, 'output') } };
 }
 
 function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): object[] {
