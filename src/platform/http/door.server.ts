@@ -74,7 +74,12 @@ async function inEnvelope(services: Services, context: Context, answer: (ctx: Ct
   } catch (error) {
     const { failure, status: refused, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
     if (refused >= 500) ctx.log.error({ error, requestId: ctx.requestId, path: context.req.path }, 'request failed');
-    return Response.json(failure, { status: refused, headers: { ...headers, ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) } });
+    const more = {
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      // What is left of the body stays unread.
+      ...(refused === 413 && { connection: 'close' }),
+    };
+    return Response.json(failure, { status: refused, headers: { ...headers, ...more } });
   }
 }
 

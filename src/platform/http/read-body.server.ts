@@ -1,18 +1,25 @@
 import { AppError } from '#platform/errors.ts';
 
-/**
- * Reads a request's body up to `limit` bytes. A larger one is refused as soon as that shows, without reading the rest.
- */
+/** As much of a body that is too large is thrown away: who is still sending doesn't hear the refusal. */
+const DISCARDED = 32 * 1024 * 1024;
+
+/** Reads a request's body up to `limit` bytes. A larger one is refused with PAYLOAD_TOO_LARGE. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('PAYLOAD_TOO_LARGE');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > limit) throw new AppError('PAYLOAD_TOO_LARGE');
-    chunks.push(chunk);
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > limit + DISCARDED) break;
   }
+  if (size > limit) throw new AppError('PAYLOAD_TOO_LARGE');
   return Buffer.concat(chunks, size);
+}
+
+/** Reads a body that nobody wants, so that its sender hears the answer; not more than 32 MB of it. */
+export async function discardBody(request: Request): Promise<void> {
+  await readBytes(request, 0).catch(() => {});
 }
 
 const JSON_LIMIT = 256 * 1024;

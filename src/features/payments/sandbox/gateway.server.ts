@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 
 import type { Services } from '#platform/context.server.ts';
+import { discardBody } from '#platform/http/read-body.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
 import { decimalsOf } from '../rules.ts';
@@ -19,7 +20,15 @@ const LARGEST_BODY = 64 * 1024;
 export function sandboxGateway({ db, config }: Services): Hono {
   const app = new Hono();
   const { origin } = new URL(config.siteUrl);
-  app.use(bodyLimit({ maxSize: LARGEST_BODY }));
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: async (context) => {
+        await discardBody(context.req.raw);
+        return context.text('Too large', 413, { connection: 'close' });
+      },
+    }),
+  );
 
   app.use('/v2/*', async (context, next) => {
     if (!/^Bearer \S+$/i.test(context.req.header('authorization') ?? '')) return context.json(failed('Authorization', 'A bearer token is required'), 401);
