@@ -5,6 +5,7 @@ import { pictureRoutes } from '#features/accounts/picture/routes.server.ts';
 import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
 import { seeingRoutes } from '#features/ads/seeing/routes.server.ts';
+import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
@@ -28,6 +29,7 @@ export const apiHandlers: Handler[] = [
   ...peopleRoutes,
   ...adsRoutes,
   ...seeingRoutes,
+  ...lifecycleRoutes,
   ...searchRoutes,
   ...paymentsRoutes,
   ...moderationRoutes,

@@ -1,6 +1,8 @@
 import { scrubAccounts } from '#features/accounts/closing/scrub-accounts.server.ts';
 import { tidyAccounts } from '#features/accounts/tidy-accounts.server.ts';
 import { forgetVisits } from '#features/ads/seeing/jobs.server.ts';
+import { expireAds } from '#features/ads/lifecycle/jobs.server.ts';
+import { tellOfEnds } from '#features/alerts/jobs.server.ts';
 import { reconcileOrders } from '#features/payments/jobs.server.ts';
 import { refreshWords } from '#features/search/jobs.server.ts';
 import type { Job } from '#platform/jobs.server.ts';
@@ -9,4 +11,14 @@ import { forgetMails, sendMail } from '#platform/mail.server.ts';
 import { accountParts } from './account-parts.server.ts';
 
 /** Everything the process does unasked or later. */
-export const jobs: Job<never>[] = [sendMail, forgetMails, reconcileOrders, refreshWords, forgetVisits, tidyAccounts, scrubAccounts(accountParts)];
+export const jobs: Job<never>[] = [
+  sendMail,
+  forgetMails,
+  reconcileOrders,
+  refreshWords,
+  forgetVisits,
+  tidyAccounts,
+  scrubAccounts(accountParts),
+  expireAds,
+  tellOfEnds,
+];

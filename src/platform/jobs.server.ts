@@ -10,6 +10,8 @@ export interface Job<Data extends object = object> {
   run: (services: Services, data: Data) => Promise<void>;
   /** Cron expression in UTC, for work nobody asks for. */
   schedule?: string;
+  /** Runs soon after each start, too: for what may have been missed while no process ran. */
+  runsAtStart?: boolean;
 }
 
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
@@ -25,6 +27,8 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
+/** Until the server listens: some jobs call it. */
+const START_DELAY_S = 3;
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 
 /** Jobs in the marketplace's own database (pg-boss). Safe with several processes. */
@@ -52,6 +56,7 @@ export async function createJobs(db: Database, log: Log): Promise<Jobs> {
           for (const { data } of batch) await job.run(services, data as never);
         });
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
+        if (job.runsAtStart) await boss.send(job.name, {}, { startAfter: START_DELAY_S });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

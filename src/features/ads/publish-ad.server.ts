@@ -51,7 +51,7 @@ export async function publishAd({ clock }: Services, db: Database, adId: number,
 }
 
 /** Whether the ad's seller is active. Held before the ad, as closing an account does it: the other way round the two could wait for each other. */
-async function holdSeller(db: Database, adId: number): Promise<boolean> {
+export async function holdSeller(db: Database, adId: number): Promise<boolean> {
   const sellerId = await findSellerId(db, adId);
   if (sellerId === undefined) throw new AppError('AD_NOT_FOUND');
   return holdActiveMember(db, sellerId);

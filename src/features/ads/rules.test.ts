@@ -4,7 +4,19 @@ import { expect, test } from 'vitest';
 import type { Specification } from '#features/catalog/contract.ts';
 
 import { AD_STATUSES, type AttributeValue } from './contract.ts';
-import { type AdEvent, isPublic, LIFECYCLE, next, PUBLIC_STATUSES, readAttributes, TAB_STATUSES, toMajorUnits, toMinorUnits } from './rules.ts';
+import {
+  type AdEvent,
+  extendedUntil,
+  isExtendable,
+  isPublic,
+  LIFECYCLE,
+  next,
+  PUBLIC_STATUSES,
+  readAttributes,
+  TAB_STATUSES,
+  toMajorUnits,
+  toMinorUnits,
+} from './rules.ts';
 
 const EVENTS = [...new Set(Object.values(LIFECYCLE).flatMap((moves) => Object.keys(moves)))] as AdEvent[];
 
@@ -15,6 +27,11 @@ test('an ad moves along the declared graph and no other way', () => {
     'pending_review → active',
     'pending_review → rejected',
     'rejected → pending_review',
+    'pending_review → pending_payment',
+    'rejected → pending_payment',
+    'active → active',
+    'reserved → reserved',
+    'expired → active',
     'active → expired',
     'active → sold',
     'active → archived',
@@ -43,6 +60,29 @@ test('no walk leaves the graph, goes live without payment and approval, or comes
       }
     }),
   );
+});
+
+test('money that went back leaves nothing approved: only paying again leads on', () => {
+  for (const status of AD_STATUSES) if (next(status, 'refund')) expect(next(status, 'refund')).toBe('pending_payment');
+  expect(isPublic('pending_payment')).toBe(false);
+});
+
+const DAY = 86_400_000;
+
+test('an ad is extended from 7 days before its end until 30 days after, while it lives or has just ended', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...AD_STATUSES), fc.integer({ min: -60, max: 60 }), (status, daysAfterEnd) => {
+      const isDue = daysAfterEnd >= -7 && daysAfterEnd <= 30;
+      expect(isExtendable(status, 100 * DAY, (100 + daysAfterEnd) * DAY)).toBe(isDue && ['active', 'reserved', 'expired'].includes(status));
+    }),
+  );
+  expect(isExtendable('active', null, 0)).toBe(false);
+});
+
+test('an extension takes nothing away and starts no sooner than now', () => {
+  expect(extendedUntil(10 * DAY, 30, 8 * DAY)).toBe(40 * DAY);
+  expect(extendedUntil(10 * DAY, 30, 12 * DAY)).toBe(42 * DAY);
+  expect(extendedUntil(null, 7, DAY)).toBe(8 * DAY);
 });
 
 test('each tab holds its own states, and every live state is public', () => {

@@ -8,11 +8,11 @@ import type { AdStatus, AttributeValue, MY_ADS_TABS, PriceKind } from './contrac
 export const LIFECYCLE = {
   draft: { submit: 'pending_payment', delete: 'deleted' },
   pending_payment: { pay: 'pending_review', delete: 'deleted' },
-  pending_review: { approve: 'active', reject: 'rejected', delete: 'deleted' },
-  rejected: { resubmit: 'pending_review', delete: 'deleted' },
-  active: { reserve: 'reserved', expire: 'expired', sell: 'sold', archive: 'archived', suspend: 'suspended', delete: 'deleted' },
-  reserved: { release: 'active', suspend: 'suspended', delete: 'deleted' },
-  expired: { delete: 'deleted' },
+  pending_review: { approve: 'active', reject: 'rejected', refund: 'pending_payment', delete: 'deleted' },
+  rejected: { resubmit: 'pending_review', refund: 'pending_payment', delete: 'deleted' },
+  active: { reserve: 'reserved', extend: 'active', expire: 'expired', sell: 'sold', archive: 'archived', suspend: 'suspended', delete: 'deleted' },
+  reserved: { release: 'active', extend: 'reserved', suspend: 'suspended', delete: 'deleted' },
+  expired: { extend: 'active', delete: 'deleted' },
   sold: { delete: 'deleted' },
   archived: { delete: 'deleted' },
   suspended: { delete: 'deleted' },
@@ -50,6 +50,23 @@ export function isPublic(status: AdStatus): boolean {
 
 /** Where neither plan nor category says otherwise. */
 export const DEFAULT_LIFETIME_DAYS = 30;
+
+const DAY = 86_400_000;
+/** An ad can be extended from 7 days before its end until 30 days after. */
+const EXTENDABLE_BEFORE = 7 * DAY;
+const EXTENDABLE_AFTER = 30 * DAY;
+
+export function isExtendable(status: AdStatus, endsAt: number | null, now: number): boolean {
+  return next(status, 'extend') !== undefined && endsAt !== null && now >= endsAt - EXTENDABLE_BEFORE && now <= endsAt + EXTENDABLE_AFTER;
+}
+
+/** What an extension makes of the ad's end, or of its last day in front: `days` more, from now on where it is over. */
+export function extendedUntil(end: number | null, days: number, now: number): number {
+  return Math.max(end ?? now, now) + days * DAY;
+}
+
+/** How many days before its end an ad's owner is told. */
+export const TOLD_BEFORE_DAYS = [3, 1] as const;
 
 export function hasPrice(kind: PriceKind): boolean {
   return kind === 'fixed' || kind === 'negotiable';

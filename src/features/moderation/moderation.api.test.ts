@@ -42,6 +42,42 @@ test('a rejected ad goes back to its seller with the reason', async () => {
   expect(body.data.ads).toMatchObject([{ _id: id, status: 'rejected', reason: 'The pictures show another car' }]);
 });
 
+/** What a member was told in the app and by letter. */
+async function toldTo({ id }: Person) {
+  const { email } = await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+  const notices = await market.db.selectFrom('notifications').select(['type', 'data']).where('user_id', '=', id).execute();
+  const mails = await market.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', email).execute();
+  return { notices, mails };
+}
+
+test('a seller is told the decision, and nothing of one that failed', async () => {
+  const seller = await market.person();
+  const [approved, rejected] = [await waitingAd(seller), await waitingAd(seller)];
+  await Promise.all([approve(approved), approve(approved)]);
+  await reject(rejected, 'The pictures show another car');
+  const { notices, mails } = await toldTo(seller);
+  expect(notices).toEqual([
+    { type: 'ad-approved', data: { adId: approved } },
+    { type: 'ad-rejected', data: { adId: rejected, reason: 'The pictures show another car' } },
+  ]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your ad \u2068Toyota Camry 2019\u2069 is live',
+    'Your ad \u2068Toyota Camry 2019\u2069 needs a change',
+  ]);
+  expect(mails[1]?.text).toContain('The pictures show another car');
+});
+
+test('who switched letters about decisions off gets none', async () => {
+  const seller = await market.person();
+  await market.db
+    .updateTable('users')
+    .set({ muted: ['adDecision:email'] })
+    .where('id', '=', seller.id)
+    .execute();
+  await approve(await waitingAd(seller));
+  expect(await toldTo(seller)).toMatchObject({ notices: [{ type: 'ad-approved' }], mails: [] });
+});
+
 test('approving twice, or what was rejected or never paid, is refused', async () => {
   const seller = await market.person();
   const approved = await waitingAd(seller);

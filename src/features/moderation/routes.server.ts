@@ -1,12 +1,10 @@
-import { moveAd } from '#features/ads/move-ad.server.ts';
-import { publishAd } from '#features/ads/publish-ad.server.ts';
 import { listAdsToApprove } from '#features/ads/waiting-ads.server.ts';
-import { findGrant } from '#features/payments/grants.server.ts';
 import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toPage, toWindow } from '#platform/paging.ts';
 
 import { approveAd, listWaitingAds, rejectAd } from './contract.ts';
+import { approve, reject } from './decide-ad.server.ts';
 
 export const moderationRoutes = [
   handle(listWaitingAds, async (ctx, { query }) => {
@@ -16,16 +14,12 @@ export const moderationRoutes = [
   }),
 
   handle(approveAd, async (ctx, { params }) => {
-    requireRole(ctx, 'moderator');
-    const grant = await findGrant(ctx.db, Number(params.id));
-    await ctx.db.transaction().execute((trx) => publishAd(ctx, trx, Number(params.id), grant));
-    ctx.contentChanged();
+    await approve(ctx, Number(params.id));
     return {};
   }),
 
   handle(rejectAd, async (ctx, { params, body }) => {
-    requireRole(ctx, 'moderator');
-    await ctx.db.transaction().execute((trx) => moveAd(trx, Number(params.id), 'reject', () => ({ reason: body.reason })));
+    await reject(ctx, Number(params.id), body.reason);
     return {};
   }),
 ];

@@ -8,14 +8,15 @@ import { getSite } from './site.server.ts';
 
 const messages = loadMessages('mail');
 
-type Words = (typeof messages)[Language];
+/** The words of letters in one language. */
+export type LetterWords = (typeof messages)[Language];
 
 export interface Letter {
   recipient: string;
   language: Language;
-  subject: (t: Words, site: string) => string;
+  subject: (t: LetterWords, site: string) => string;
   /** Its paragraphs, below the greeting. */
-  lines: (t: Words, site: string) => string[];
+  lines: (t: LetterWords, site: string) => string[];
   /** Shown large, below the first paragraph. */
   code?: string;
   /** For nobody: written like any other, so that this takes as long, and never sent. */
