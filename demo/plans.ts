@@ -53,4 +53,14 @@ export const plans: DemoPlan[] = [
     featuredDays: 0,
     pictures: 8,
   },
+  {
+    key: 'extend-featured',
+    purpose: 'extend',
+    name: { en: 'One more month, in front', ar: 'شهر إضافي في المقدمة' },
+    description: { en: 'Thirty days from its end, the next seven of them at the top', ar: 'ثلاثون يومًا من موعد انتهائه، والأيام السبعة القادمة في المقدمة' },
+    dollars: 12,
+    days: 30,
+    featuredDays: 7,
+    pictures: 8,
+  },
 ];

@@ -51,6 +51,7 @@ const RIGHT: Record<string, () => unknown> = {
   'POST /auth/logout': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /ads': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
   'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post' }),
+  'POST /ads/:id/extend': () => ({ planId: '5' }),
   'POST /users/:id/report': () => ({ reason: 'fraud', details: 'Asks for money first' }),
   'POST /ads/:id/report': () => ({ reason: 'other', details: 'Sold long ago' }),
   'POST /admin/moderation/ads/:id/reject': () => ({ reason: 'The pictures show another car' }),
@@ -186,7 +187,7 @@ test.each([
   ['GET', '/ads/1/nothing', 404, 'NOT_FOUND'],
   ['PATCH', '/ads', 405, 'METHOD_NOT_ALLOWED'],
   ['GET', '/auth/login', 405, 'METHOD_NOT_ALLOWED'],
-  ['DELETE', '/ads/1', 405, 'METHOD_NOT_ALLOWED'],
+  ['PATCH', '/ads/1', 405, 'METHOD_NOT_ALLOWED'],
 ])('%s %s is refused in the envelope', async (method, path, status, errorCode) => {
   const answer = await market.call(method, path);
   expectEnvelope(answer, path);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, NumericId, PageQuery, Pagination, SmallId } from '#platform/schemas.ts';
+import { BilingualText, NumericId, PageQuery, Pagination, SmallId, Uuid } from '#platform/schemas.ts';
 
 export const PURPOSES = ['post', 'extend'] as const;
 export const Purpose = z.enum(PURPOSES);
@@ -22,7 +22,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-export const ORDER_STATUSES = ['pending', 'paid', 'failed'] as const;
+export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export const Order = z.object({
   _id: z.string(),
   adId: z.string(),
@@ -36,6 +36,7 @@ export const Order = z.object({
   status: z.enum(ORDER_STATUSES),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
+  refundedAt: z.nullable(z.string()),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -53,6 +54,15 @@ export const createOrder = endpoint('POST /payment/orders', {
   summary: "Orders a plan for one's ad. A paid plan answers with the gateway's page; a free one is applied at once",
   access: 'member',
   body: z.object({ adId: NumericId, planId: SmallId, purpose: z._default(Purpose, 'post') }),
+  data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
+  status: 201,
+});
+
+export const extendAd = endpoint('POST /ads/:id/extend', {
+  summary: "Orders an extension of one's ad, from 7 days before its end until 30 days after; answers as `POST /payment/orders`",
+  access: 'member',
+  params: z.object({ id: NumericId }),
+  body: z.object({ planId: SmallId }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
 });
@@ -83,4 +93,27 @@ export const webhook = endpoint('POST /payment/webhook', {
   summary: 'Where the gateway tells of payments, in its own words and with its signature',
   receives: 'application/json',
   data: z.object({}),
+});
+
+/** What a paid order is proved with. */
+export const Receipt = z.extend(Order, {
+  /** The gateway's; null for a free plan. */
+  invoiceId: z.nullable(z.string()),
+  paymentId: z.nullable(z.string()),
+  payer: z.object({ name: z.string(), email: z.string() }),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const getReceipt = endpoint('GET /payment/orders/:id/receipt', {
+  summary: "The receipt of one's own order, once it is paid",
+  access: 'member',
+  params: z.object({ id: Uuid }),
+  data: z.object({ receipt: Receipt }),
+});
+
+export const refundPayment = endpoint('POST /admin/payments/:id/refund', {
+  summary: 'Gives back what was paid for an order, once. Refused while its ad is on offer',
+  access: 'admin',
+  params: z.object({ id: Uuid }),
+  data: z.object({ order: Order }),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { lockExtendableAd } from '#features/ads/lifecycle/extend-ad.server.ts';
 import { lockPayableAd, type PayableAd } from '#features/ads/payable-ad.server.ts';
 import { findCorrespondent } from '#features/accounts/correspondent.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
@@ -16,17 +17,16 @@ import { decimalsOf } from './rules.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 /**
- * Orders a plan for the member's own ad. The amount is the plan's, never the client's. A plan priced 0 is applied at once.
+ * Orders a plan for the member's own ad: to post it while it waits for that, or to extend it while that is due. The amount is the plan's, never the client's. A plan priced 0 is applied at once.
  * Ordering again while the first order waits answers with that one: two tabs pay the same invoice.
  */
 export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number; purpose: Purpose }): Promise<{ order: Order; paymentUrl: string | null }> {
   const { userId } = requireMember(ctx);
   const plan = await findPlan(ctx.db, input.planId);
   if (!plan?.active || plan.purpose !== input.purpose) throw new AppError('PLAN_NOT_AVAILABLE');
-  if (plan.purpose !== 'post') throw new AppError('ILLEGAL_TRANSITION'); // extending is not on offer yet
 
   const order = await ctx.db.transaction().execute(async (trx) => {
-    const pending = await reserveOrder(trx, { userId, adId: input.adId, plan });
+    const pending = await reserveOrder(ctx, trx, { userId, adId: input.adId, plan });
     if (pending.amount === 0) await settleOrder(ctx, trx, pending.id, null);
     return pending;
   });
@@ -35,13 +35,13 @@ export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number;
   return { order: toOrder(await findNamedOrder(ctx.db, order.id)), paymentUrl };
 }
 
-async function reserveOrder(db: Database, { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow }): Promise<OrderRow> {
-  const ad = await lockPayableAd(db, adId, userId);
+async function reserveOrder({ clock }: Ctx, db: Database, { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow }): Promise<OrderRow> {
+  const ad = await (plan.purpose === 'extend' ? lockExtendableAd(db, adId, userId, clock()) : lockPayableAd(db, adId, userId));
   await requireFit(db, ad, plan);
   const amount = (plan.prices as Record<string, number>)[ad.currency];
   if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
   return (
-    (await findPendingOrder(db, adId, plan.id)) ??
+    (await findPendingOrder(db, { adId, planId: plan.id, amount })) ??
     insertOrder(db, { id: randomUUID(), user_id: userId, ad_id: adId, plan_id: plan.id, purpose: plan.purpose, amount, currency: ad.currency })
   );
 }

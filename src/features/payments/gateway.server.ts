@@ -56,6 +56,17 @@ export async function getPaymentStatus(services: Services, key: string, keyType:
   return call<Invoice | undefined>(services, 'GetPaymentStatus', { Key: key, KeyType: keyType });
 }
 
+/** Gives money back; the refund's id, or undefined when the gateway refuses. `amount` is in major units of the gateway's own currency. */
+export async function makeRefund(services: Services, { invoiceId, amount, comment }: { invoiceId: string; amount: number; comment: string }) {
+  const data = await call<{ RefundId: number | string } | undefined>(services, 'MakeRefund', {
+    Key: invoiceId,
+    KeyType: 'InvoiceId',
+    Amount: amount,
+    Comment: comment,
+  });
+  return data && String(data.RefundId);
+}
+
 export const isPaid = ({ InvoiceStatus }: Invoice): boolean => InvoiceStatus.toLowerCase() === 'paid';
 
 export const isCancelled = ({ InvoiceStatus }: Invoice): boolean => InvoiceStatus.toLowerCase() === 'canceled';

@@ -1,62 +1,35 @@
 import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { addImage, carForm, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { ageOrder, bill as newBill, press, sendEvent, tamper, verify as askFor, WEBHOOK_SECRET } from '#tests/support/paying.ts';
 
 import { reconcileOrders } from './jobs.server.ts';
-import { signEvent } from './webhook.server.ts';
-
-const SECRET = 'webhook secret of the tests';
 
 let market: Marketplace;
 beforeAll(async () => {
-  market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: SECRET });
+  market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
 }, 60_000);
 afterAll(() => market.close());
 
 const order = (by: Person | undefined, adId: string, planId: number = PLAN.paid, purpose = 'post') =>
   market.call('POST', '/payment/orders', { ...(by && { by }), body: { adId, planId: String(planId), purpose } });
 
-interface Bill {
-  by: Person;
-  adId: string;
-  orderId: string;
-  invoiceId: string;
-  paymentUrl: string;
-}
-
-async function bill(planId: number = PLAN.paid): Promise<Bill> {
-  const by = await market.person();
-  const adId = await postAd(market, by);
-  const { body } = await order(by, adId, planId);
-  const { paymentUrl } = body.data;
-  return { by, adId, orderId: body.data.order._id, invoiceId: paymentUrl.split('/').at(-1), paymentUrl };
-}
-
-/** Presses a button of the hosted page; returns the payment's id that the browser comes back with. */
-async function press(paymentUrl: string, outcome: 'pay' | 'decline' | 'cancel'): Promise<{ paymentId: string; back: URL }> {
-  const response = await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
-  expect(response.status).toBe(303);
-  const back = new URL(response.headers.get('location') ?? '');
-  return { paymentId: back.searchParams.get('paymentId') ?? '', back };
-}
-
-const verify = (paymentId: string) => market.call('GET', `/payment/verify-payment-status/${paymentId}`);
-
-function notify(invoiceId: string, changes: { signature?: string; status?: string } = {}) {
-  const event = {
-    Event: { Code: 1, Name: 'PAYMENT_STATUS_CHANGED' },
-    Data: { Invoice: { Id: invoiceId, Status: changes.status ?? 'PAID', ExternalIdentifier: null }, Transaction: { Status: 'SUCCESS', PaymentId: '1' } },
-  };
-  const headers = { 'content-type': 'application/json', 'myfatoorah-signature': changes.signature ?? signEvent(SECRET, event) };
-  return market.call('POST', '/payment/webhook', { body: event, headers });
-}
-
+const bill = (planId?: number) => newBill(market, planId);
+const verify = (paymentId: string) => askFor(market, paymentId);
+const notify = (invoiceId: string, changes?: { signature?: string; status?: string }) => sendEvent(market, invoiceId, changes);
 const reconcile = () => reconcileOrders.run(market.services, {});
 const adRow = (id: string) => market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
 const orderRow = (id: string) => market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What is logged as an error from now until the test ends. */
+function watchErrors() {
+  const log = vi.spyOn(market.services.log, 'error');
+  onTestFinished(() => log.mockRestore());
+  return log;
+}
 
 test('plans are priced for a country and offered by category', async () => {
   const cars = await market.call('GET', '/payment/plans?categoryId=cars&country=KW');
@@ -135,7 +108,8 @@ test('ordering is for the seller of an unpaid ad, with a plan that fits', async 
   expect((await order(by, adId, 999)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
   expect((await order(by, adId, PLAN.jobsOnly)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
   expect((await order(by, adId, PLAN.extend)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
-  expect((await order(by, adId, PLAN.extend, 'extend')).status).toBe(409);
+  expect((await order(by, adId, PLAN.extend, 'extend')).body.errorCode).toBe('NOT_EXTENDABLE');
+  expect((await order(by, adId, PLAN.paid, 'extend')).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
   expect((await market.call('POST', '/payment/orders', { by, body: { adId: 1, planId: null } })).status).toBe(422);
   await order(by, adId, PLAN.free);
   expect((await order(by, adId)).body.errorCode).toBe('ILLEGAL_TRANSITION');
@@ -155,13 +129,16 @@ test.each([
 ])('a paid invoice with another %s grants nothing', async (_, change) => {
   const { adId, orderId, invoiceId, paymentUrl } = await bill();
   const { paymentId } = await press(paymentUrl, 'pay');
-  const invoice = await market.db.selectFrom('sandbox_invoices').select('request').where('id', '=', Number(invoiceId)).executeTakeFirstOrThrow();
-  const request = JSON.stringify({ ...(invoice.request as object), ...change });
-  await market.db.updateTable('sandbox_invoices').set({ request }).where('id', '=', Number(invoiceId)).execute();
+  await tamper(market, invoiceId, change);
+  const log = watchErrors();
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).not.toBe('Paid');
   await notify(invoiceId);
+  await ageOrder(market, orderId);
+  await reconcile();
   expect((await orderRow(orderId)).status).toBe('pending');
   expect((await adRow(adId)).status).toBe('pending_payment');
+  const logged = log.mock.calls.filter(([about]) => (about as { orderId?: string }).orderId === orderId);
+  expect(logged).toEqual(Array.from({ length: 3 }, () => [{ orderId, invoiceId: Number(invoiceId) }, 'a payment does not match its order']));
 });
 
 test('an unknown payment is not found', async () => {
@@ -190,11 +167,7 @@ test('the webhook grants nothing that the gateway does not confirm', async () =>
 test('a payer who never came back is found by the reconciliation', async () => {
   const { adId, paymentUrl, orderId } = await bill();
   await press(paymentUrl, 'pay');
-  await market.db
-    .updateTable('orders')
-    .set({ created_at: new Date(market.time.now - 10 * 60_000) })
-    .where('id', '=', orderId)
-    .execute();
+  await ageOrder(market, orderId);
   await reconcile();
   expect((await adRow(adId)).status).toBe('pending_review');
 });
@@ -215,11 +188,7 @@ test('a paid order is found behind any number of orders that were given up', asy
     created_at: new Date(market.time.now - 60 * 60_000),
   }));
   await market.db.insertInto('orders').values(givenUp).execute();
-  await market.db
-    .updateTable('orders')
-    .set({ created_at: new Date(market.time.now - 10 * 60_000) })
-    .where('id', '=', orderId)
-    .execute();
+  await ageOrder(market, orderId);
   await reconcile();
   expect((await adRow(adId)).status).toBe('pending_review');
   await market.db.deleteFrom('orders').where('invoice_id', 'like', '9000000%').execute();
@@ -265,11 +234,7 @@ test('return, webhook and reconciliation in any order, doubled and at once, appl
     fc.asyncProperty(fc.array(fc.array(arrival, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
       const { adId, invoiceId, orderId, paymentUrl } = await bill();
       const { paymentId } = await press(paymentUrl, 'pay');
-      await market.db
-        .updateTable('orders')
-        .set({ created_at: new Date(market.time.now - 10 * 60_000) })
-        .where('id', '=', orderId)
-        .execute();
+      await ageOrder(market, orderId);
       const arrivals = {
         return: async () => expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid'),
         webhook: async () => expect((await notify(invoiceId)).status).toBe(200),

@@ -36,5 +36,6 @@ export function toOrder(row: NamedOrderRow): Order {
     status: row.status as Order['status'],
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    refundedAt: row.status === 'refunded' ? (row.refunded_at?.toISOString() ?? null) : null,
   };
 }

@@ -15,13 +15,14 @@ export const findPlan = (db: Database, id: number): Promise<PlanRow | undefined>
 export const insertOrder = (db: Database, order: Insertable<Orders>): Promise<OrderRow> =>
   db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
 
-/** The order of an ad that still waits for its payment. */
-export const findPendingOrder = (db: Database, adId: number, planId: number): Promise<OrderRow | undefined> =>
+/** The order of an ad that still waits for its payment, at the price of today. */
+export const findPendingOrder = (db: Database, { adId, planId, amount }: { adId: number; planId: number; amount: number }): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()
     .where('ad_id', '=', adId)
     .where('plan_id', '=', planId)
+    .where('amount', '=', amount)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -51,6 +52,29 @@ export const findOrderByInvoice = (db: Database, invoiceId: string): Promise<Ord
 
 export async function setPaid(db: Database, id: string, paymentId: string | null, paidAt: Date): Promise<void> {
   await db.updateTable('orders').set({ status: 'paid', payment_id: paymentId, paid_at: paidAt }).where('id', '=', id).execute();
+}
+
+/** Whether another order for the same plan of the same ad is paid and kept. */
+export async function hasPaidTwin(db: Database, { id, ad_id, plan_id }: OrderRow): Promise<boolean> {
+  const twin = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('ad_id', '=', ad_id)
+    .where('plan_id', '=', plan_id)
+    .where('status', '=', 'paid')
+    .where('refunded_at', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return twin !== undefined;
+}
+
+/** A refund that is on its way since then; null takes it back. */
+export async function setRefundClaim(db: Database, id: string, since: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ refunded_at: since }).where('id', '=', id).where('status', '=', 'paid').execute();
+}
+
+export async function setRefunded(db: Database, id: string, refundId: string, refundedAt: Date): Promise<void> {
+  await db.updateTable('orders').set({ status: 'refunded', refund_id: refundId, refunded_at: refundedAt }).where('id', '=', id).execute();
 }
 
 /**
@@ -104,6 +128,8 @@ export const findOrdersAfter = (db: Database, userId: number, last: { id: string
     .orderBy('orders.id')
     .limit(200)
     .execute();
+
+export const findOrder = (db: Database, id: string): Promise<NamedOrderRow | undefined> => ordersWithNames(db).where('orders.id', '=', id).executeTakeFirst();
 
 export const findNamedOrder = (db: Database, id: string) => ordersWithNames(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
 

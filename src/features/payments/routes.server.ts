@@ -4,11 +4,13 @@ import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toPage, toWindow } from '#platform/paging.ts';
 
-import { createOrder, listPaymentHistory, listPlans, verifyPaymentStatus } from './contract.ts';
+import { createOrder, extendAd, getReceipt, listPaymentHistory, listPlans, type Purpose, refundPayment, verifyPaymentStatus } from './contract.ts';
 import { orderPlan } from './create-order.server.ts';
 import { getPaymentStatus } from './gateway.server.ts';
 import { toOrder, toPlan } from './presenters.server.ts';
 import { findOrders, findPlans } from './queries.server.ts';
+import { readReceipt } from './read-receipt.server.ts';
+import { refundOrder } from './refund-order.server.ts';
 import { settleInvoice } from './settle-order.server.ts';
 
 export const paymentsRoutes = [
@@ -23,19 +25,21 @@ export const paymentsRoutes = [
 
   handle(createOrder, (ctx, { body }) => orderPlan(ctx, { adId: Number(body.adId), planId: Number(body.planId), purpose: body.purpose })),
 
+  handle(extendAd, (ctx, { params, body }) => orderPlan(ctx, { adId: Number(params.id), planId: Number(body.planId), purpose: 'extend' })),
+
   handle(verifyPaymentStatus, async (ctx, { params }) => {
     const invoice = await getPaymentStatus(ctx, params.paymentId, 'PaymentId');
     if (!invoice) throw new AppError('PAYMENT_NOT_FOUND');
     const { order, isPaid } = await settleInvoice(ctx, invoice);
     return {
       data: {
-        InvoiceStatus: isPaid ? 'Paid' : invoice.InvoiceStatus === 'Paid' ? 'Pending' : invoice.InvoiceStatus,
+        InvoiceStatus: isPaid ? 'Paid' : invoice.InvoiceStatus === 'Paid' ? (order?.status === 'refunded' ? 'Refunded' : 'Pending') : invoice.InvoiceStatus,
         InvoiceId: invoice.InvoiceId,
         CustomerReference: invoice.CustomerReference,
         InvoiceValue: invoice.InvoiceValue,
       },
       adId: order ? String(order.ad_id) : null,
-      purpose: order ? (order.purpose as 'post' | 'extend') : null,
+      purpose: order ? (order.purpose as Purpose) : null,
     };
   }),
 
@@ -43,4 +47,8 @@ export const paymentsRoutes = [
     const { rows, total } = await findOrders(ctx.db, requireMember(ctx).userId, toWindow(query));
     return { orders: rows.map(toOrder), pagination: toPage(query, total) };
   }),
+
+  handle(getReceipt, async (ctx, { params }) => ({ receipt: await readReceipt(ctx, params.id) })),
+
+  handle(refundPayment, async (ctx, { params }) => ({ order: await refundOrder(ctx, params.id) })),
 ];

@@ -1,3 +1,4 @@
+import { extendAd } from '#features/ads/lifecycle/extend-ad.server.ts';
 import { acceptPaidAd } from '#features/ads/publish-ad.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -14,6 +15,7 @@ export async function settleInvoice(services: Services, invoice: Invoice): Promi
   const order = await findOrderByInvoice(services.db, String(invoice.InvoiceId));
   if (!order) return { order, isPaid: false };
   if (order.status === 'paid') return { order, isPaid: true };
+  if (order.status === 'refunded') return { order, isPaid: false };
   if (isCancelled(invoice)) await setFailed(services.db, order.id);
   if (!isPaid(invoice)) return { order, isPaid: false };
   if (!matchesOrder(invoice, order)) {
@@ -28,14 +30,15 @@ export async function settleInvoice(services: Services, invoice: Invoice): Promi
 
 /**
  * Marks an order paid and grants its plan, unless that was done. In the caller's transaction.
- * Money for an ad that takes none any more (deleted, or paid by another order) is kept on record, to be refunded.
+ * Money for an ad that takes none any more (deleted, paid by another order, or sold before it was extended) is kept on record, to be refunded.
  */
 export async function settleOrder(services: Services, db: Database, orderId: string, paymentId: string | null): Promise<void> {
   const order = await lockOrder(db, orderId);
-  if (!order || order.status === 'paid') return;
+  if (!order || order.status === 'paid' || order.status === 'refunded') return;
   const plan = await findPlan(db, order.plan_id);
   if (!plan) return;
   await setPaid(db, order.id, paymentId, new Date(services.clock()));
-  const isGranted = await acceptPaidAd(services, db, order.ad_id, { planId: plan.id, days: plan.days, featuredDays: plan.featured_days });
+  const grant = { planId: plan.id, days: plan.days, featuredDays: plan.featured_days };
+  const isGranted = await (plan.purpose === 'extend' ? extendAd(services, db, order.ad_id, grant) : acceptPaidAd(services, db, order.ad_id, grant));
   if (!isGranted) services.log.error({ orderId: order.id, adId: order.ad_id }, 'a paid order has nothing to grant: refund it');
 }

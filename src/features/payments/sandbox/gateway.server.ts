@@ -7,9 +7,18 @@ import { discardBody } from '#platform/http/read-body.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
 import { decimalsOf } from '../rules.ts';
-import { findInvoice, findInvoiceByPayment, findTransactions, insertInvoice, type Outcome, recordOutcome, type SandboxInvoice } from './books.server.ts';
+import {
+  findInvoice,
+  findInvoiceByPayment,
+  findTransactions,
+  insertInvoice,
+  type Outcome,
+  recordOutcome,
+  recordRefund,
+  type SandboxInvoice,
+} from './books.server.ts';
 import { payPage } from './pay-page.server.ts';
-import { GetPaymentStatus, SendPayment } from './requests.ts';
+import { GetPaymentStatus, MakeRefund, SendPayment } from './requests.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -56,10 +65,20 @@ export function sandboxGateway({ db, config }: Services): Hono {
   app.post('/v2/GetPaymentStatus', async (context) => {
     const { value: request, wrong } = await readRequest(context, GetPaymentStatus);
     if (!request) return context.json(failed(wrong, 'is missing or not valid'), 400);
-    const { Key, KeyType } = request;
-    const invoice = KeyType === 'PaymentId' ? await findInvoiceByPayment(db, Key) : /^\d{1,15}$/.test(Key) ? await findInvoice(db, Number(Key)) : undefined;
+    const invoice = await findByKey(request);
     if (!invoice) return context.json(failed('Key', 'No invoice found'), 404);
     return context.json(succeeded(await describe(invoice)));
+  });
+
+  app.post('/v2/MakeRefund', async (context) => {
+    const { value: request, wrong } = await readRequest(context, MakeRefund);
+    if (!request) return context.json(failed(wrong, 'is missing or not valid'), 400);
+    const invoice = await findByKey(request);
+    if (!invoice) return context.json(failed('Key', 'No invoice found'), 404);
+    const refundId = await recordRefund(db, invoice.id, request.Amount);
+    if (refundId === undefined) return context.json(failed('Amount', 'is more than can be refunded'), 400);
+    const { Key, Amount, Comment = null } = request;
+    return context.json(succeeded({ Key, RefundId: refundId, RefundReference: `sandbox-${refundId}`, Amount, Comment }));
   });
 
   app.get('/pay/:id{[0-9]{1,15}}', async (context) => {
@@ -79,6 +98,9 @@ export function sandboxGateway({ db, config }: Services): Hono {
     back.searchParams.set('Id', paymentId);
     return context.redirect(back.href, 303);
   });
+
+  const findByKey = async ({ Key, KeyType }: { Key: string; KeyType: string }) =>
+    KeyType === 'PaymentId' ? findInvoiceByPayment(db, Key) : /^\d{1,15}$/.test(Key) ? findInvoice(db, Number(Key)) : undefined;
 
   async function describe({ id, request, status, created_at }: SandboxInvoice) {
     const transactions = await findTransactions(db, id);

@@ -19,3 +19,10 @@ export const SendPayment = z.object({
 export type SendPayment = z.output<typeof SendPayment>;
 
 export const GetPaymentStatus = z.object({ Key: text(254), KeyType: z.enum(['InvoiceId', 'PaymentId']) });
+
+export const MakeRefund = z.object({
+  Key: text(254),
+  KeyType: z.enum(['InvoiceId', 'PaymentId']),
+  Amount: z.number().check(z.positive(), z.maximum(1e9)),
+  Comment: z.optional(text(500)),
+});

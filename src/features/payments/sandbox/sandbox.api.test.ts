@@ -45,7 +45,7 @@ test.each([
 });
 
 test('broken and missing bodies, and calls without a key, are refused', async () => {
-  for (const name of ['SendPayment', 'GetPaymentStatus']) {
+  for (const name of ['SendPayment', 'GetPaymentStatus', 'MakeRefund']) {
     for (const body of ['{', 'null', '[]', '']) expect((await market.call('POST', `/sandbox/v2/${name}`, { body, headers })).status).toBe(400);
     expect((await market.call('POST', `/sandbox/v2/${name}`, { body: {} })).status).toBe(401);
   }
@@ -72,4 +72,20 @@ test('an unknown invoice or button is not found', async () => {
   const { body } = await send();
   const pressed = await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome: 'steal' }), redirect: 'manual' });
   expect(pressed.status).toBe(404);
+});
+
+test('what was paid is given back once, and no more than it', async () => {
+  const { body } = await send();
+  const key = String(body.Data.InvoiceId);
+  const refund = (changes: object = {}) =>
+    market.call('POST', '/sandbox/v2/MakeRefund', { body: { Key: key, KeyType: 'InvoiceId', Amount: 2.5, Comment: 'order', ...changes }, headers });
+  expect((await refund()).status).toBe(400);
+  await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
+  expect((await refund({ Amount: 2.501 })).body).toMatchObject({ IsSuccess: false, ValidationErrors: [{ Name: 'Amount' }] });
+  expect((await refund({ Key: '999999' })).status).toBe(404);
+  const answers = await Promise.all([refund(), refund(), refund()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  expect(answers.find(({ status }) => status === 200)?.body.Data).toMatchObject({ Key: key, RefundId: expect.any(Number), Amount: 2.5, Comment: 'order' });
+  const status = await market.call('POST', '/sandbox/v2/GetPaymentStatus', { body: { Key: key, KeyType: 'InvoiceId' }, headers });
+  expect(status.body.Data.InvoiceTransactions).toHaveLength(1);
 });

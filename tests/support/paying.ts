@@ -1,0 +1,57 @@
+import { signEvent } from '#features/payments/webhook.server.ts';
+
+import { type Answer, type Marketplace, type Person, PLAN, postAd } from './marketplace.ts';
+
+export const WEBHOOK_SECRET = 'webhook secret of the tests';
+
+export interface Bill {
+  by: Person;
+  adId: string;
+  orderId: string;
+  invoiceId: string;
+  paymentUrl: string;
+}
+
+/** An order that waits for its payment: of a new ad, unless one is named. */
+export async function bill(market: Marketplace, planId: number = PLAN.paid, given?: { by: Person; adId: string; purpose: 'post' | 'extend' }): Promise<Bill> {
+  const by = given?.by ?? (await market.person());
+  const adId = given?.adId ?? (await postAd(market, by));
+  const { body } = await market.call('POST', '/payment/orders', { by, body: { adId, planId: String(planId), purpose: given?.purpose ?? 'post' } });
+  const { paymentUrl } = body.data;
+  return { by, adId, orderId: body.data.order._id, invoiceId: paymentUrl.split('/').at(-1), paymentUrl };
+}
+
+/** Presses a button of the hosted page; returns the payment's id that the browser comes back with. */
+export async function press(paymentUrl: string, outcome: 'pay' | 'decline' | 'cancel'): Promise<{ paymentId: string; back: URL }> {
+  const response = await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
+  return { paymentId: back.searchParams.get('paymentId') ?? '', back };
+}
+
+export const verify = (market: Marketplace, paymentId: string): Promise<Answer> => market.call('GET', `/payment/verify-payment-status/${paymentId}`);
+
+/** The gateway's event that an invoice was paid; rightly signed unless a signature is given. */
+export function sendEvent(market: Marketplace, invoiceId: string, changes: { signature?: string; status?: string } = {}): Promise<Answer> {
+  const event = {
+    Event: { Code: 1, Name: 'PAYMENT_STATUS_CHANGED' },
+    Data: { Invoice: { Id: invoiceId, Status: changes.status ?? 'PAID', ExternalIdentifier: null }, Transaction: { Status: 'SUCCESS', PaymentId: '1' } },
+  };
+  const headers = { 'content-type': 'application/json', 'myfatoorah-signature': changes.signature ?? signEvent(WEBHOOK_SECRET, event) };
+  return market.call('POST', '/payment/webhook', { body: event, headers });
+}
+
+/** What the gateway has in its books for an invoice becomes something else. */
+export async function tamper({ db }: Marketplace, invoiceId: string, change: object): Promise<void> {
+  const invoice = await db.selectFrom('sandbox_invoices').select('request').where('id', '=', Number(invoiceId)).executeTakeFirstOrThrow();
+  const request = JSON.stringify({ ...(invoice.request as object), ...change });
+  await db.updateTable('sandbox_invoices').set({ request }).where('id', '=', Number(invoiceId)).execute();
+}
+
+/** Makes an order old enough for the reconciliation. */
+export async function ageOrder({ db, time }: Marketplace, orderId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ created_at: new Date(time.now - 10 * 60_000) })
+    .where('id', '=', orderId)
+    .execute();
+}
