@@ -20,7 +20,7 @@ import { type Assets, Document } from './document.tsx';
 import { type PageState, toSafeJson } from './hydration.ts';
 import { localeUrl, NAMESPACES } from './i18n/resources.ts';
 import { createServerI18n } from './i18n/server-i18n.ts';
-import { createRoutes, SCREENS } from './routes.ts';
+import { createRoutes, type Screen, SCREENS } from './routes.ts';
 import { brandVariables } from './ui/brand-shades.ts';
 
 export { START_SCRIPT } from './start-script.ts';
@@ -55,13 +55,13 @@ export function createRender(options: RenderOptions): Render {
     if (result instanceof Response) return result;
     for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error)) options.onError(error);
 
-    const screen = SCREENS.find(({ id }) => id === result.matches.at(-1)?.route.id);
+    const screen = (SCREENS as readonly Screen[]).find(({ id }) => id === result.matches.at(-1)?.route.id);
     const namespaces = ['common', ...(screen?.namespaces ?? [])];
     const site = client.getQueryData(queryOf(app.api, getConfig, { query: {} }).queryKey);
     const state: PageState = {
       origin: options.siteUrl,
       tileUrl: options.tileUrl,
-      assets: options.assetsOf(screen?.id ?? 'home'),
+      assets: options.assetsOf(screen?.module ?? screen?.id ?? 'home'),
       locales: namespaces.map((namespace) => localeUrl(language, namespace, options.localeVersions[`${language}/${namespace}`] ?? '')),
       localeVersions: Object.fromEntries(NAMESPACES.map((namespace) => [namespace, options.localeVersions[`${language}/${namespace}`] ?? ''])),
       namespaces,

@@ -7,8 +7,9 @@ import { Root, rootLoader } from './root.tsx';
 import { RootError, ScreenError } from './screen-error.tsx';
 
 export interface Screen {
-  /** The module below `routes/` that shows it. */
   id: string;
+  /** The module below `routes/` that shows it: the one named as it, unless set. */
+  module?: string;
   path: string;
   /** Its words, beside `common`. */
   namespaces: Namespace[];
@@ -37,10 +38,15 @@ export const SCREENS = [
   { id: 'account-profile', path: '/account/profile', namespaces: ['account', 'auth', 'errors'], only: 'members' },
   { id: 'account-payment', path: '/account/payment', namespaces: ['account'], only: 'members' },
   { id: 'account-preferences', path: '/account/preferences', namespaces: ['account', 'people', 'errors'], only: 'members' },
+  { id: 'receipt', path: '/account/payment/:orderId', namespaces: ['account'], only: 'members' },
+  { id: 'extend', path: '/extend/:adId', namespaces: ['post', 'errors'], only: 'members' },
   { id: 'moderation', path: '/admin/moderation', namespaces: ['admin', 'ad', 'errors'], only: 'members' },
   { id: 'payment-redirect', path: '/create/redirect', namespaces: ['post'] },
   { id: 'payment-success', path: '/create/success', namespaces: ['post'] },
   { id: 'payment-error', path: '/create/error', namespaces: ['post', 'errors'] },
+  { id: 'extend-redirect', module: 'payment-redirect', path: '/extend/redirect', namespaces: ['post'] },
+  { id: 'extend-success', module: 'payment-success', path: '/extend/success', namespaces: ['post'] },
+  { id: 'extend-error', module: 'payment-error', path: '/extend/error', namespaces: ['post', 'errors'] },
 ] as const satisfies Screen[];
 
 const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
@@ -52,7 +58,7 @@ export function createRoutes(fetchWords: (namespaces: Namespace[]) => Promise<un
   const screensFor = (only?: Screen['only']): RouteObject[] =>
     (SCREENS as readonly Screen[])
       .filter((screen) => screen.only === only)
-      .map(({ id, path, namespaces }) => ({ id, path, ErrorBoundary: ScreenError, lazy: lazyScreen(id, () => fetchWords(namespaces)) }));
+      .map(({ id, module = id, path, namespaces }) => ({ id, path, ErrorBoundary: ScreenError, lazy: lazyScreen(module, () => fetchWords(namespaces)) }));
   return [
     {
       id: 'root',
@@ -70,13 +76,13 @@ export function createRoutes(fetchWords: (namespaces: Namespace[]) => Promise<un
   ];
 }
 
-function lazyScreen(id: string, fetchWords: () => Promise<unknown>): () => Promise<RouteModule> {
-  const load = modules[`./routes/${id}.tsx`];
-  if (!load) throw new Error(`No module for the screen ${id}`);
+function lazyScreen(module: string, fetchWords: () => Promise<unknown>): () => Promise<RouteModule> {
+  const load = modules[`./routes/${module}.tsx`];
+  if (!load) throw new Error(`There is no module ${module}`);
   return async () => {
     try {
-      const [module] = await Promise.all([load(), fetchWords()]);
-      return module;
+      const [loaded] = await Promise.all([load(), fetchWords()]);
+      return loaded;
     } catch (error) {
       return { Component: () => fail(error) };
     }

@@ -9,16 +9,19 @@ import type { MyAd } from './contract.ts';
 import { formatDate } from './format.ts';
 import { Picture } from './picture.tsx';
 import { PriceText } from './price-text.tsx';
+import { isLive } from './rules.ts';
 
 /** An ad as its owner sees it: state, reason, dates, and what can be done now. */
-export function MyAdRow({ ad, children }: { ad: MyAd; children?: ReactNode }) {
+export function MyAdRow({ ad, leading, children }: { ad: MyAd; leading?: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation(['account', 'common']);
   const text = useText();
   const language = useLanguage();
-  const ends = ad.endsAt && ad.status === 'active';
+  const end = isLive(ad.status) || ad.status === 'expired' ? ad.endsAt : null;
+  const dated = end === null ? 'postedOn' : ad.status === 'expired' ? 'endedOn' : 'endsOn';
   return (
     <article className="panel flex flex-wrap items-center gap-4 p-3 sm:flex-nowrap sm:p-4">
-      <div className="w-28 shrink-0 overflow-hidden rounded-xl sm:w-36">
+      {leading}
+      <div className="w-24 shrink-0 xs:w-28 overflow-hidden rounded-xl sm:w-36">
         <Picture image={ad.image} icon={ad.icon} alt="" sizes="9rem" />
       </div>
       <div className="min-w-0 flex-1 space-y-1">
@@ -32,16 +35,14 @@ export function MyAdRow({ ad, children }: { ad: MyAd; children?: ReactNode }) {
           </Link>
         </h2>
         <PriceText price={ad.price} className="font-semibold" />
-        <p className="text-xs text-muted">
-          {ends ? t('endsOn', { date: formatDate(ad.endsAt ?? '', language) }) : t('postedOn', { date: formatDate(ad.createdAt, language) })}
-        </p>
+        <p className="text-xs text-muted">{t(dated, { date: formatDate(end ?? ad.createdAt, language) })}</p>
         {ad.reason && (
           <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-sm">
             {ad.reason}
           </p>
         )}
       </div>
-      {children && <div className="flex w-full shrink-0 justify-end sm:w-auto">{children}</div>}
+      {children && <div className="flex w-full shrink-0 items-center justify-end gap-2 sm:w-auto">{children}</div>}
     </article>
   );
 }

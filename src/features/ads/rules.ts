@@ -48,6 +48,19 @@ export function isPublic(status: AdStatus): boolean {
   return (PUBLIC_STATUSES as readonly AdStatus[]).includes(status);
 }
 
+/** What its owner may still change. */
+export const EDITABLE_STATUSES = ['draft', 'pending_payment', 'pending_review', 'rejected', ...LIVE_STATUSES] as const satisfies readonly AdStatus[];
+/** What can be posted anew. */
+export const REPOSTABLE_STATUSES = ['expired', 'sold', 'archived'] as const satisfies readonly AdStatus[];
+
+export function isEditable(status: AdStatus): boolean {
+  return (EDITABLE_STATUSES as readonly AdStatus[]).includes(status);
+}
+
+export function isRepostable(status: AdStatus): boolean {
+  return (REPOSTABLE_STATUSES as readonly AdStatus[]).includes(status);
+}
+
 /** Where neither plan nor category says otherwise. */
 export const DEFAULT_LIFETIME_DAYS = 30;
 

@@ -1,7 +1,10 @@
+import type { Purpose } from './contract.ts';
+
 /** The order on its way to the gateway, for a second try; forgotten with the tab. */
 export interface LastOrder {
   adId: string;
   planId: string;
+  purpose: Purpose;
 }
 
 const KEY = 'lastOrder';

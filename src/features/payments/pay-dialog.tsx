@@ -33,7 +33,7 @@ export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
           type="button"
           className="btn-primary w-full"
           disabled={!plan || order.isPending || order.isSuccess}
-          onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id })}
+          onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id, purpose: 'post' })}
         >
           {plan && plan.price > 0 ? t('postAndPay', { amount: `\u2068${price(plan)}\u2069` }) : t('post')}
         </button>

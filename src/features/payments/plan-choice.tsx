@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { listPlans, type Plan } from './contract.ts';
+import { listPlans, type Plan, type Purpose } from './contract.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { useLanguage, useText } from '#web/layout/site.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatMoney } from '#features/ads/format.ts';
 
 interface PlanChoiceProps {
+  purpose?: Purpose;
   categoryId: string;
   country: string;
   /** How many the ad has. */
@@ -21,9 +22,9 @@ interface PlanChoiceProps {
 }
 
 /** The plans on offer; those too small for the ad's pictures can't be chosen. */
-export function PlanChoice({ categoryId, country, pictures, planId, onChoose, isNamed = true, error: message }: PlanChoiceProps) {
+export function PlanChoice({ purpose = 'post', categoryId, country, pictures, planId, onChoose, isNamed = true, error: message }: PlanChoiceProps) {
   const { t } = useTranslation('post');
-  const { data, error, refetch } = useRead(listPlans, { query: { categoryId, country } });
+  const { data, error, refetch } = useRead(listPlans, { query: { categoryId, country, purpose } });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
   if (data.plans.length === 0) return <p className="text-muted">{t('noPlans')}</p>;

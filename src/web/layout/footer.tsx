@@ -24,7 +24,7 @@ export function Footer() {
     [paths.privacy(), t('privacy')],
   ] as const;
   return (
-    <footer className="mt-8 border-t border-line bg-[#24201e] text-[#f1ece7]">
+    <footer className="print:hidden mt-8 border-t border-line bg-[#24201e] text-[#f1ece7]">
       <div className="wrap grid gap-6 py-10 lg:grid-cols-[1fr_2fr]">
         <div>
           <Logo source={footerLogo} fallback="/logo-white.png" isBelow />

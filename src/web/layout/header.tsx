@@ -21,7 +21,7 @@ export function Header() {
   const { headerLogo } = useSite();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
       <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap">
         <button type="button" className="btn-icon -ms-2 lg:hidden" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={() => setDrawer('open')}>
           <MenuIcon size={22} aria-hidden />

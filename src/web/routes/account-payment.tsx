@@ -43,6 +43,8 @@ export function Component() {
   );
 }
 
+const COLOURS: Record<Order['status'], string> = { paid: 'text-success', failed: 'text-danger', pending: 'text-muted', refunded: 'text-muted' };
+
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const text = useText();
@@ -54,16 +56,19 @@ function OrderRow({ order }: { order: Order }) {
           {text(order.adTitle)}
         </Link>
         <p className="text-sm text-muted">
-          {text(order.planName)} · {formatDate(order.paidAt ?? order.createdAt, language)}
+          {text(order.planName)} · {t(`purpose_${order.purpose}`)} · {formatDate(order.paidAt ?? order.createdAt, language)}
         </p>
       </div>
       <div className="shrink-0 text-end">
         <p className="font-semibold">
           <bdi>{formatMoney(order.amount, order.currency, order.decimals, language)}</bdi>
         </p>
-        <p className={`text-sm ${order.status === 'paid' ? 'text-success' : order.status === 'failed' ? 'text-danger' : 'text-muted'}`}>
-          {t(`order_${order.status}`)}
-        </p>
+        <p className={`text-sm ${COLOURS[order.status]}`}>{t(`order_${order.status}`)}</p>
+        {order.paidAt && (
+          <Link to={paths.receipt(order._id)} className="-me-2 inline-flex min-h-11 items-center px-2 text-sm text-accent underline underline-offset-4">
+            {t('receipt')}
+          </Link>
+        )}
       </div>
     </li>
   );

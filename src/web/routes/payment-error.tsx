@@ -1,7 +1,8 @@
 import { CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
+import { flowAt } from '#features/payments/flow.ts';
 import { readLastOrder } from '#features/payments/last-order.ts';
 import { useOrder } from '#features/payments/use-order.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
@@ -9,16 +10,17 @@ import { PrivateHead } from '#web/layout/private-head.tsx';
 import { paths } from '#web/paths.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 
-/** Post failure (specification §8). Retry orders the same plan again, or goes back to the form when this tab ordered none. */
+/** Post failure (specification §8). Retry orders the same plan again, or goes back to where it began when this tab ordered none. */
 export function Component() {
   const { t } = useTranslation('post');
   const words = useErrorWords();
   const navigate = useNavigate();
+  const flow = flowAt(useLocation().pathname);
   const order = useOrder();
   const retry = () => {
     const last = readLastOrder();
-    if (last) order.mutate(last);
-    else void navigate(paths.create());
+    if (last?.purpose === flow.purpose) order.mutate(last);
+    else void navigate(flow.start);
   };
   return (
     <div className="panel mx-auto my-10 max-w-md py-12 text-center">

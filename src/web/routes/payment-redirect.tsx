@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, Navigate, redirect, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
 
 import { verifyPaymentStatus } from '#features/payments/contract.ts';
+import { flowAt } from '#features/payments/flow.ts';
 import { useRead } from '#web/data/query.ts';
 import { useIsHydrated } from '#web/layout/gates.tsx';
 import { PrivateHead } from '#web/layout/private-head.tsx';
-import { paths } from '#web/paths.ts';
 
 const readId = (params: URLSearchParams) => params.get('paymentId') ?? '';
 
 /** Without a payment there is nothing to check (specification §2.3). */
 export function loader({ request }: LoaderFunctionArgs): null | Response {
-  return readId(new URL(request.url).searchParams) ? null : redirect(paths.createError());
+  const { pathname, searchParams } = new URL(request.url);
+  return readId(searchParams) ? null : redirect(flowAt(pathname).error);
 }
 
 /** Back from the gateway: Paid leads to success, anything else to the error. */
@@ -22,9 +23,10 @@ export function Component() {
 
 function Verdict({ paymentId }: { paymentId: string }) {
   const { data, error } = useRead(verifyPaymentStatus, { params: { paymentId } });
+  const flow = flowAt(useLocation().pathname);
   if (!data && !error) return <Checking />;
   const isPaid = data?.data.InvoiceStatus === 'Paid';
-  return <Navigate to={isPaid ? paths.createSuccess() : paths.createError()} state={{ adId: data?.adId ?? null }} replace />;
+  return <Navigate to={isPaid ? flow.success : flow.error} state={{ adId: data?.adId ?? null }} replace />;
 }
 
 function Checking() {

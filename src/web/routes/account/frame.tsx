@@ -21,7 +21,11 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <PrivateHead title={title} />
-      <nav ref={pages} aria-label={t('accountMenu')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:sticky lg:top-24 lg:mx-0 lg:px-0">
+      <nav
+        ref={pages}
+        aria-label={t('accountMenu')}
+        className="-mx-4 overflow-x-auto px-4 print:hidden [scrollbar-width:none] lg:sticky lg:top-24 lg:mx-0 lg:px-0"
+      >
         <ul className="flex gap-1 lg:panel lg:flex-col lg:p-2">
           {PAGES.map(({ to, label, icon: Icon }) => (
             <li key={to}>

@@ -4,20 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { listMyAds, type MyAd } from '#features/ads/contract.ts';
+import { BulkBar } from '#features/ads/lifecycle/bulk-bar.tsx';
+import { MyAdMenu } from '#features/ads/lifecycle/my-ad-menu.tsx';
 import { MyAdRow } from '#features/ads/my-ad-row.tsx';
+import { isExtendable } from '#features/ads/rules.ts';
 import { PayDialog } from '#features/payments/pay-dialog.tsx';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { Pager } from '#web/layout/pager.tsx';
+import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
+import { SCREENS } from '#web/routes.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** One tab of the member's own ads, newest first. An ad that waits for its payment can be paid here. */
+const isScreen = (start: string): boolean => SCREENS.some(({ path }) => path.startsWith(start));
+const screens = { edit: isScreen('/edit/'), rePost: isScreen('/re-post/') };
+
+/** One tab of the member's own ads, newest first, and what can be done with each: moved along its life, paid, extended, fixed. */
 export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; page: number }) {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useRead(listMyAds, { query: { status: tab, page } });
   const [paying, setPaying] = useState<MyAd | null>(null);
+  const [selected, setSelected] = useState<Set<string>>(new Set());
+  const [now] = useState(Date.now);
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.ads.length === 0) {
@@ -35,15 +45,13 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
   }
   return (
     <>
+      {tab === 'active' && <BulkBar ads={data.ads} selected={selected} onSelect={setSelected} />}
       <ul className="space-y-3">
         {data.ads.map((ad) => (
           <li key={ad._id}>
-            <MyAdRow ad={ad}>
-              {ad.status === 'pending_payment' && (
-                <button type="button" className="btn-primary" onClick={() => setPaying(ad)}>
-                  {t('payNow')}
-                </button>
-              )}
+            <MyAdRow ad={ad} leading={tab === 'active' && <SelectBox ad={ad} selected={selected} onSelect={setSelected} />}>
+              <NextStep ad={ad} now={now} onPay={() => setPaying(ad)} />
+              <MyAdMenu ad={ad} now={now} screens={screens} />
             </MyAdRow>
           </li>
         ))}
@@ -52,4 +60,58 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
       {paying && <PayDialog ad={paying} onClose={() => setPaying(null)} />}
     </>
   );
+}
+
+interface SelectBoxProps {
+  ad: MyAd;
+  selected: Set<string>;
+  onSelect: (ids: Set<string>) => void;
+}
+
+function SelectBox({ ad, selected, onSelect }: SelectBoxProps) {
+  const { t } = useTranslation('account');
+  const text = useText();
+  const toggle = () => {
+    const ids = new Set(selected);
+    if (!ids.delete(ad._id)) ids.add(ad._id);
+    onSelect(ids);
+  };
+  return (
+    <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={t('selectAd', { title: text(ad.title) })}
+        checked={selected.has(ad._id)}
+        onChange={toggle}
+        className="size-5 accent-(--brand)"
+      />
+    </label>
+  );
+}
+
+/** What an ad waits for its owner to do, if anything. */
+function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void }) {
+  const { t } = useTranslation('account');
+  if (ad.status === 'pending_payment') {
+    return (
+      <button type="button" className="btn-primary" onClick={onPay}>
+        {t('payNow')}
+      </button>
+    );
+  }
+  if (ad.status === 'rejected' && screens.edit) {
+    return (
+      <Link to={paths.edit(ad._id)} className="btn-primary">
+        {t('fixAndResubmit')}
+      </Link>
+    );
+  }
+  if (isExtendable(ad.status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now)) {
+    return (
+      <Link to={paths.extend(ad._id)} className="btn-outline">
+        {t('extend')}
+      </Link>
+    );
+  }
+  return null;
 }

@@ -36,7 +36,7 @@ export function PlanStep({ draft, change, country, onGo, checkAll, onRefused }: 
   const { planId, adId } = draft;
   const categoryId = draft.adInfo.selectedCategory?.categoryId ?? '';
   const pictures = draft.images.images.length;
-  const plan = useRead(listPlans, { query: { categoryId, country: country.code } }).data?.plans.find(
+  const plan = useRead(listPlans, { query: { categoryId, country: country.code, purpose: 'post' } }).data?.plans.find(
     ({ _id, pictures: most }) => _id === planId && pictures <= most,
   );
   const order = useOrder(forgetDraft);
@@ -49,7 +49,7 @@ export function PlanStep({ draft, change, country, onGo, checkAll, onRefused }: 
     if (!plan) return setIsPlanMissing(true);
     if (!adId && !checkAll()) return;
     const stored = await store.mutateAsync().catch(() => null);
-    if (stored) order.mutate({ adId: stored, planId: plan._id });
+    if (stored) order.mutate({ adId: stored, planId: plan._id, purpose: 'post' });
   };
   const isBusy = store.isPending || order.isPending || order.isSuccess;
 

@@ -1,0 +1,54 @@
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { getAd } from '#features/ads/contract.ts';
+import { isExtendable } from '#features/ads/rules.ts';
+import { useMember } from '#web/data/auth.ts';
+import { useRead } from '#web/data/query.ts';
+import { LoadFailed } from '#web/layout/load-failed.tsx';
+import { PrivateHead } from '#web/layout/private-head.tsx';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { ExtendForm } from './extend/extend-form.tsx';
+
+/** Extending one's own ad: a plan, and to the gateway. */
+export function Component() {
+  const { t } = useTranslation('post');
+  return (
+    <div className="mx-auto max-w-2xl space-y-5">
+      <PrivateHead title={t('extendTitle')} />
+      <h1 className="heading">{t('extendTitle')}</h1>
+      <Extension adId={useParams().adId ?? ''} />
+    </div>
+  );
+}
+
+function Extension({ adId }: { adId: string }) {
+  const { t } = useTranslation('post');
+  const member = useMember();
+  const [now] = useState(Date.now);
+  const { data, error, refetch } = useRead(getAd, { params: { id: adId } });
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-80" />;
+  const { ad } = data;
+  const endsAt = ad.endsAt === null ? null : Date.parse(ad.endsAt);
+  if (endsAt === null || ad.seller._id !== member?._id || !isExtendable(ad.status, endsAt, now)) {
+    return (
+      <Notice
+        icon={CalendarX}
+        title={t('notExtendable')}
+        text={t('notExtendableText')}
+        action={
+          <Link to={paths.account()} className="btn-primary">
+            {t('seeMyAds')}
+          </Link>
+        }
+      />
+    );
+  }
+  return <ExtendForm ad={ad} endsAt={endsAt} now={now} />;
+}

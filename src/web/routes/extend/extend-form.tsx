@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { AdDetails } from '#features/ads/contract.ts';
+import { formatDate } from '#features/ads/format.ts';
+import { Picture } from '#features/ads/picture.tsx';
+import { extendedUntil } from '#features/ads/rules.ts';
+import type { Plan } from '#features/payments/contract.ts';
+import { PlanChoice, usePlanPrice } from '#features/payments/plan-choice.tsx';
+import { useOrder } from '#features/payments/use-order.ts';
+import { useErrorWords } from '#web/data/error-words.ts';
+import { useLanguage, useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+
+interface ExtendFormProps {
+  ad: AdDetails;
+  endsAt: number;
+  /** When the screen was opened. */
+  now: number;
+}
+
+/** The ad, the plans that extend it, and what each makes of its end. */
+export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
+  const { t } = useTranslation('post');
+  const words = useErrorWords();
+  const language = useLanguage();
+  const price = usePlanPrice();
+  const order = useOrder();
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [isPlanMissing, setIsPlanMissing] = useState(false);
+  const submit = () => {
+    setIsPlanMissing(!plan);
+    if (plan) order.mutate({ adId: ad._id, planId: plan._id, purpose: 'extend' });
+  };
+  return (
+    <>
+      <ExtendedAd ad={ad} endsAt={endsAt} now={now} />
+      <section className="panel space-y-5">
+        <PlanChoice
+          purpose="extend"
+          categoryId={ad.categoryId}
+          country={ad.place.country.code}
+          pictures={ad.imageCount}
+          planId={plan?._id ?? null}
+          onChoose={setPlan}
+          error={isPlanMissing && !plan ? t('planRequired') : undefined}
+        />
+        <p aria-live="polite" className="text-sm text-muted empty:hidden">
+          {plan && t('newEnd', { date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language) })}
+        </p>
+        <FormError text={words.ofCall(order.error)} />
+        <button type="button" className="btn-primary w-full" disabled={order.isPending || order.isSuccess} onClick={submit}>
+          {plan && plan.price > 0 ? t('extendAndPay', { amount: `\u2068${price(plan)}\u2069` }) : t('extend')}
+        </button>
+      </section>
+    </>
+  );
+}
+
+function ExtendedAd({ ad, endsAt, now }: ExtendFormProps) {
+  const { t } = useTranslation('post');
+  const text = useText();
+  const language = useLanguage();
+  const date = formatDate(new Date(endsAt).toISOString(), language);
+  return (
+    <article className="panel flex items-center gap-4">
+      <div className="w-24 shrink-0 overflow-hidden rounded-xl sm:w-28">
+        <Picture image={ad.image} icon={ad.icon} alt="" sizes="7rem" />
+      </div>
+      <div className="min-w-0">
+        <h2 dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium">
+          <Link to={paths.ad(ad._id)} className="hover:underline">
+            {text(ad.title)}
+          </Link>
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t(endsAt > now ? 'endsOn' : 'endedOn', { date })}</p>
+      </div>
+    </article>
+  );
+}

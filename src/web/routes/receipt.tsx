@@ -1,0 +1,82 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { formatDate, formatMoney } from '#features/ads/format.ts';
+import { getReceipt, type Receipt } from '#features/payments/contract.ts';
+import { useRead } from '#web/data/query.ts';
+import { LoadFailed } from '#web/layout/load-failed.tsx';
+import { useLanguage, useSiteName, useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { AccountFrame } from './account/frame.tsx';
+
+/** What proves a payment, to be printed. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { orderId = '' } = useParams();
+  const { data, error, refetch } = useRead(getReceipt, { params: { id: orderId } });
+  return (
+    <AccountFrame title={t('receipt')}>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : data ? <Paper receipt={data.receipt} /> : <Skeleton className="h-96" />}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {data && (
+          <button type="button" className="btn-primary" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden />
+            {t('print')}
+          </button>
+        )}
+        <Link to={paths.payments()} className="btn-outline">
+          {t('allPayments')}
+        </Link>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Paper({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('account');
+  const text = useText();
+  const language = useLanguage();
+  const site = useSiteName();
+  const { _id, payer, purpose, paidAt, refundedAt, invoiceId, paymentId, amount, currency, decimals } = receipt;
+  const lines: [label: string, value: string | null][] = [
+    [t('receiptNumber'), _id],
+    [t('receiptPaidOn'), paidAt && formatDate(paidAt, language)],
+    [t('receiptPayer'), [payer.name, payer.email].filter(Boolean).join(' · ')],
+    [t('receiptFor'), text(receipt.adTitle)],
+    [t('receiptPlan'), `${text(receipt.planName)} · ${t(`purpose_${purpose}`)}`],
+    [t('receiptInvoice'), invoiceId],
+    [t('receiptPayment'), paymentId],
+    [t('receiptRefundedOn'), refundedAt && formatDate(refundedAt, language)],
+  ];
+  return (
+    <article className="panel max-w-2xl space-y-5 print:border-0 print:p-0">
+      <header className="flex flex-wrap items-baseline justify-between gap-3 border-b border-line pb-4">
+        <h1 className="heading">{t('receipt')}</h1>
+        <p className="font-semibold">
+          <bdi>{site}</bdi>
+        </p>
+      </header>
+      <dl className="space-y-3 text-sm">
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+                <dt className="text-muted">{label}</dt>
+                <dd className="break-words">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
+        {t('receiptTotal')}
+        <bdi className={`text-lg ${refundedAt ? 'line-through' : ''}`}>{formatMoney(amount, currency, decimals, language)}</bdi>
+      </p>
+      <p className={refundedAt ? 'text-muted' : 'text-success'}>{t(`order_${receipt.status}`)}</p>
+    </article>
+  );
+}
