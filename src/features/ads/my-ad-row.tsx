@@ -11,21 +11,30 @@ import { Picture } from './picture.tsx';
 import { PriceText } from './price-text.tsx';
 import { isLive } from './rules.ts';
 
+interface MyAdRowProps {
+  ad: MyAd;
+  /** Before the picture. */
+  leading?: ReactNode;
+  /** In the corner on a phone. */
+  menu?: ReactNode;
+  children?: ReactNode;
+}
+
 /** An ad as its owner sees it: state, reason, dates, and what can be done now. */
-export function MyAdRow({ ad, leading, children }: { ad: MyAd; leading?: ReactNode; children?: ReactNode }) {
+export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
   const { t } = useTranslation(['account', 'common']);
   const text = useText();
   const language = useLanguage();
   const end = isLive(ad.status) || ad.status === 'expired' ? ad.endsAt : null;
   const dated = end === null ? 'postedOn' : ad.status === 'expired' ? 'endedOn' : 'endsOn';
   return (
-    <article className="panel flex flex-wrap items-center gap-4 p-3 sm:flex-nowrap sm:p-4">
+    <article className="panel relative flex flex-wrap items-center gap-4 p-3 sm:flex-nowrap sm:p-4">
       {leading}
       <div className="w-24 shrink-0 xs:w-28 overflow-hidden rounded-xl sm:w-36">
         <Picture image={ad.image} icon={ad.icon} alt="" sizes="9rem" />
       </div>
       <div className="min-w-0 flex-1 space-y-1">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className={`flex flex-wrap items-center gap-2 ${menu ? 'pe-10 sm:pe-0' : ''}`}>
           <span className="rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">{t(`common:status_${ad.status}`)}</span>
           {ad.isFeatured && <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('common:featured')}</span>}
         </p>
@@ -42,7 +51,8 @@ export function MyAdRow({ ad, leading, children }: { ad: MyAd; leading?: ReactNo
           </p>
         )}
       </div>
-      {children && <div className="flex w-full shrink-0 items-center justify-end gap-2 sm:w-auto">{children}</div>}
+      {children && <div className="flex w-full shrink-0 justify-end empty:hidden sm:w-auto">{children}</div>}
+      {menu && <div className="absolute end-1 top-1 sm:static">{menu}</div>}
     </article>
   );
 }

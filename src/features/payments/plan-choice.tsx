@@ -52,7 +52,7 @@ function PlanOption({ plan, isChosen, isTooSmall, onChoose }: { plan: Plan; isCh
   const facts = [
     t('planDays', { count: plan.days }),
     plan.featuredDays > 0 && t('planFeatured', { count: plan.featuredDays }),
-    t('planPictures', { count: plan.pictures }),
+    plan.purpose === 'post' && t('planPictures', { count: plan.pictures }),
   ];
   return (
     <label

@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: Order }) {
   const text = useText();
   const language = useLanguage();
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
+    <li className="flex items-start justify-between gap-4 py-3">
       <div className="min-w-0">
         <Link to={paths.ad(order.adId)} dir="auto" className="block truncate text-start font-medium hover:underline">
           {text(order.adTitle)}

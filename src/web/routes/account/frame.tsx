@@ -19,7 +19,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   const { t } = useTranslation();
   const pages = useCurrentInView<HTMLElement>(useLocation().pathname);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 print:block lg:grid-cols-[15rem_minmax(0,1fr)]">
       <PrivateHead title={title} />
       <nav
         ref={pages}

@@ -49,9 +49,12 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
       <ul className="space-y-3">
         {data.ads.map((ad) => (
           <li key={ad._id}>
-            <MyAdRow ad={ad} leading={tab === 'active' && <SelectBox ad={ad} selected={selected} onSelect={setSelected} />}>
+            <MyAdRow
+              ad={ad}
+              leading={tab === 'active' && <SelectBox ad={ad} selected={selected} onSelect={setSelected} />}
+              menu={<MyAdMenu ad={ad} now={now} screens={screens} />}
+            >
               <NextStep ad={ad} now={now} onPay={() => setPaying(ad)} />
-              <MyAdMenu ad={ad} now={now} screens={screens} />
             </MyAdRow>
           </li>
         ))}
