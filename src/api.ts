@@ -6,6 +6,8 @@ import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
 import { seeingRoutes } from '#features/ads/seeing/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
+import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
+import { editingRoutes } from '#features/ads/editing/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
@@ -30,6 +32,8 @@ export const apiHandlers: Handler[] = [
   ...adsRoutes,
   ...seeingRoutes,
   ...lifecycleRoutes,
+  ...editingRoutes,
+  ...draftRoutes,
   ...searchRoutes,
   ...paymentsRoutes,
   ...moderationRoutes,

@@ -50,11 +50,15 @@ const RIGHT: Record<string, () => unknown> = {
   'POST /auth/refresh-token': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /auth/logout': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /ads': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
+  'POST /ads/:id/re-post': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
+  'PUT /ads/:id': () => ({ ...carForm([image]), updatedAt: '2026-06-01T00:00:00.000Z', area: 'Block 3', location: { lat: 29, lng: 48 } }),
+  'PUT /account/draft': () => ({ draft: { draftId: randomUUID(), step: 1 }, updatedAt: '2026-06-01T00:00:00.000Z' }),
   'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post' }),
   'POST /ads/:id/extend': () => ({ planId: '5' }),
   'POST /users/:id/report': () => ({ reason: 'fraud', details: 'Asks for money first' }),
   'POST /ads/:id/report': () => ({ reason: 'other', details: 'Sold long ago' }),
-  'POST /admin/moderation/ads/:id/reject': () => ({ reason: 'The pictures show another car' }),
+  'POST /admin/moderation/ads/:id/approve': () => ({ version: '2026-06-01T00:00:00.000Z' }),
+  'POST /admin/moderation/ads/:id/reject': () => ({ reason: 'The pictures show another car', version: '2026-06-01T00:00:00.000Z' }),
 };
 
 /** A visitor, the seller and an admin; signed in anew each time, because some calls end a session. */

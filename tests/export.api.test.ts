@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -97,6 +99,18 @@ test('it holds ads in any state, saved ads, payments, and the pictures themselve
   ]);
   expect(await sharp(files.get(`pictures/${shown}.webp`)).metadata()).toMatchObject({ format: 'webp', width: 1600 });
   expect(await sharp(files.get('pictures/profile.webp')).metadata()).toMatchObject({ format: 'webp', width: 256 });
+});
+
+test('it holds the draft of another ad and the changes that wait', async () => {
+  const by = await market.person();
+  const draft = { draftId: randomUUID(), adInfo: { title: { en: 'Half a sentence' } } };
+  await market.call('PUT', '/account/draft', { by, body: { draft, updatedAt: '2026-05-31T10:00:00.000Z' } });
+  const id = await liveAd(market, by);
+  const { updatedAt } = (await market.call('GET', `/ads/${id}/form`, { by })).body.data.ad;
+  await market.call('PUT', `/ads/${id}`, { by, body: { ...carForm([await upload(by)]), updatedAt, title: { en: 'Wanted otherwise' } } });
+  const { json } = await exportOf(by);
+  expect(json('draft.json')).toEqual(draft);
+  expect(json('ads.json')).toMatchObject([{ _id: id, title: { en: 'Toyota Camry 2019' }, change: { title: { en: 'Wanted otherwise' } } }]);
 });
 
 test('someone else’s archive has nothing of it, and what a seller took back is no longer named', async () => {

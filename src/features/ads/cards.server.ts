@@ -2,7 +2,8 @@ import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import type { AdCard, AdStatus, Image, MyAd, Place, Price, PriceKind } from './contract.ts';
+import type { AdCard, AdChange, AdStatus, Image, MyAd, Place, Price, PriceKind } from './contract.ts';
+import { findRevisions, type RevisionRow } from './editing/queries.server.ts';
 import { type CardRow, findCardRows } from './queries.server.ts';
 import { isLive } from './rules.ts';
 
@@ -13,13 +14,19 @@ export function findAdCards(ctx: Reader, ids: number[]): Promise<AdCard[]> {
   return present(ctx, ids, toAdCard);
 }
 
-/** The same as their owner sees them. */
-export function findMyAds(ctx: Reader, ids: number[]): Promise<MyAd[]> {
+/** The same as their owner sees them, with what became of their changes. */
+export async function findMyAds(ctx: Reader, ids: number[]): Promise<MyAd[]> {
+  const changes = new Map((await findRevisions(ctx.db, ids)).map((revision) => [revision.ad_id, toChange(revision)]));
   return present(ctx, ids, (row, catalog, now) => ({
     ...toAdCard(row, catalog, now),
     reason: row.reason,
+    change: isLive(row.status as AdStatus) ? (changes.get(row.id) ?? null) : null,
     endsAt: row.ends_at?.toISOString() ?? null,
   }));
+}
+
+export function toChange({ status, reason }: Pick<RevisionRow, 'status' | 'reason'>): AdChange {
+  return { status: status as AdChange['status'], reason };
 }
 
 async function present<View>({ db, clock }: Reader, ids: number[], toView: (row: CardRow, catalog: Catalog, now: number) => View): Promise<View[]> {
@@ -68,7 +75,7 @@ export function toPrice(row: Pick<CardRow, 'price_kind' | 'price' | 'currency' |
   };
 }
 
-export function toPlace(row: Pick<CardRow, 'country_id' | 'city_id' | 'area'>, catalog: Catalog): Place {
+export function toPlace(row: Pick<CardRow, 'country_id' | 'city_id'> & { area: unknown }, catalog: Catalog): Place {
   const country = catalog.countryById.get(row.country_id);
   const city = row.city_id === null ? undefined : catalog.cityById.get(row.city_id);
   return {

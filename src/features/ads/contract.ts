@@ -77,8 +77,12 @@ export const AdDetails = z.extend(AdCard, {
 });
 export type AdDetails = z.infer<typeof AdDetails>;
 
+/** What became of the owner's change of a live ad, which shows the old version meanwhile. */
+export const AdChange = z.object({ status: z.enum(['pending', 'rejected']), reason: z.nullable(z.string()) });
+export type AdChange = z.infer<typeof AdChange>;
+
 /** An ad as its owner sees it in the tabs of the account. */
-export const MyAd = z.extend(AdCard, { reason: z.nullable(z.string()), endsAt: z.nullable(z.string()) });
+export const MyAd = z.extend(AdCard, { reason: z.nullable(z.string()), change: z.nullable(AdChange), endsAt: z.nullable(z.string()) });
 export type MyAd = z.infer<typeof MyAd>;
 
 const text = (least: number, most: number, short: string, long: string) =>
@@ -102,33 +106,37 @@ const Attributes = z.record(z.string().check(z.maxLength(80)), AttributeValue);
 
 export const MAX_IMAGES = 8;
 
-export const AdForm = z
-  .object({
-    /** Client-made: posting the same draft twice stores one ad. */
-    draftId: Uuid,
-    categoryId: z.string().check(z.minLength(1, 'categoryRequired'), z.maxLength(80)),
-    title: AdTitle,
-    description: AdDescription,
-    priceKind: PriceKind,
-    /** Major units as a decimal in ASCII digits; the currency decides how many decimals it may have. */
-    price: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/, 'priceInvalid'))),
-    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
-    city: z.optional(z.string().check(z.maxLength(80))),
-    area: z.optional(z.string().check(z.trim(), z.maxLength(120, 'tooLong'))),
-    location: z.optional(z.object({ lat: z.number().check(z.minimum(-90), z.maximum(90)), lng: z.number().check(z.minimum(-180), z.maximum(180)) })),
-    showsAreaOnly: z._default(z.boolean(), false),
-    specification: z._default(Attributes, {}),
-    optionalSpecifications: z._default(Attributes, {}),
-    additionalDetails: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(100)), []),
-    images: z.array(Uuid).check(z.minLength(1, 'imageRequired'), z.maxLength(MAX_IMAGES, 'tooManyImages')),
-  })
-  .check(
-    z.refine((form) => form.price !== undefined || form.priceKind === 'free' || form.priceKind === 'ask', {
-      path: ['price'],
-      error: 'priceRequired',
-    }),
-  );
+/** What the seller fills in. */
+const FIELDS = {
+  categoryId: z.string().check(z.minLength(1, 'categoryRequired'), z.maxLength(80)),
+  title: AdTitle,
+  description: AdDescription,
+  priceKind: PriceKind,
+  /** Major units as a decimal in ASCII digits; the currency decides how many decimals it may have. */
+  price: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/, 'priceInvalid'))),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
+  city: z.optional(z.string().check(z.maxLength(80))),
+  area: z.optional(z.string().check(z.trim(), z.maxLength(120, 'tooLong'))),
+  location: z.optional(z.object({ lat: z.number().check(z.minimum(-90), z.maximum(90)), lng: z.number().check(z.minimum(-180), z.maximum(180)) })),
+  showsAreaOnly: z._default(z.boolean(), false),
+  specification: z._default(Attributes, {}),
+  optionalSpecifications: z._default(Attributes, {}),
+  additionalDetails: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(100)), []),
+  images: z.array(Uuid).check(z.minLength(1, 'imageRequired'), z.maxLength(MAX_IMAGES, 'tooManyImages')),
+};
+
+const isPriced = z.refine<{ price?: string | undefined; priceKind: PriceKind }>(
+  (form) => form.price !== undefined || form.priceKind === 'free' || form.priceKind === 'ask',
+  { path: ['price'], error: 'priceRequired' },
+);
+
+/** `draftId` is client-made: posting the same draft twice stores one ad. */
+export const AdForm = z.object({ draftId: Uuid, ...FIELDS }).check(isPriced);
 export type AdForm = z.input<typeof AdForm>;
+
+/** `updatedAt` is that of the ad when its form was opened: what another tab has saved meanwhile is not overwritten unseen. */
+export const EditForm = z.object({ updatedAt: z.iso.datetime(), ...FIELDS }).check(isPriced);
+export type EditForm = z.input<typeof EditForm>;
 
 const AdParams = z.object({ id: NumericId });
 const Cards = z.object({ ads: z.array(AdCard) });

@@ -10,15 +10,17 @@ import { readWhole } from '#platform/storage.server.ts';
 
 import { toPlace, toPrice } from './cards.server.ts';
 import type { AdStatus } from './contract.ts';
+import { findDraft } from './drafts/queries.server.ts';
 import { isPublic } from './rules.ts';
 
 const PAGE = 200;
 const LARGEST = Math.max(...IMAGE_WIDTHS);
 
-/** The member's ads in any state, saved ads, and pictures in their largest size. */
+/** The member's ads in any state with the changes that wait, the draft of another, saved ads, and pictures in their largest size. */
 export const adsExport: ExportPart = {
   async *export(services, userId) {
     yield { name: 'ads.json', input: streamJsonArray(describeAds(services.db, userId)) };
+    yield* readDraft(services, userId);
     yield { name: 'saved-ads.json', input: streamJsonArray(describeSavedAds(services.db, userId)) };
     yield* readPictures(services, userId);
   },
@@ -43,6 +45,7 @@ function describeAd(row: OwnAdRow, catalog: Catalog): object {
     location: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng, showsAreaOnly: row.shows_area_only },
     attributes: row.attributes,
     features: row.features,
+    change: row.change,
     plan: row.plan,
     pictures: row.image_ids.map(pictureName),
     createdAt: row.created_at,
@@ -52,6 +55,12 @@ function describeAd(row: OwnAdRow, catalog: Catalog): object {
     views: row.views,
     phoneReveals: row.phone_reveals,
   };
+}
+
+/** What the member is writing, where there is something. */
+async function* readDraft({ db }: Services, userId: number): AsyncGenerator<ExportFile> {
+  const row = await findDraft(db, userId);
+  if (row) yield { name: 'draft.json', input: JSON.stringify(row.draft, null, 2), lastModified: row.updated_at };
 }
 
 /** What another seller no longer shows is named by its id only. */
@@ -86,6 +95,7 @@ const findOwnAds = (db: Database, userId: number, afterId: number) =>
     .select(['ads.area', 'ads.price_kind', 'ads.price', 'ads.currency', 'ads.lat', 'ads.lng', 'ads.shows_area_only', 'ads.attributes', 'ads.features'])
     .select(['ads.created_at', 'ads.updated_at', 'ads.ends_at', 'ads.featured_until', 'ads.views', 'ads.phone_reveals', 'plans.key as plan'])
     .select(sql<string[]>`array(select image_id from ad_images where ad_id = ads.id order by position)`.as('image_ids'))
+    .select((ad) => ad.selectFrom('ad_revisions').select('content').whereRef('ad_id', '=', 'ads.id').as('change'))
     .where('ads.seller_id', '=', userId)
     .where('ads.id', '>', afterId)
     .orderBy('ads.id')

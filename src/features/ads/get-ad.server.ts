@@ -71,7 +71,7 @@ function maySee({ viewer }: Ctx, row: AdWithSeller): boolean {
   return viewer?.userId === row.seller_id || viewer?.role === 'moderator' || viewer?.role === 'admin';
 }
 
-function toAttributes(attributes: Record<string, AttributeValue>, specifications: Specification[]): AdDetails['attributes'] {
+export function toAttributes(attributes: Record<string, AttributeValue>, specifications: Specification[]): AdDetails['attributes'] {
   return specifications.flatMap((specification) => {
     const value = attributes[specification.key];
     if (value === undefined || value === '' || value === false) return [];
@@ -92,12 +92,12 @@ function toText(value: AttributeValue, { type, unit, options }: Specification): 
   return { en: labels.map(({ en, ar }) => en ?? ar).join(', '), ar: labels.map(({ en, ar }) => ar ?? en).join('، ') };
 }
 
-function toFeatures(keys: string[], catalog: Catalog, categoryId: string): Bilingual[] {
+export function toFeatures(keys: string[], catalog: Catalog, categoryId: string): Bilingual[] {
   return catalog.additionalDetailsOf(categoryId).flatMap(({ key, label }) => (keys.includes(key) ? [label] : []));
 }
 
 /** Rounded to about 500 m when the seller shows an area only. */
-function toLocation({ lat, lng, shows_area_only }: AdWithSeller): AdDetails['location'] {
+export function toLocation({ lat, lng, shows_area_only }: Pick<AdWithSeller, 'lat' | 'lng' | 'shows_area_only'>): AdDetails['location'] {
   if (lat === null || lng === null) return null;
   if (!shows_area_only) return { lat, lng, isArea: false };
   const coarse = (degrees: number) => Math.round(degrees * 200) / 200;

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 
 import type { MyAd } from './contract.ts';
+import { ChangeNote } from './editing/change-note.tsx';
 import { formatDate } from './format.ts';
 import { Picture } from './picture.tsx';
 import { PriceText } from './price-text.tsx';
@@ -45,6 +46,7 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
         </h2>
         <PriceText price={ad.price} className="font-semibold" />
         <p className="text-xs text-muted">{t(dated, { date: formatDate(end ?? ad.createdAt, language) })}</p>
+        <ChangeNote change={ad.change} />
         {ad.reason && (
           <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-sm">
             {ad.reason}

@@ -1,25 +1,28 @@
-import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
 import type * as z from 'zod/mini';
+
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
 
 import { findMyAds } from './cards.server.ts';
 import type { AdForm, MyAd } from './contract.ts';
-import { countOwnImages, findAdByDraft, insertAd, insertAdImages, type NewAd } from './queries.server.ts';
-import { hasPrice, priceRank, readAttributes, toMinorUnits } from './rules.ts';
+import { countUsableImages } from './editing/queries.server.ts';
+import { findAdByDraft, insertAd, insertAdImages } from './queries.server.ts';
+import { readForm, toColumns } from './read-form.server.ts';
 
-type Form = z.output<typeof AdForm>;
-
-/** Stores the member's ad; it waits for payment of a plan. Posting the same draft again answers with the ad there is. */
-export async function storeAd(ctx: Ctx, form: Form): Promise<MyAd> {
+/**
+ * Stores the member's ad; it waits for payment of a plan. Posting the same draft again answers with the ad there is.
+ * `postedFrom` is the archived ad that it was made from anew.
+ */
+export async function storeAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom: number | null = null): Promise<MyAd> {
   const { userId } = requireMember(ctx);
-  const catalog = await getCatalog(ctx.db);
-  const ad = toNewAd(form, catalog, userId);
-  const imageIds = [...new Set(form.images)];
-  if ((await countOwnImages(ctx.db, userId, imageIds)) !== imageIds.length) throw new AppError('IMAGE_NOT_FOUND');
+  const { categoryId, countryId, content, price } = readForm(form, await getCatalog(ctx.db));
+  const ad = { draft_id: form.draftId, seller_id: userId, category_id: categoryId, country_id: countryId, posted_from: postedFrom };
+  const imageIds = await requireImages(ctx.db, userId, form.images);
 
   const id = await ctx.db.transaction().execute(async (trx) => {
-    const stored = await insertAd(trx, ad);
+    const stored = await insertAd(trx, { ...ad, ...toColumns(content), ...price, status: 'pending_payment' });
     if (stored) {
       await insertAdImages(trx, stored.id, imageIds);
       return stored.id;
@@ -34,44 +37,9 @@ export async function storeAd(ctx: Ctx, form: Form): Promise<MyAd> {
   return view;
 }
 
-function toNewAd(form: Form, catalog: Catalog, sellerId: number): NewAd {
-  const category = catalog.categoryBySlug.get(form.categoryId);
-  if (!category) throw new AppError('CATEGORY_NOT_FOUND');
-  if (!category.isLeaf) throw new AppError('CATEGORY_NOT_LEAF');
-
-  const given = { ...form.optionalSpecifications, ...form.specification };
-  const { attributes, errors } = readAttributes(given, catalog.specificationsOf(category._id));
-
-  const offered = new Set(catalog.additionalDetailsOf(category._id).map(({ key }) => key));
-  if (!form.additionalDetails.every((key) => offered.has(key))) errors.additionalDetails = 'attributeUnknown';
-
-  const country = catalog.countryByCode.get(form.country);
-  if (!country) throw new AppError('VALIDATION_FAILED', { fieldErrors: { ...errors, country: 'countryRequired' } });
-  const city = form.city ? catalog.cityBySlug.get(form.city) : undefined;
-  if (form.city && city?.countryId !== country.id) errors.city = 'cityUnknown';
-
-  const price = hasPrice(form.priceKind) ? toMinorUnits(form.price ?? '', country.currencyDecimals) : null;
-  if (price === undefined) errors.price = 'priceDecimals';
-  if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors: errors });
-
-  return {
-    draft_id: form.draftId,
-    seller_id: sellerId,
-    category_id: category.id,
-    country_id: country.id,
-    city_id: city?.id ?? null,
-    area: form.area ? JSON.stringify({ en: form.area, ar: form.area }) : null,
-    title: JSON.stringify(form.title),
-    description: JSON.stringify(form.description),
-    price_kind: form.priceKind,
-    price: price ?? null,
-    currency: country.currency,
-    price_rank: priceRank(form.priceKind, price ?? null, country),
-    attributes: JSON.stringify(attributes),
-    features: form.additionalDetails,
-    lat: form.location?.lat ?? null,
-    lng: form.location?.lng ?? null,
-    shows_area_only: form.showsAreaOnly,
-    status: 'pending_payment',
-  };
+/** Pictures without repetition; refuses those that are not the member's. */
+export async function requireImages(db: Database, userId: number, images: string[]): Promise<string[]> {
+  const ids = [...new Set(images.map((id) => id.toLowerCase()))];
+  if ((await countUsableImages(db, userId, ids)) !== ids.length) throw new AppError('IMAGE_NOT_FOUND');
+  return ids;
 }

@@ -5,6 +5,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { writePrice } from './editing/queries.server.ts';
 import { moveAd } from './move-ad.server.ts';
 import { type AdRow, findSellerId, lockAd } from './queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS } from './rules.ts';
@@ -38,7 +39,7 @@ export async function publishAd({ clock }: Services, db: Database, adId: number,
   if (!(await holdSeller(db, adId))) throw new AppError('ILLEGAL_TRANSITION');
   const catalog = await getCatalog(db);
   const now = clock();
-  return moveAd(db, adId, 'approve', (ad) => {
+  const ad = await moveAd(db, adId, 'approve', (ad) => {
     const days = grant?.days ?? catalog.categoryById.get(ad.category_id)?.lifetimeDays ?? DEFAULT_LIFETIME_DAYS;
     const featuredDays = grant?.featuredDays ?? 0;
     return {
@@ -48,6 +49,8 @@ export async function publishAd({ clock }: Services, db: Database, adId: number,
       reason: null,
     };
   });
+  await writePrice(db, adId, new Date(now), ad);
+  return ad;
 }
 
 /** Whether the ad's seller is active. Held before the ad, as closing an account does it: the other way round the two could wait for each other. */
@@ -57,7 +60,8 @@ export async function holdSeller(db: Database, adId: number): Promise<boolean> {
   return holdActiveMember(db, sellerId);
 }
 
-async function needsApproval(db: Database, ad: AdRow): Promise<boolean> {
+/** The nearest category that says so, or the site. */
+export async function needsApproval(db: Database, ad: AdRow): Promise<boolean> {
   const catalog = await getCatalog(db);
   const path = catalog.categoryById.get(ad.category_id)?.path ?? [];
   const nearest = path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.needsApproval).findLast((rule) => rule !== null && rule !== undefined);

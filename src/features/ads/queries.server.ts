@@ -139,25 +139,13 @@ export const countLiveByCategory = (db: Database, sellerId: number): Promise<{ c
     .orderBy('category_id')
     .execute();
 
-/** Ads of active sellers that wait for approval: who waits longest comes first. */
-export async function findWaitingAds(db: Database, { limit, offset }: Window) {
-  const waiting = db
-    .selectFrom('ads')
-    .innerJoin('users', 'users.id', 'ads.seller_id')
-    .where('ads.status', '=', sql.lit('pending_review'))
-    .where('users.status', '=', 'active');
-  const [rows, count] = await Promise.all([
-    waiting.select('ads.id').orderBy('ads.created_at').orderBy('ads.id').limit(limit).offset(offset).execute(),
-    waiting.select(total).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: idsOf(rows), total: count.total };
-}
-
 // Writing
 
 export async function findSellerId(db: Database, adId: number): Promise<number | undefined> {
   return (await db.selectFrom('ads').select('seller_id').where('id', '=', adId).executeTakeFirst())?.seller_id;
 }
+
+export const findAd = (db: Database, id: number): Promise<AdRow | undefined> => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Held until the transaction ends. */
 export const lockAd = (db: Database, id: number): Promise<AdRow | undefined> =>
@@ -194,12 +182,6 @@ export async function insertAdImages(db: Database, adId: number, imageIds: strin
 
 export async function insertImage(db: Database, image: Insertable<Images>): Promise<void> {
   await db.insertInto('images').values(image).execute();
-}
-
-/** How many of these pictures the member uploaded. */
-export async function countOwnImages(db: Database, userId: number, ids: string[]): Promise<number> {
-  const own = await db.selectFrom('images').select(total).where('owner_id', '=', userId).where('id', '=', anyOf(ids, 'uuid')).executeTakeFirstOrThrow();
-  return own.total;
 }
 
 // Importing

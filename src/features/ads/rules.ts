@@ -61,6 +61,11 @@ export function isRepostable(status: AdStatus): boolean {
   return (REPOSTABLE_STATUSES as readonly AdStatus[]).includes(status);
 }
 
+/** Category and country stay as the plan was paid for them. */
+export function isPaid(status: AdStatus): boolean {
+  return status !== 'draft' && status !== 'pending_payment';
+}
+
 /** Where neither plan nor category says otherwise. */
 export const DEFAULT_LIFETIME_DAYS = 30;
 

@@ -12,6 +12,8 @@ const SWITCH_OF = {
   'ad-ending': 'adEnding',
   'ad-approved': 'adDecision',
   'ad-rejected': 'adDecision',
+  'change-approved': 'adDecision',
+  'change-rejected': 'adDecision',
   'saved-search': 'savedSearch',
   'price-drop': 'priceDrop',
   'followed-ad': 'followedAd',

@@ -1,4 +1,4 @@
-import { listAdsToApprove } from '#features/ads/waiting-ads.server.ts';
+import { listAdsToApprove } from '#features/ads/editing/waiting-ads.server.ts';
 import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toPage, toWindow } from '#platform/paging.ts';
@@ -13,13 +13,13 @@ export const moderationRoutes = [
     return { ads, pagination: toPage(query, total) };
   }),
 
-  handle(approveAd, async (ctx, { params }) => {
-    await approve(ctx, Number(params.id));
+  handle(approveAd, async (ctx, { params, body }) => {
+    await approve(ctx, Number(params.id), body.version);
     return {};
   }),
 
   handle(rejectAd, async (ctx, { params, body }) => {
-    await reject(ctx, Number(params.id), body.reason);
+    await reject(ctx, Number(params.id), body);
     return {};
   }),
 ];

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import type { AdDetails } from '#features/ads/contract.ts';
 import { AdFacts } from '#features/ads/ad-facts.tsx';
-import { imageUrl } from '#features/ads/format.ts';
 import { PriceText } from '#features/ads/price-text.tsx';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useApp } from '#web/data/use-app.ts';
@@ -15,22 +13,25 @@ import { paths } from '#web/paths.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useToast } from '#web/ui/provider.tsx';
 
-import { approveAd, rejectAd } from './contract.ts';
+import { AdChanges } from './ad-changes.tsx';
+import { approveAd, rejectAd, type WaitingAd as Ad } from './contract.ts';
+import { PictureRow } from './picture-row.tsx';
 import { RejectForm } from './reject-form.tsx';
 
 /** An ad with all that a decision needs, and the two decisions. */
-export function WaitingAd({ ad }: { ad: AdDetails }) {
+export function WaitingAd({ ad }: { ad: Ad }) {
   const { t } = useTranslation(['admin', 'common']);
   const text = useText();
   const words = useErrorWords();
   const toast = useToast();
   const { api } = useApp();
   const client = useQueryClient();
+  const { version } = ad;
   const [isRejecting, setIsRejecting] = useState(false);
   const decision = useMutation({
     mutationFn: (reason: string | null) =>
-      reason === null ? api(approveAd, { params: { id: ad._id } }) : api(rejectAd, { params: { id: ad._id }, body: { reason } }),
-    onSuccess: (_, reason) => toast(reason === null ? t('approved') : t('rejected')),
+      reason === null ? api(approveAd, { params: { id: ad._id }, body: { version } }) : api(rejectAd, { params: { id: ad._id }, body: { reason, version } }),
+    onSuccess: (_, reason) => toast(t(reason === null ? (ad.change ? 'changeApproved' : 'approved') : ad.change ? 'changeRejected' : 'rejected')),
     // Another moderator may have been faster: then the queue shows it.
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(admin\/moderation|ads)/.test(String(queryKey[0])) }),
   });
@@ -39,6 +40,7 @@ export function WaitingAd({ ad }: { ad: AdDetails }) {
     <article className="panel space-y-4" aria-labelledby={`ad-${ad._id}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
+          {ad.change && <p className="mb-1 inline-block rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('changeOfLive')}</p>}
           <p className="text-sm text-muted">{ad.categoryPath.map(({ name }) => text(name)).join(' › ')}</p>
           <h2 id={`ad-${ad._id}`} className="text-lg font-semibold">
             <Link to={paths.ad(ad._id)} dir="auto" className="hover:underline">
@@ -54,31 +56,22 @@ export function WaitingAd({ ad }: { ad: AdDetails }) {
         </div>
         <PriceText price={ad.price} className="text-xl font-semibold" />
       </div>
-      <ul className="flex gap-2 overflow-x-auto">
-        {ad.images.map((image, at) => (
-          <li key={image._id} className="shrink-0">
-            <a href={imageUrl(image, 1600)} target="_blank" rel="noreferrer">
-              <img
-                src={imageUrl(image, 400)}
-                alt={t('pictureNumber', { number: at + 1 })}
-                width={160}
-                height={120}
-                loading="lazy"
-                className="h-30 w-40 rounded-xl bg-hover object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {(['en', 'ar'] as const).map(
-        (language) =>
-          ad.description[language] && (
-            <p key={language} dir="auto" lang={language} className="max-w-prose whitespace-pre-line">
-              {ad.description[language]}
-            </p>
-          ),
+      {ad.change ? (
+        <AdChanges now={ad} next={ad.change} />
+      ) : (
+        <>
+          <PictureRow images={ad.images} />
+          {(['en', 'ar'] as const).map(
+            (language) =>
+              ad.description[language] && (
+                <p key={language} dir="auto" lang={language} className="max-w-prose whitespace-pre-line">
+                  {ad.description[language]}
+                </p>
+              ),
+          )}
+          <AdFacts ad={ad} />
+        </>
       )}
-      <AdFacts ad={ad} />
       <FormError text={words.ofCall(decision.error)} />
       {isRejecting ? (
         <RejectForm isBusy={isBusy} onReject={(reason) => decision.mutate(reason)} onCancel={() => setIsRejecting(false)} />

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -81,6 +83,12 @@ test('after 14 days nothing personal is left, the payments stay, and address and
   const { form, by, login } = await join();
   const adId = await liveAd(market, by);
   await market.call('POST', '/contact', { body: { name: form.name, email: form.email, message: 'Where are you?' } });
+  await market.call('PUT', '/account/draft', { by, body: { draft: { draftId: randomUUID(), mail: form.email }, updatedAt: new Date().toISOString() } });
+  const content = JSON.stringify({ title: { en: form.email } });
+  await market.db
+    .insertInto('ad_revisions')
+    .values({ ad_id: Number(adId), content, image_ids: [] })
+    .execute();
   const orders = () => market.db.selectFrom('orders').select(['id', 'amount', 'status']).where('user_id', '=', by.id).execute();
   const paid = await orders();
   await close(form.email);
@@ -90,7 +98,7 @@ test('after 14 days nothing personal is left, the payments stay, and address and
   await scrub();
   const { rows: users } = await sql<{ row: string }>`select t::text as row from users t where id = ${by.id}`.execute(market.db);
   for (const personal of [form.name, form.email, form.mobile]) expect(users[0]?.row).not.toContain(personal);
-  for (const table of ['mails', 'one_time_codes', 'sessions', 'contact_messages', 'login_failures', 'images'] as const) {
+  for (const table of ['mails', 'one_time_codes', 'sessions', 'contact_messages', 'login_failures', 'images', 'drafts', 'ad_revisions'] as const) {
     const { rows: found } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t where t::text ilike ${`%${form.email}%`}`.execute(
       market.db,
     );

@@ -25,8 +25,13 @@ export async function returnAds(db: Database, sellerId: number, now: Date): Prom
     .execute();
 }
 
-/** Empties a seller's ads and deletes them. */
+/** Empties a seller's ads, forgets their changes and the draft of another, and deletes them. */
 export async function eraseAds(db: Database, sellerId: number): Promise<void> {
+  await db.deleteFrom('drafts').where('user_id', '=', sellerId).execute();
+  await db
+    .deleteFrom('ad_revisions')
+    .where('ad_id', 'in', (from) => from.selectFrom('ads').select('id').where('seller_id', '=', sellerId))
+    .execute();
   await db
     .updateTable('ads')
     .set({

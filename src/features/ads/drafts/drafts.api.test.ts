@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const DRAFT = { draftId: randomUUID(), step: 2, adInfo: { title: { ar: 'خزانة كتب' } } };
+const at = (ms: number) => new Date(market.time.now + ms).toISOString();
+const read = async (by: Person) => (await market.call('GET', '/account/draft', { by })).body.data.kept;
+const write = (by: Person | undefined, draft: unknown, updatedAt: unknown) =>
+  market.call('PUT', '/account/draft', { ...(by && { by }), body: { draft, updatedAt } });
+
+test('a draft waits on every device until it is forgotten', async () => {
+  const by = await market.person();
+  expect(await read(by)).toBeNull();
+  expect((await write(by, DRAFT, at(-1000))).body.data).toEqual({ updatedAt: at(-1000) });
+  expect(await read(by)).toEqual({ draft: DRAFT, updatedAt: at(-1000) });
+  expect(await read(await market.person())).toBeNull();
+  for (let time = 0; time < 2; time += 1) expect((await market.call('DELETE', '/account/draft', { by })).status).toBe(200);
+  expect(await read(by)).toBeNull();
+});
+
+test('of two devices the newer draft stays, in whichever order they come', async () => {
+  const by = await market.person();
+  const other = { ...DRAFT, draftId: randomUUID() };
+  await write(by, DRAFT, at(-2000));
+  await write(by, other, at(-1000));
+  expect((await write(by, DRAFT, at(-2000))).body.data).toEqual({ updatedAt: at(-1000) });
+  expect((await read(by)).draft).toEqual(other);
+});
+
+test('a clock that runs ahead does not win for ever', async () => {
+  const by = await market.person();
+  expect((await write(by, DRAFT, at(86_400_000))).body.data).toEqual({ updatedAt: at(0) });
+});
+
+test('drafts are for members, and are drafts', async () => {
+  const by = await market.person();
+  expect((await write(undefined, DRAFT, at(0))).status).toBe(401);
+  expect((await market.call('GET', '/account/draft')).status).toBe(401);
+  expect((await market.call('DELETE', '/account/draft')).status).toBe(401);
+  expect((await write(by, {}, at(0))).status).toBe(422);
+  expect((await write(by, 'a draft', at(0))).status).toBe(422);
+  expect((await write(by, DRAFT, 'today')).status).toBe(422);
+});

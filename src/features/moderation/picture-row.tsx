@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Image } from '#features/ads/contract.ts';
+import { imageUrl } from '#features/ads/format.ts';
+
+/** All pictures of an ad beside each other; each opens in its full size. */
+export function PictureRow({ images }: { images: Image[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ul className="flex gap-2 overflow-x-auto">
+      {images.map((image, at) => (
+        <li key={image._id} className="shrink-0">
+          <a href={imageUrl(image, 1600)} target="_blank" rel="noreferrer">
+            <img
+              src={imageUrl(image, 400)}
+              alt={t('pictureNumber', { number: at + 1 })}
+              width={160}
+              height={120}
+              loading="lazy"
+              className="h-30 w-40 rounded-xl bg-hover object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
