@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 
-import { PostWizard } from './create/post-wizard.tsx';
 import { listCountries } from '#features/catalog/contract.ts';
 import { appContext } from '#web/data/app-context.ts';
 import { useMember } from '#web/data/auth.ts';
 import { load } from '#web/data/query.ts';
 import { PrivateHead } from '#web/layout/private-head.tsx';
+
+import { NewAd } from './create/new-ad.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await load(context.get(appContext), listCountries, {});
@@ -19,8 +20,8 @@ export function Component() {
   const member = useMember();
   return (
     <>
-      <PrivateHead title={t('createTitle')} />
-      {member && <PostWizard key={member._id} member={member} />}
+      <PrivateHead title={t('postTitle')} />
+      {member && <NewAd key={member._id} member={member} />}
     </>
   );
 }

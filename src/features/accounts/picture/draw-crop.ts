@@ -26,6 +26,11 @@ export async function drawCrop(url: string, { x, y, width }: Square): Promise<Bl
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, x, y, width, width, 0, 0, canvas.width, canvas.height);
+  return writePicture(canvas, context);
+}
+
+/** As WebP, or JPEG where a canvas writes none. */
+export async function writePicture(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
   const webp = await write(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
   // JPEG has no transparency: white instead of black behind it.

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,6 +14,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { CategoryForm, Draft } from './draft.ts';
 import type { StepProps } from './step-props.ts';
+
+/** The category of a paid ad: its plan was bought for it. */
+export function FixedCategory({ draft }: Pick<StepProps, 'draft'>) {
+  const { t } = useTranslation('post');
+  const text = useText();
+  return (
+    <div className="flex items-start gap-3 rounded-2xl bg-hover p-4">
+      <Lock size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div>
+        <p className="font-medium">{draft.adInfo.breadcrumbs.map(({ name }) => text(name)).join(' › ')}</p>
+        <p className="text-sm text-muted">{t('categoryFixed')}</p>
+      </div>
+    </div>
+  );
+}
 
 /** Down the tree to a category that takes ads; choosing one brings what it asks. */
 export function CategoryStep({ draft, change, errorOf, onChosen }: StepProps & { onChosen: () => void }) {

@@ -43,6 +43,10 @@ export interface Draft {
   planId: string | null;
   /** Set once the ad is stored: then only its payment is missing. */
   adId: string | null;
+  /** When it was typed last; of two devices the newer draft counts. */
+  typedAt: string;
+  /** Of a stored ad that is edited: what its form was opened on. */
+  updatedAt: string | null;
 }
 
 export interface CategoryForm {
@@ -53,7 +57,8 @@ export interface CategoryForm {
 
 export type AdInfo = Draft['adInfo'];
 
-const KEY = 'createPost';
+/** Where in local storage a draft lies: each ad that is edited or posted anew has its own. */
+export type Slot = 'createPost' | `editPost/${string}` | `rePost/${string}`;
 
 export function newDraft(userId: string, selectedCountry: string): Draft {
   return {
@@ -76,28 +81,36 @@ export function newDraft(userId: string, selectedCountry: string): Draft {
     step: 0,
     planId: null,
     adId: null,
+    typedAt: new Date().toISOString(),
+    updatedAt: null,
   };
 }
 
 /** The member's draft of an earlier visit. Another member's stays closed. */
-export function readDraft(userId: string): Draft | null {
+export function readDraft(slot: Slot, userId: string): Draft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft | null;
-    return draft?.userId === userId ? draft : null;
+    return toDraft(JSON.parse(localStorage.getItem(slot) ?? 'null'), userId);
   } catch {
     return null;
   }
 }
 
+/** What was kept, here or on the server, if it is a draft of this member. */
+export function toDraft(kept: unknown, userId: string): Draft | null {
+  const draft = kept as Draft | null;
+  if (draft?.userId !== userId || !draft.adInfo?.location || !draft.images?.images || !draft.form?.specification || !draft.formValue) return null;
+  return { ...draft, typedAt: draft.typedAt ?? new Date(0).toISOString(), updatedAt: draft.updatedAt ?? null };
+}
+
 /** Storage that is full or forbidden costs the draft, not the posting. */
-export function keepDraft(draft: Draft): void {
+export function keepDraft(slot: Slot, draft: Draft): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
+    localStorage.setItem(slot, JSON.stringify(draft));
   } catch {
     // nothing to be done about it
   }
 }
 
-export function forgetDraft(): void {
-  localStorage.removeItem(KEY);
+export function forgetDraft(slot: Slot): void {
+  localStorage.removeItem(slot);
 }

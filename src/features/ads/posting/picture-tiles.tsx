@@ -1,32 +1,54 @@
-import { ChevronLeft, ChevronRight, RotateCw, Star, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Crop, GripVertical, RotateCw, Star, X } from 'lucide-react';
+import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#web/layout/site.ts';
 
 import type { Image } from '../contract.ts';
 import { Picture } from '../picture.tsx';
 import type { Upload } from './use-uploads.ts';
 
-const CORNER = 'absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80';
+const ROUND = 'absolute grid size-11 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80';
+const CORNER = `${ROUND} end-1.5 top-1.5`;
 const FRAME = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
 
 interface StoredPictureProps {
   image: Image;
   at: number;
   count: number;
+  hintId: string;
+  onGrip: PointerEventHandler;
   onMove: (to: number) => void;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A picture that is there: the cover's mark, its place in the order, and away with it. */
-export function StoredPicture({ image, at, count, onMove, onRemove }: StoredPictureProps) {
+/** A picture that is there: the cover's mark, its place in the order, its crop, and away with it. */
+export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit, onRemove }: StoredPictureProps) {
   const { t } = useTranslation('post');
+  const moveByKey = useMoveByKey(at, count, onMove);
   const number = at + 1;
   return (
     <div className="space-y-1">
       <div className={FRAME}>
-        <Picture image={image} alt={t('picture', { number })} sizes="(min-width: 64rem) 15rem, 45vw" isEager />
+        <Picture image={image} alt={t('picture', { number })} sizes="(min-width: 64rem) 15rem, 45vw" isEager className="pointer-events-none aspect-4/3" />
         {at === 0 && <span className="absolute start-2 top-2 rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('cover')}</span>}
         <button type="button" className={CORNER} aria-label={t('removePicture', { number })} onClick={onRemove}>
           <X size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          id={`grip-${image._id}`}
+          className={`${ROUND} start-1.5 bottom-1.5 cursor-grab touch-none`}
+          aria-label={t('dragPicture', { number })}
+          aria-describedby={hintId}
+          onPointerDown={onGrip}
+          onKeyDown={moveByKey}
+        >
+          <GripVertical size={18} aria-hidden />
+        </button>
+        <button type="button" className={`${ROUND} end-1.5 bottom-1.5`} aria-label={t('editPicture', { number })} onClick={onEdit}>
+          <Crop size={18} aria-hidden />
         </button>
       </div>
       <div className="flex items-center justify-between">
@@ -62,6 +84,19 @@ export function StoredPicture({ image, at, count, onMove, onRemove }: StoredPict
       </div>
     </div>
   );
+}
+
+/** Arrow keys move as the page reads, Home and End to either end. */
+function useMoveByKey(at: number, count: number, onMove: (to: number) => void) {
+  const forward = useLanguage() === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+  return (event: KeyboardEvent) => {
+    const isArrow = event.key.startsWith('Arrow');
+    const step = event.key === forward || event.key === 'ArrowDown' ? 1 : -1;
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : isArrow ? at + step : at;
+    if (!isArrow && event.key !== 'Home' && event.key !== 'End') return;
+    event.preventDefault();
+    if (to !== at && to >= 0 && to < count) onMove(to);
+  };
 }
 
 /** A picture on its way, with how far it is, or why it failed. */

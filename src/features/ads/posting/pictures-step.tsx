@@ -1,72 +1,65 @@
-import { ImagePlus } from 'lucide-react';
-import { useDropzone } from 'react-dropzone';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useToast } from '#web/ui/provider.tsx';
-
-import { type Image, MAX_IMAGES } from '../contract.ts';
+import type { Image } from '../contract.ts';
 import { imageUrl } from '../format.ts';
 import type { Draft } from './draft.ts';
+import { PictureSource } from './picture-source.tsx';
 import { StoredPicture, UploadingPicture } from './picture-tiles.tsx';
 import type { StepProps } from './step-props.ts';
+import { useDragOrder } from './use-drag-order.ts';
 import type { useUploads } from './use-uploads.ts';
 
-const TYPES = { 'image/jpeg': [], 'image/png': [], 'image/webp': [], 'image/avif': [], 'image/heic': [], 'image/heif': [] };
+const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
-/** Up to eight pictures; the first is the cover. */
-export function PicturesStep({ draft, change, errorOf, uploading }: StepProps & { uploading: ReturnType<typeof useUploads> }) {
+/** Up to eight pictures, or as many as the plan allows; the first is the cover. */
+export function PicturesStep({ draft, change, errorOf, uploading, most }: StepProps & { uploading: ReturnType<typeof useUploads>; most: number }) {
   const { t } = useTranslation('post');
-  const words = useErrorWords();
-  const toast = useToast();
   const { images } = draft.images;
   const { uploads } = uploading;
-  const isFull = images.length + uploads.length >= MAX_IMAGES;
+  const hintId = useId();
+  const [said, setSaid] = useState('');
+  const [editing, setEditing] = useState<Image | null>(null);
   const reorder = (next: Image[]) => change((old) => withImages(old, next));
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: TYPES,
-    disabled: isFull,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (files, refused) => {
-      if (!uploading.add(files)) toast(words.ofField('tooManyImages') ?? '');
-      if (refused.length > 0) toast(words.ofField('IMAGE_UNREADABLE') ?? '');
-    },
-  });
+  const move = (from: number, to: number) => {
+    reorder(moved(images, from, to));
+    setSaid(t('movedTo', { place: to + 1, total: images.length }));
+    // What moves in the document loses the focus.
+    const grip = `grip-${images[from]?._id}`;
+    if (document.activeElement?.id === grip) requestAnimationFrame(() => document.getElementById(grip)?.focus());
+  };
+  const { drag, grip } = useDragOrder(move);
   const error = errorOf('images');
   return (
     <div className="space-y-4">
-      <div
-        {...getRootProps({ role: undefined })}
-        className={`rounded-2xl border-2 border-dashed transition-colors ${isDragActive ? 'border-accent bg-hover' : 'border-line'}`}
-      >
-        <input {...getInputProps()} aria-label={t('addPictures')} />
-        <button
-          type="button"
-          disabled={isFull}
-          onClick={open}
-          className="flex w-full flex-col items-center gap-2 rounded-2xl px-4 py-8 text-center transition-colors hover:bg-hover disabled:opacity-55 disabled:hover:bg-transparent"
-        >
-          <ImagePlus size={32} aria-hidden className="text-accent" />
-          <span className="font-medium">{t('addPictures')}</span>
-          <span className="text-sm text-muted max-sm:hidden">{t('dropPictures')}</span>
-          <span className="text-xs text-muted">{t('picturesHint', { most: MAX_IMAGES })}</span>
-        </button>
-      </div>
+      <PictureSource isFull={images.length + uploads.length >= most} most={most} onAdd={uploading.add} />
       {error && (
         <p role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}
-      <p className="text-sm text-muted">{t('picturesCount', { number: images.length, most: MAX_IMAGES })}</p>
-      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span>{t('picturesCount', { number: images.length, most })}</span>
+        <span id={hintId} className={images.length > 1 ? '' : 'sr-only'}>
+          {t('dragHint')}
+        </span>
+      </p>
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {images.map((image, at) => (
-          <li key={image._id}>
+          <li
+            key={image._id}
+            data-place={at}
+            className={`rounded-2xl ${drag?.from === at ? 'pointer-events-none relative z-10 opacity-80' : ''} ${drag && drag.to === at && drag.from !== at ? 'outline-3 outline-accent' : ''}`}
+            style={drag?.from === at ? { transform: `translate(${drag.x}px, ${drag.y}px)` } : undefined}
+          >
             <StoredPicture
               image={image}
               at={at}
               count={images.length}
-              onMove={(to) => reorder(moved(images, at, to))}
+              hintId={hintId}
+              onGrip={grip(at).onPointerDown}
+              onMove={(to) => move(at, to)}
+              onEdit={() => setEditing(image)}
               onRemove={() => reorder(images.toSpliced(at, 1))}
             />
           </li>
@@ -77,6 +70,28 @@ export function PicturesStep({ draft, change, errorOf, uploading }: StepProps & 
           </li>
         ))}
       </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {editing && (
+        <Suspense>
+          <PictureDialog
+            image={editing}
+            onSaved={(image) =>
+              change((old) =>
+                withImages(
+                  old,
+                  old.images.images.with(
+                    old.images.images.findIndex(({ _id }) => _id === editing._id),
+                    image,
+                  ),
+                ),
+              )
+            }
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -19,19 +19,21 @@ const NOWHERE = { lat: -3.745, lng: -38.523 };
 const ZOOM = { pin: 15, city: 12, country: 8 };
 
 /** Country, city, area and an optional pin. */
-export function PlaceStep(props: StepProps & { countries: Country[]; country: Country | undefined }) {
+export function PlaceStep(props: StepProps & { countries: Country[]; country: Country | undefined; isCountryFixed: boolean }) {
   const { t } = useTranslation('post');
   const text = useText();
-  const { draft, changeInfo, errorOf, touch, countries, country } = props;
+  const { draft, changeInfo, errorOf, touch, country, isCountryFixed } = props;
+  const countries = isCountryFixed && country ? [country] : props.countries;
   const { location } = draft.adInfo;
   const setLocation = (part: Partial<AdInfo['location']>) => changeInfo({ location: { ...location, ...part } });
   return (
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('country')} error={errorOf('country')}>
-          {({ id, isInvalid }) => (
+        <Field label={t('country')} hint={isCountryFixed ? t('countryFixed') : undefined} error={errorOf('country')}>
+          {({ id, describedBy, isInvalid }) => (
             <Select
               id={id}
+              {...(describedBy && { describedBy })}
               label={t('country')}
               value={draft.adInfo.selectedCountry || null}
               onChange={(code) => changeInfo({ selectedCountry: code, location: { ...location, locationName: '', markerPosition: null } })}

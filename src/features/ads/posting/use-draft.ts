@@ -1,36 +1,58 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { Me } from '#features/accounts/contract.ts';
-import type { Country } from '#features/catalog/contract.ts';
-
-import { type AdInfo, type Draft, forgetDraft, keepDraft, newDraft, readDraft } from './draft.ts';
+import { toAdForm } from './check-draft.ts';
+import { type AdInfo, type Draft, forgetDraft, keepDraft, type Slot } from './draft.ts';
 
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
-/** The draft, kept in local storage while typing and taken up again on the next visit. */
-export function useDraft(member: Me, countries: Country[]) {
-  const create = () => newDraft(member._id, countries.find(({ dialCode }) => dialCode === member.countryCode)?.code ?? '');
-  const [kept] = useState(() => readDraft(member._id));
-  const [draft, setDraft] = useState(() => kept ?? create());
-  const [isUntouched, setIsUntouched] = useState(true);
+/** What a wizard begins with. */
+export interface Start {
+  slot: Slot;
+  draft: Draft;
+  /** Whether the draft is of an earlier visit. */
+  isResumed: boolean;
+  /** The draft to start over with. */
+  renew: () => Draft;
+}
 
+/** The draft, kept in local storage while typing. `onKeep` and `onForget` do the same elsewhere. */
+export function useDraft({ slot, draft: first, isResumed, renew }: Start, { onKeep, onForget }: { onKeep: (draft: Draft) => void; onForget: () => void }) {
+  const [draft, setDraft] = useState(first);
+  const [isTouched, setIsTouched] = useState(false);
+
+  const keep = useEffectEvent((changed: Draft) => {
+    keepDraft(slot, changed);
+    onKeep(changed);
+  });
   useEffect(() => {
-    if (!isUntouched) keepDraft(draft);
-  }, [draft, isUntouched]);
+    if (isTouched) keep(draft);
+  }, [draft, isTouched]);
 
   const change: ChangeDraft = (next) => {
-    setIsUntouched(false);
-    setDraft(next);
+    setIsTouched(true);
+    setDraft((old) => ({ ...next(old), typedAt: new Date().toISOString() }));
+  };
+  const forget = () => {
+    forgetDraft(slot);
+    onForget();
   };
   return {
     draft,
     change,
     changeInfo: (info: Partial<AdInfo>) => change((old) => ({ ...old, adInfo: { ...old.adInfo, ...info } })),
-    isResumed: kept !== null && draft.draftId === kept.draftId,
+    isResumed: isResumed && draft.draftId === first.draftId,
+    isTouched,
+    forget,
     restart(): void {
-      forgetDraft();
-      setIsUntouched(true);
-      setDraft(create());
+      forget();
+      setIsTouched(false);
+      setDraft(renew());
     },
   };
+}
+
+/** Whether two drafts would become different ads. */
+export function differ(one: Draft, other: Draft): boolean {
+  const content = (draft: Draft) => JSON.stringify({ ...toAdForm(draft), draftId: null });
+  return content(one) !== content(other);
 }

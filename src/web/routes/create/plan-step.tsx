@@ -1,37 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import { listPlans } from '#features/payments/contract.ts';
-import { ApiError } from '#web/data/api-error.ts';
-import { useRead } from '#web/data/query.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { FormError } from '#web/ui/form-error.tsx';
-
-import { postAd } from '#features/ads/contract.ts';
-import { toAdForm } from '#features/ads/posting/check-draft.ts';
-import { forgetDraft } from '#features/ads/posting/draft.ts';
-import { PlanChoice, usePlanPrice } from '#features/payments/plan-choice.tsx';
 import { Review } from '#features/ads/posting/review.tsx';
 import type { StepProps } from '#features/ads/posting/step-props.ts';
+import { listPlans } from '#features/payments/contract.ts';
+import { PlanChoice, usePlanPrice } from '#features/payments/plan-choice.tsx';
 import { useOrder } from '#features/payments/use-order.ts';
+import { useErrorWords } from '#web/data/error-words.ts';
+import { useRead } from '#web/data/query.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 
 interface PlanStepProps extends StepProps {
   country: Country;
+  store: UseMutationResult<{ adId: string }, Error, void>;
   onGo: (step: number) => void;
-  /** True when nothing is wrong with the draft any more; else leads to what is. */
   checkAll: () => boolean;
-  onRefused: (error: ApiError) => void;
+  onOrdered: () => void;
+  /** What else can be done. */
+  children?: ReactNode;
 }
 
 /** A plan, a last look, and the ad is posted: stored first, then its plan ordered. */
-export function PlanStep({ draft, change, country, onGo, checkAll, onRefused }: PlanStepProps) {
+export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, children }: PlanStepProps) {
   const { t } = useTranslation('post');
   const words = useErrorWords();
   const price = usePlanPrice();
-  const { api } = useApp();
   const [isPlanMissing, setIsPlanMissing] = useState(false);
   const { planId, adId } = draft;
   const categoryId = draft.adInfo.selectedCategory?.categoryId ?? '';
@@ -39,16 +34,11 @@ export function PlanStep({ draft, change, country, onGo, checkAll, onRefused }: 
   const plan = useRead(listPlans, { query: { categoryId, country: country.code, purpose: 'post' } }).data?.plans.find(
     ({ _id, pictures: most }) => _id === planId && pictures <= most,
   );
-  const order = useOrder(forgetDraft);
-  const store = useMutation({
-    mutationFn: async () => adId ?? (await api(postAd, { body: toAdForm(draft) })).ad._id,
-    onSuccess: (stored) => change((old) => ({ ...old, adId: stored })),
-    onError: (error) => error instanceof ApiError && onRefused(error),
-  });
+  const order = useOrder(onOrdered);
   const submit = async () => {
     if (!plan) return setIsPlanMissing(true);
     if (!adId && !checkAll()) return;
-    const stored = await store.mutateAsync().catch(() => null);
+    const stored = adId ?? (await store.mutateAsync().catch(() => null))?.adId;
     if (stored) order.mutate({ adId: stored, planId: plan._id, purpose: 'post' });
   };
   const isBusy = store.isPending || order.isPending || order.isSuccess;
@@ -68,11 +58,12 @@ export function PlanStep({ draft, change, country, onGo, checkAll, onRefused }: 
           <Review draft={draft} country={country} onGo={onGo} />
         </div>
       )}
-      <div className="space-y-5">
+      <div className="space-y-3">
         <FormError text={words.ofCall(store.error ?? order.error)} />
         <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
           {plan && plan.price > 0 ? t('postAndPay', { amount: `\u2068${price(plan)}\u2069` }) : t('post')}
         </button>
+        {children}
       </div>
     </div>
   );

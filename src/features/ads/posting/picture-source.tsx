@@ -1,0 +1,83 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorWords } from '#web/data/error-words.ts';
+import { useToast } from '#web/ui/provider.tsx';
+
+const TYPES = { 'image/jpeg': [], 'image/png': [], 'image/webp': [], 'image/avif': [], 'image/heic': [], 'image/heif': [] };
+
+/** Where pictures come from: files chosen, dropped or pasted, and the camera of a phone. `onAdd` is false when some don't fit. */
+export function PictureSource({ isFull, most, onAdd }: { isFull: boolean; most: number; onAdd: (files: File[]) => boolean }) {
+  const { t } = useTranslation('post');
+  const words = useErrorWords();
+  const toast = useToast();
+  const camera = useRef<HTMLInputElement>(null);
+  const add = (files: File[]) => {
+    if (!onAdd(files)) toast(words.ofField('tooManyImages') ?? '');
+  };
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: TYPES,
+    disabled: isFull,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files, refused) => {
+      add(files);
+      if (refused.length > 0) toast(words.ofField('IMAGE_UNREADABLE') ?? '');
+    },
+  });
+  usePastedPictures(add);
+  return (
+    <div className="space-y-3">
+      <div
+        {...getRootProps({ role: undefined })}
+        className={`rounded-2xl border-2 border-dashed transition-colors ${isDragActive ? 'border-accent bg-hover' : 'border-line'}`}
+      >
+        <input {...getInputProps()} aria-label={t('addPictures')} />
+        <button
+          type="button"
+          disabled={isFull}
+          onClick={open}
+          className="flex w-full flex-col items-center gap-2 rounded-2xl px-4 py-8 text-center transition-colors hover:bg-hover disabled:opacity-55 disabled:hover:bg-transparent"
+        >
+          <ImagePlus size={32} aria-hidden className="text-accent" />
+          <span className="font-medium">{t('addPictures')}</span>
+          <span className="text-sm text-muted pointer-coarse:hidden">{t('pasteHint')}</span>
+          <span className="text-xs text-muted">{t('picturesHint', { most })}</span>
+        </button>
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('orTakePhoto')}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // The same picture can be taken again.
+          target.value = '';
+        }}
+      />
+      <button type="button" disabled={isFull} className="btn-outline hidden w-full pointer-coarse:inline-flex" onClick={() => camera.current?.click()}>
+        <Camera size={18} aria-hidden />
+        {t('orTakePhoto')}
+      </button>
+    </div>
+  );
+}
+
+/** Anywhere on the page: text that is pasted goes where it went before. */
+function usePastedPictures(onPaste: (files: File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    onPaste(pictures);
+  });
+  useEffect(() => {
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
+}

@@ -1,0 +1,79 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Country } from '#features/catalog/contract.ts';
+import { useText } from '#web/layout/site.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+import { AdCard } from '../ad-card.tsx';
+import type { AdCard as Card } from '../contract.ts';
+import { hasPrice, toMinorUnits } from '../rules.ts';
+import type { Draft } from './draft.ts';
+
+interface PreviewProps {
+  draft: Draft;
+  country: Country | undefined;
+}
+
+/** The ad's card beside the form, as others will see it in a list. */
+export function PreviewAside(props: PreviewProps) {
+  const { t } = useTranslation('post');
+  return (
+    <aside aria-label={t('preview')} className="sticky top-24 hidden w-64 shrink-0 lg:block">
+      <p className="mb-2 text-sm font-medium text-muted">{t('preview')}</p>
+      <PreviewCard {...props} />
+    </aside>
+  );
+}
+
+/** The same behind a button, where there is no room beside the form. */
+export function PreviewButton(props: PreviewProps) {
+  const { t } = useTranslation(['post', 'common']);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn-outline lg:hidden" onClick={() => setIsOpen(true)}>
+        <Eye size={18} aria-hidden />
+        {t('preview')}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('preview')} closeLabel={t('common:close')}>
+        <div className="mx-auto max-w-64">
+          <PreviewCard {...props} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** To be looked at only: nothing in it can be pressed. */
+function PreviewCard({ draft, country }: PreviewProps) {
+  const { t } = useTranslation('post');
+  const text = useText();
+  const card = toCard(draft, country);
+  return (
+    <div inert>
+      <AdCard ad={text(card.title).trim() ? card : { ...card, title: { en: t('title'), ar: t('title') } }} />
+    </div>
+  );
+}
+
+function toCard({ adInfo, images, draftId, typedAt }: Draft, country: Country | undefined): Card {
+  const { priceKind, price, selectedCategory, location } = adInfo;
+  const decimals = country?.currencyDecimals ?? 2;
+  const amount = hasPrice(priceKind) ? (toMinorUnits(price, decimals) ?? 0) : null;
+  const city = country?.cities.find(({ _id }) => _id === location.locationName);
+  return {
+    _id: draftId,
+    title: adInfo.title,
+    price: { kind: priceKind, amount, currency: country?.currency ?? 'USD', decimals },
+    place: { country: { code: country?.code ?? '', name: country?.name ?? {} }, city: city ?? null, area: null },
+    categoryId: selectedCategory?.categoryId ?? '',
+    image: images.images[0] ?? null,
+    imageCount: images.images.length,
+    icon: null,
+    createdAt: typedAt,
+    isFeatured: false,
+    status: 'active',
+  };
+}

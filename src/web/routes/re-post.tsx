@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+
+import { listCountries } from '#features/catalog/contract.ts';
+import { appContext } from '#web/data/app-context.ts';
+import { useMember } from '#web/data/auth.ts';
+import { load } from '#web/data/query.ts';
+import { PrivateHead } from '#web/layout/private-head.tsx';
+
+import { OwnAd } from './create/own-ad.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await load(context.get(appContext), listCountries, {});
+  return null;
+}
+
+/** Posting an own archived ad anew. */
+export function Component() {
+  const { t } = useTranslation('post');
+  const { adId } = useParams();
+  const member = useMember();
+  return (
+    <>
+      <PrivateHead title={t('rePostTitle')} />
+      {member && <OwnAd key={`${member._id} ${adId}`} member={member} mode="rePost" />}
+    </>
+  );
+}
