@@ -20,7 +20,7 @@ const MEMBER = '50000002';
 
 const pressNext = (page: Page) => page.getByRole('button', { name: post.next, exact: true }).click();
 const title = (page: Page) => page.getByLabel(post.title, { exact: true });
-const files = (page: Page) => page.locator('input[type=file]');
+const files = (page: Page) => page.locator('input[type=file]').first();
 const stored = (page: Page) => page.getByRole('img', { name: post.picture.replace('{{number}}', '') });
 
 let ads = 0;
@@ -33,9 +33,17 @@ async function painting(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
+/** What an earlier journey left is not gone on with. */
+async function begin(page: Page): Promise<void> {
+  await visit(page, '/create');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const anew = page.getByRole('button', { name: post.startAnew });
+  if (await anew.isVisible()) await anew.click();
+}
+
 /** As far as the pictures. */
 async function describeAd(page: Page, name: string): Promise<void> {
-  await visit(page, '/create');
+  await begin(page);
   await page.getByRole('button', { name: 'Books and hobbies' }).click();
   await page.locator('section.panel ul button').first().click();
   await title(page).fill(name);
@@ -124,6 +132,7 @@ test('a free plan needs no gateway, and two clicks post one ad', async () => {
   expect(await countMine(page, name)).toBe(1);
   await page.getByText(wordsOf('en', 'common').status_pending_review).first().waitFor();
   await visit(page, '/create');
+  await page.getByRole('heading', { name: post.step_category }).waitFor();
   expect(await page.getByText(post.draftKept).count()).toBe(0);
   await close();
 });

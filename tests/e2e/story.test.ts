@@ -139,7 +139,10 @@ async function post(page: Page, { language, phones, mobiles }: Story, title: str
   await next();
 
   await page.getByRole('heading', { name: words.step_pictures }).waitFor();
-  await page.locator('input[type=file]').setInputFiles(await Promise.all(['#c33', '#3c3', '#33c'].map(paint)));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await Promise.all(['#c33', '#3c3', '#33c'].map(paint)));
   await page.getByRole('img', { name: words.picture.replace('{{number}}', '3') }).waitFor();
   await expectNoBarriers(page);
   await next();

@@ -40,16 +40,22 @@ export function DetailsStep(props: StepProps & { country: Country | undefined })
   );
 }
 
-/** In the reader's language; the other one on demand. */
+/** In the reader's language, or the one that the ad is written in; the other one on demand. */
 function Texts(props: StepProps) {
   const { t } = useTranslation('post');
-  const language = useLanguage();
+  const own = useLanguage();
   const { title, description } = props.draft.adInfo;
-  const other = language === 'ar' ? 'en' : 'ar';
-  const [isBoth, setIsBoth] = useState(Boolean(title[other] || description[other]));
+  const isWritten = (language: Language) => Boolean(title[language] || description[language]);
+  const [first] = useState(isWritten(own) || !isWritten(otherThan(own)) ? own : otherThan(own));
+  const other = otherThan(first);
+  const [isBoth, setIsBoth] = useState(isWritten(other));
   return (
     <div className="space-y-4">
-      <TextIn {...props} language={language} titleLabel={t('title')} descriptionLabel={t('description')} isFirst />
+      {first === own ? (
+        <TextIn {...props} language={first} titleLabel={t('title')} descriptionLabel={t('description')} isFirst />
+      ) : (
+        <TextIn {...props} language={first} titleLabel={t(`titleIn_${first}`)} descriptionLabel={t(`descriptionIn_${first}`)} isFirst />
+      )}
       {isBoth ? (
         <TextIn {...props} language={other} titleLabel={t(`titleIn_${other}`)} descriptionLabel={t(`descriptionIn_${other}`)} />
       ) : (
@@ -61,6 +67,8 @@ function Texts(props: StepProps) {
     </div>
   );
 }
+
+const otherThan = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
 
 interface TextInProps extends StepProps {
   language: Language;

@@ -37,7 +37,7 @@ export function openAd(ad: AdFormView, form: CategoryForm, { userId, language, i
     step: DETAILS_STEP,
     planId: null,
     adId: null,
-    typedAt: new Date(0).toISOString(),
+    typedAt: new Date().toISOString(),
     updatedAt: isNew ? null : ad.updatedAt,
   };
 }

@@ -92,9 +92,9 @@ export default function PictureDialog({ image, onSaved, onClose }: PictureDialog
             </button>
           ))}
         </div>
-        <button type="button" className="btn-outline" onClick={() => setTurn((turn + 90) % 360)}>
+        <button type="button" className="btn-outline max-sm:px-3.5" onClick={() => setTurn((turn + 90) % 360)}>
           <RotateCw size={18} aria-hidden />
-          {t('rotate')}
+          <span className="max-sm:sr-only">{t('rotate')}</span>
         </button>
       </div>
       <label className="mt-3 flex items-center gap-3 text-sm font-medium">

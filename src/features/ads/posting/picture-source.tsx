@@ -43,7 +43,7 @@ export function PictureSource({ isFull, most, onAdd }: { isFull: boolean; most: 
         >
           <ImagePlus size={32} aria-hidden className="text-accent" />
           <span className="font-medium">{t('addPictures')}</span>
-          <span className="text-sm text-muted pointer-coarse:hidden">{t('pasteHint')}</span>
+          <span className="text-sm text-muted max-sm:hidden pointer-coarse:hidden">{t('pasteHint')}</span>
           <span className="text-xs text-muted">{t('picturesHint', { most })}</span>
         </button>
       </div>
@@ -60,7 +60,12 @@ export function PictureSource({ isFull, most, onAdd }: { isFull: boolean; most: 
           target.value = '';
         }}
       />
-      <button type="button" disabled={isFull} className="btn-outline hidden w-full pointer-coarse:inline-flex" onClick={() => camera.current?.click()}>
+      <button
+        type="button"
+        disabled={isFull}
+        className="btn-outline hidden w-full max-sm:inline-flex pointer-coarse:inline-flex"
+        onClick={() => camera.current?.click()}
+      >
         <Camera size={18} aria-hidden />
         {t('orTakePhoto')}
       </button>

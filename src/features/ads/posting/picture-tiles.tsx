@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Crop, GripVertical, RotateCw, Star, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Crop, GripHorizontal, RotateCw, Star, X } from 'lucide-react';
 import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,8 +8,10 @@ import type { Image } from '../contract.ts';
 import { Picture } from '../picture.tsx';
 import type { Upload } from './use-uploads.ts';
 
-const ROUND = 'absolute grid size-11 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80';
-const CORNER = `${ROUND} end-1.5 top-1.5`;
+/** Large for a finger, small to the eye: the picture is what counts. */
+const ROUND =
+  'absolute grid size-11 place-items-center text-white [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-black/60 [&>svg]:p-1.75 hover:[&>svg]:bg-black/85';
+const CORNER = `${ROUND} end-0 top-0`;
 const FRAME = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
 
 interface StoredPictureProps {
@@ -36,18 +38,18 @@ export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit
         <button type="button" className={CORNER} aria-label={t('removePicture', { number })} onClick={onRemove}>
           <X size={18} aria-hidden />
         </button>
-        <button
-          type="button"
-          id={`grip-${image._id}`}
-          className={`${ROUND} start-1.5 bottom-1.5 cursor-grab touch-none`}
-          aria-label={t('dragPicture', { number })}
-          aria-describedby={hintId}
-          onPointerDown={onGrip}
-          onKeyDown={moveByKey}
-        >
-          <GripVertical size={18} aria-hidden />
-        </button>
-        <button type="button" className={`${ROUND} end-1.5 bottom-1.5`} aria-label={t('editPicture', { number })} onClick={onEdit}>
+        {at > 0 && (
+          <button
+            type="button"
+            className={`${ROUND} start-0 bottom-0`}
+            aria-label={`${t('makeCover')}: ${t('picture', { number })}`}
+            title={t('makeCover')}
+            onClick={() => onMove(0)}
+          >
+            <Star size={18} aria-hidden />
+          </button>
+        )}
+        <button type="button" className={`${ROUND} end-0 bottom-0`} aria-label={t('editPicture', { number })} onClick={onEdit}>
           <Crop size={18} aria-hidden />
         </button>
       </div>
@@ -61,17 +63,17 @@ export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit
         >
           <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
         </button>
-        {at > 0 && (
-          <button
-            type="button"
-            className="btn-icon"
-            aria-label={`${t('makeCover')}: ${t('picture', { number })}`}
-            title={t('makeCover')}
-            onClick={() => onMove(0)}
-          >
-            <Star size={18} aria-hidden />
-          </button>
-        )}
+        <button
+          type="button"
+          id={`grip-${image._id}`}
+          className="btn-icon cursor-grab touch-none text-muted"
+          aria-label={t('dragPicture', { number })}
+          aria-describedby={hintId}
+          onPointerDown={onGrip}
+          onKeyDown={moveByKey}
+        >
+          <GripHorizontal size={20} aria-hidden />
+        </button>
         <button
           type="button"
           className="btn-icon disabled:opacity-35"

@@ -2,7 +2,8 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Country } from '#features/catalog/contract.ts';
+import { type Country, listCategories } from '#features/catalog/contract.ts';
+import { useRead } from '#web/data/query.ts';
 import { useText } from '#web/layout/site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -50,7 +51,9 @@ export function PreviewButton(props: PreviewProps) {
 function PreviewCard({ draft, country }: PreviewProps) {
   const { t } = useTranslation('post');
   const text = useText();
-  const card = toCard(draft, country);
+  const categories = useRead(listCategories, { query: { limit: 1000 } }).data?.categories;
+  const icon = categories?.find(({ categoryId }) => categoryId === draft.adInfo.selectedCategory?.categoryId)?.icon ?? null;
+  const card = { ...toCard(draft, country), icon };
   return (
     <div inert>
       <AdCard ad={text(card.title).trim() ? card : { ...card, title: { en: t('title'), ar: t('title') } }} />

@@ -55,6 +55,7 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
   const isComplete = mode !== 'post';
   const lastStep = isPlanDue ? 'step_plan' : 'step_review';
   const name = step === LAST_STEP ? lastStep : (`step_${STEPS[step] ?? 'category'}` as const);
+  const hasPreview = step > 0 && step < LAST_STEP && !draft.adId;
   const go = (next: number) => change((old) => ({ ...old, step: next }));
   /** Shows what is wrong in the steps up to one, and leads there; true when nothing is. */
   const check = (upTo: number): boolean => {
@@ -73,7 +74,7 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
     <div className="mx-auto max-w-4xl space-y-5 lg:max-w-6xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="heading">{t(`${mode}Title`)}</h1>
-        {step < LAST_STEP && !draft.adId && <PreviewButton draft={draft} country={country} />}
+        {hasPreview && <PreviewButton draft={draft} country={country} />}
       </div>
       <WizardBanner mode={mode} ad={ad} written={written} />
       {!draft.adId && <StepList step={step} isOpen={isComplete} lastStep={lastStep} onGo={(to) => (to < step || check(to - 1)) && go(to)} />}
@@ -130,7 +131,7 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
             </div>
           )}
         </section>
-        {step < LAST_STEP && <PreviewAside draft={draft} country={country} />}
+        {hasPreview && <PreviewAside draft={draft} country={country} />}
       </div>
       <LeaveDialog guard={guard} text={uploading.isBusy ? t('leaveUploading') : mode === 'post' ? t('leaveDraft') : t('leaveChanges')} />
     </div>
