@@ -9,7 +9,9 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { DEMO_PASSWORD, member } from '#demo/sellers.ts';
 
-import { makeDataFolder, type RunningApp, serveApp } from './serve.ts';
+import { openAppDatabase } from '#tests/support/app-database.ts';
+
+import { findFreePort, makeDataFolder, type RunningApp, serveApp } from './serve.ts';
 
 interface Api {
   get: (url: string) => Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- each test reads the few fields it names
@@ -135,3 +137,88 @@ test.each(['the app', 'the app and its database'])(
   },
   120_000,
 );
+
+/** Chooses Pay at the gateway's page; the id that the browser would come back with. */
+async function pay(paymentUrl: string): Promise<string> {
+  const answer = await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('paymentId') ?? '';
+}
+
+/** Where a payment is when the app dies; what it leaves to be done afterwards. */
+const MOMENTS: Record<string, (api: Api, order: () => Promise<string>, kill: () => Promise<void>) => Promise<void>> = {
+  'while the order is made': async (_api, order, kill) => {
+    void order().catch(() => {});
+    await kill();
+  },
+  'before it is paid': async (_api, order, kill) => {
+    await order();
+    await kill();
+  },
+  'while it is paid': async (_api, order, kill) => {
+    const url = await order();
+    void pay(url).catch(() => {});
+    await kill();
+  },
+  'before the payer is back': async (_api, order, kill) => {
+    await pay(await order());
+    await kill();
+  },
+  'while the return is checked': async (api, order, kill) => {
+    const paymentId = await pay(await order());
+    void api.get(`/payment/verify-payment-status/${paymentId}`).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+    await kill();
+  },
+};
+
+test('kill -9 at each step of a payment: after the next start it is finished, once', async () => {
+  const settings = { DATA_DIR: makeDataFolder(), RATE_LIMITS: 'off', PORT: String(await findFreePort()) };
+  onTestFinished(() => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
+  let app = await serveApp(settings);
+  onTestFinished(() => app.stop());
+  const form = await makeForm(await signIn(app));
+
+  for (const [moment, happen] of Object.entries(MOMENTS)) {
+    const api = await signIn(app);
+    const { db, close } = await openAppDatabase(settings.DATA_DIR);
+    const { ad } = await api.post('/ads', { ...form, draftId: randomUUID() });
+    const { country } = ad.place;
+    const { plans } = await api.get(`/payment/plans?country=${country.code}&categoryId=${ad.categoryId}`);
+    const plan = plans.find(({ price }: { price: number }) => price > 0);
+    const order = async (): Promise<string> => {
+      const { paymentUrl } = await api.post('/payment/orders', { adId: ad._id, planId: plan._id });
+      await db
+        .updateTable('orders')
+        .set({ created_at: new Date(Date.now() - 10 * 60_000) })
+        .where('ad_id', '=', Number(ad._id))
+        .execute();
+      return paymentUrl;
+    };
+    await happen(api, order, app.kill);
+    await close();
+
+    app = await serveApp(settings);
+    const again = await signIn(app);
+    const after = await openAppDatabase(settings.DATA_DIR);
+    const read = async () => {
+      const { status } = await after.db.selectFrom('ads').select('status').where('id', '=', Number(ad._id)).executeTakeFirstOrThrow();
+      const orders = await after.db.selectFrom('orders').select(['id', 'status', 'invoice_id']).where('ad_id', '=', Number(ad._id)).execute();
+      const invoices = await after.db.selectFrom('sandbox_invoices').select(['id', 'status']).execute();
+      const isPaid = orders.some(({ invoice_id }) => invoices.some(({ id, status }) => String(id) === invoice_id && status === 'Paid'));
+      return { status, orders, isPaid };
+    };
+    if (!(await read()).isPaid) {
+      // Nothing was paid yet: ordering again leads to the one order there is, and to its payment.
+      expect((await read()).status, moment).toBe('pending_payment');
+      const { paymentUrl } = await again.post('/payment/orders', { adId: ad._id, planId: plan._id });
+      await again.get(`/payment/verify-payment-status/${await pay(paymentUrl)}`);
+    }
+    await expect.poll(async () => (await read()).status, { message: moment, timeout: 20_000 }).toBe('pending_review');
+    const { orders } = await read();
+    expect(
+      orders.map(({ status }) => status),
+      moment,
+    ).toEqual(['paid']);
+    await after.close();
+  }
+}, 240_000);

@@ -59,7 +59,7 @@ async function waitUntilReady(app: ChildProcess, origin: string): Promise<void> 
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (app.exitCode !== null) throw new Error(`It ended with ${app.exitCode}`);
-    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -81,7 +81,7 @@ async function end(app: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

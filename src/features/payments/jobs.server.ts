@@ -9,6 +9,7 @@ import { settleInvoice } from './settle-order.server.ts';
 export const reconcileOrders = defineJob({
   name: 'payments.reconcile',
   schedule: '*/5 * * * *',
+  runsAtStart: true,
   run: async (services) => {
     const now = new Date(services.clock());
     // Most were given up and stay pending: the paid ones may stand behind many of them.

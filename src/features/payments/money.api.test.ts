@@ -92,6 +92,7 @@ const EXAMPLES: Step[][] = [
     { kind: 'approve' },
     move('archive'),
   ],
+  [order(PLAN.paid), { kind: 'tamper', pick: 0 }, pay(0), { kind: 'return', pick: 0 }, { kind: 'webhook', pick: 0 }, { kind: 'reconcile' }],
   [...LIVE, move('reserve'), move('release'), move('sold'), move('delete')],
   [...ENDED, order(PLAN.extend, 'extend'), pay(1), { kind: 'crash', when: 'after' }, { kind: 'return', pick: 1 }, { kind: 'webhook', pick: 1 }],
 ];
