@@ -91,6 +91,22 @@ test('two tabs ordering at once pay one invoice', async () => {
   expect(orders).toHaveLength(1);
 });
 
+test('two tabs that pay the same order at once pay it once', async () => {
+  const { by, adId, orderId, invoiceId, paymentUrl } = await bill();
+  expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
+  const returns = await Promise.all([press(paymentUrl, 'pay'), press(paymentUrl, 'pay')]);
+  for (const { body } of await Promise.all(returns.map(({ paymentId }) => verify(paymentId)))) expect(body.data.data.InvoiceStatus).toBe('Paid');
+  const payments = await market.db
+    .selectFrom('sandbox_transactions')
+    .select('payment_id')
+    .where('invoice_id', '=', Number(invoiceId))
+    .where('status', '=', 'Succss')
+    .execute();
+  expect(payments).toHaveLength(1);
+  expect(await orderRow(orderId)).toMatchObject({ status: 'paid', payment_id: payments[0]?.payment_id });
+  expect((await adRow(adId)).status).toBe('pending_review');
+});
+
 test('money for an ad that takes none any more is kept on record', async () => {
   const { adId, orderId, paymentUrl } = await bill();
   await market.db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', Number(adId)).execute();
