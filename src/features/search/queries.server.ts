@@ -20,6 +20,14 @@ export interface Filter {
   text: string | undefined;
   /** Ads that stand elsewhere on the page. */
   without: number[];
+  news: News | undefined;
+}
+
+/** What went live after one moment and up to another, and is not the reader's own. */
+export interface News {
+  after: Date;
+  until: Date;
+  readerId: number;
 }
 
 export interface Window {
@@ -132,7 +140,7 @@ export function hasResidue({ text, attributes, minRank, maxRank, sellerId }: Fil
  * worth, and would gather half the table by it.
  */
 function conditions(filter: Filter, way: 'walk' | 'gather'): RawBuilder<unknown> {
-  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, text, without } = filter;
+  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, text, without, news } = filter;
   const parts = [sql`status in ('active', 'reserved')`];
   if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
   else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
@@ -141,6 +149,7 @@ function conditions(filter: Filter, way: 'walk' | 'gather'): RawBuilder<unknown>
   if (sellerId !== undefined) parts.push(sql`seller_id = ${sellerId}`);
   if (minRank !== undefined) parts.push(sql`price_rank >= ${minRank}::float8`);
   if (maxRank !== undefined) parts.push(sql`price_rank <= ${maxRank}::float8`);
+  if (news) parts.push(sql`created_at > ${news.after} and created_at <= ${news.until} and seller_id <> ${news.readerId}`);
   if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
   if (text !== undefined) parts.push(way === 'walk' ? sql`ts_match_vq(search, ${text}::tsquery)` : sql`search @@ ${text}::tsquery`);
   for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, way));

@@ -27,7 +27,8 @@ export async function searchLiveAds(ctx: Ctx, query: SearchQuery): Promise<{ ads
   return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total), sort };
 }
 
-function toFilter(query: SearchQuery, catalog: Catalog, text: string | undefined): Filter {
+/** What a query asks for, in rows' keys. Refuses what the catalogue does not know. */
+export function toFilter(query: SearchQuery, catalog: Catalog, text: string | undefined): Filter {
   const category = query.categoryId ? requireCategory(catalog, query.categoryId) : undefined;
   const country = query.country ? catalog.countryByCode.get(query.country) : undefined;
   const city = query.city ? catalog.cityBySlug.get(query.city) : undefined;
@@ -47,5 +48,6 @@ function toFilter(query: SearchQuery, catalog: Catalog, text: string | undefined
     attributes: parseAttributeFilters(query, category ? catalog.specificationsOf(category._id) : []),
     text,
     without: [],
+    news: undefined,
   };
 }
