@@ -9,6 +9,8 @@ import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
 import { editingRoutes } from '#features/ads/editing/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
+import { alertsRoutes } from '#features/alerts/routes.server.ts';
+import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
 import { moderationRoutes } from '#features/moderation/routes.server.ts';
@@ -35,6 +37,8 @@ export const apiHandlers: Handler[] = [
   ...editingRoutes,
   ...draftRoutes,
   ...searchRoutes,
+  ...savedSearchesRoutes,
+  ...alertsRoutes,
   ...paymentsRoutes,
   ...moderationRoutes,
   ...reportingRoutes,

@@ -3,6 +3,9 @@ import { tidyAccounts } from '#features/accounts/tidy-accounts.server.ts';
 import { forgetVisits } from '#features/ads/seeing/jobs.server.ts';
 import { expireAds } from '#features/ads/lifecycle/jobs.server.ts';
 import { tellOfEnds } from '#features/alerts/jobs.server.ts';
+import { tellFinds } from '#features/alerts/saved-searches/tell-finds.server.ts';
+import { tellFollowedAds, writeOfFollowedAds } from '#features/alerts/tell-followed-ads.server.ts';
+import { tellPriceDrops } from '#features/alerts/tell-price-drops.server.ts';
 import { reconcileOrders } from '#features/payments/jobs.server.ts';
 import { refreshWords } from '#features/search/jobs.server.ts';
 import type { Job } from '#platform/jobs.server.ts';
@@ -21,4 +24,8 @@ export const jobs: Job<never>[] = [
   scrubAccounts(accountParts),
   expireAds,
   tellOfEnds,
+  tellFinds,
+  tellFollowedAds,
+  writeOfFollowedAds,
+  tellPriceDrops,
 ];

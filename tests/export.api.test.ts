@@ -77,7 +77,17 @@ test('it holds ads in any state, saved ads, payments, and the pictures themselve
 
   const { json, names, files } = await exportOf(by);
   expect(names.toSorted()).toEqual(
-    ['account.json', 'ads.json', 'saved-ads.json', 'payments.json', 'pictures/profile.webp', `pictures/${shown}.webp`, `pictures/${spare}.webp`].toSorted(),
+    [
+      'account.json',
+      'ads.json',
+      'saved-ads.json',
+      'saved-searches.json',
+      'notifications.json',
+      'payments.json',
+      'pictures/profile.webp',
+      `pictures/${shown}.webp`,
+      `pictures/${spare}.webp`,
+    ].toSorted(),
   );
   expect(json('ads.json')).toMatchObject([
     {
@@ -120,7 +130,7 @@ test('someone else’s archive has nothing of it, and what a seller took back is
   await market.call('PUT', `/ads/${ad}/save`, { by: other });
   await market.db.updateTable('ads').set({ status: 'archived' }).where('id', '=', Number(ad)).execute();
   const { json, names } = await exportOf(other);
-  expect(names.toSorted()).toEqual(['account.json', 'ads.json', 'payments.json', 'saved-ads.json']);
+  expect(names.toSorted()).toEqual(['account.json', 'ads.json', 'notifications.json', 'payments.json', 'saved-ads.json', 'saved-searches.json']);
   expect([json('ads.json'), json('payments.json')]).toEqual([[], []]);
   expect(json('saved-ads.json')).toMatchObject([{ adId: ad, title: null }]);
 });

@@ -1,0 +1,11 @@
+import type { NotificationType } from '#features/accounts/preferences/contract.ts';
+
+/** What the jobs of this feature tell, and the member's switch for it. */
+export const SWITCHES = { 'price-drop': 'priceDrop', 'followed-ad': 'followedAd', 'saved-search': 'savedSearch' } as const satisfies Record<
+  string,
+  NotificationType
+>;
+export type Telling = keyof typeof SWITCHES;
+
+/** How far back the jobs look: what happened while nothing ran is told, if it is news at all. */
+export const CAUGHT_UP_MS = 3 * 24 * 60 * 60_000;
