@@ -1,7 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
-import { toastQueue } from './toast.ts';
+import { type ToastAction, toastQueue } from './toast.ts';
 
 const Toasts = lazy(() => import('./toasts.tsx'));
 
@@ -20,7 +20,7 @@ export function UiProvider({ direction, closeLabel, children }: { direction: 'lt
   );
 }
 
-/** Shows a short message in the corner. */
-export function useToast(): (title: string) => void {
+/** Shows a short message in the corner, with what can be done about it. */
+export function useToast(): (title: string, action?: ToastAction) => void {
   return toastQueue.add;
 }

@@ -1,15 +1,26 @@
-const waiting: string[] = [];
+/** What can be done about a message while it shows. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface Message {
+  title: string;
+  action?: ToastAction | undefined;
+}
+
+const waiting: Message[] = [];
 const listeners = new Set<() => void>();
 let isUsed = false;
 
 /** Messages on their way to the screen; what shows them is loaded with the first one. */
 export const toastQueue = {
-  add(title: string): void {
+  add(title: string, action?: ToastAction): void {
     isUsed = true;
-    waiting.push(title);
+    waiting.push({ title, action });
     for (const listener of listeners) listener();
   },
-  takeAll: (): string[] => waiting.splice(0),
+  takeAll: (): Message[] => waiting.splice(0),
   wasUsed: () => isUsed,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -18,18 +18,25 @@ export default function Toasts({ closeLabel }: { closeLabel: string }) {
 }
 
 function Queue({ closeLabel }: { closeLabel: string }) {
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => {
     const show = () => {
-      for (const title of toastQueue.takeAll()) add({ title });
+      for (const { title, action } of toastQueue.takeAll()) {
+        const act = () => {
+          close(id);
+          action?.run();
+        };
+        const id = add({ title, ...(action && { actionProps: { children: action.label, onClick: act } }) });
+      }
     };
     show();
     return toastQueue.subscribe(show);
-  }, [add]);
+  }, [add, close]);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="mt-2 rounded-2xl border border-line bg-card p-4 shadow-xl">
       <Toast.Content className="flex items-center justify-between gap-3">
-        <Toast.Title className="text-sm font-medium" />
+        <Toast.Title dir="auto" className="text-page-side min-w-0 flex-1 text-sm font-medium" />
+        {toast.actionProps && <Toast.Action className="btn-ghost -my-2 text-accent" />}
         <Toast.Close aria-label={closeLabel} className="btn-icon -my-2">
           <X size={18} aria-hidden />
         </Toast.Close>
