@@ -11,6 +11,7 @@ import type pages from '#locales/en/pages.json';
 import type people from '#locales/en/people.json';
 import type post from '#locales/en/post.json';
 import type sandbox from '#locales/en/sandbox.json';
+import type searches from '#locales/en/searches.json';
 
 /** A key that is not in the English words fails the type check. */
 declare module 'i18next' {
@@ -30,6 +31,7 @@ declare module 'i18next' {
       people: typeof people;
       post: typeof post;
       sandbox: typeof sandbox;
+      searches: typeof searches;
     };
   }
 }

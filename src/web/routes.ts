@@ -36,7 +36,7 @@ export const SCREENS = [
   { id: 'create', path: '/create', namespaces: ['post', 'errors'], only: 'members' },
   { id: 'edit', path: '/edit/:adId', namespaces: ['post', 'errors'], only: 'members' },
   { id: 're-post', path: '/re-post/:adId', namespaces: ['post', 'errors'], only: 'members' },
-  { id: 'account', path: '/account', namespaces: ['account', 'people', 'post', 'errors'], only: 'members' },
+  { id: 'account', path: '/account', namespaces: ['account', 'people', 'searches', 'post', 'errors'], only: 'members' },
   { id: 'account-profile', path: '/account/profile', namespaces: ['account', 'auth', 'errors'], only: 'members' },
   { id: 'account-payment', path: '/account/payment', namespaces: ['account'], only: 'members' },
   { id: 'account-preferences', path: '/account/preferences', namespaces: ['account', 'people', 'errors'], only: 'members' },

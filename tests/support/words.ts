@@ -13,6 +13,7 @@ import type pages from '#locales/en/pages.json';
 import type people from '#locales/en/people.json';
 import type post from '#locales/en/post.json';
 import type sandbox from '#locales/en/sandbox.json';
+import type searches from '#locales/en/searches.json';
 import type { Language } from '#platform/language.ts';
 
 interface Words {
@@ -28,6 +29,7 @@ interface Words {
   people: typeof people;
   post: typeof post;
   sandbox: typeof sandbox;
+  searches: typeof searches;
 }
 
 const LOCALES = path.resolve(import.meta.dirname, '../../locales');

@@ -4,6 +4,7 @@ import { queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 
 import { getAd, listSimilarAds } from './contract.ts';
+import { listPrices } from './seeing/contract.ts';
 
 /** A pointer that only passes by fetches nothing. */
 const INTENT_MS = 80;
@@ -15,6 +16,7 @@ export function usePrefetchAd(id: string) {
   const prefetch = () => {
     void client.prefetchQuery(queryOf(api, getAd, { params: { id } }));
     void client.prefetchQuery(queryOf(api, listSimilarAds, { params: { id } }));
+    void client.prefetchQuery(queryOf(api, listPrices, { params: { id } }));
   };
   return {
     onPointerEnter: () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { PeopleList } from '#features/accounts/people/people-list.tsx';
+import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
 import { formatDate } from '#features/ads/format.ts';
 import { useMember } from '#web/data/auth.ts';
@@ -14,7 +15,7 @@ import { AccountFrame } from './account/frame.tsx';
 import { MyAds } from './account/my-ads.tsx';
 import { SavedAds } from './account/saved-ads.tsx';
 
-const TABS = [...MY_ADS_TABS, 'saved', 'following', 'followers'] as const;
+const TABS = [...MY_ADS_TABS, 'saved', 'searches', 'following', 'followers'] as const;
 
 /** The member's ads by state, the saved ones, and people (decisions §3). Tab and page stand in the address. */
 export function Component() {
@@ -63,6 +64,7 @@ export function Component() {
 
 function Tab({ tab, page }: { tab: (typeof TABS)[number]; page: number }) {
   if (tab === 'saved') return <SavedAds page={page} />;
+  if (tab === 'searches') return <SavedSearchList />;
   if (tab === 'following' || tab === 'followers') return <PeopleList key={tab} tab={tab} page={page} />;
   return <MyAds key={tab} tab={tab} page={page} />;
 }

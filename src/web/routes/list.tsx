@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
 
 import { AdGrid } from '#features/ads/ad-card.tsx';
+import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
 import { getCategory, listCountries, listSpecifications, listSubCategories, listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
 import { searchAds } from '#features/search/contract.ts';
 import { Filters } from '#features/search/filters.tsx';
@@ -62,6 +63,8 @@ export function Component() {
   const name = category ? text(category.category.name) : t('common:allAds');
   const title = query.search ? t('resultsFor', { text: query.search }) : name;
   const filters = countFilters(search);
+  const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
+  const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
   const hrefOf = (page: number) => pathname + changeAddress(search, { page: page === 1 ? undefined : String(page) });
   return (
     <>
@@ -92,6 +95,7 @@ export function Component() {
             {t('filters')}
             {filters > 0 && <bdi className="grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">{filters}</bdi>}
           </button>
+          {isSearch && <SaveSearchButton name={searchName} isCompact />}
           <SortSelect sort={sort} hasText={Boolean(query.search)} />
         </div>
       </div>
@@ -110,9 +114,12 @@ export function Component() {
               title={t('noAdsFound')}
               text={t('noAdsFoundText')}
               action={
-                <Link to={paths.list()} className="btn-primary">
-                  {t('showAll')}
-                </Link>
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Link to={paths.list()} className="btn-primary">
+                    {t('showAll')}
+                  </Link>
+                  {isSearch && <SaveSearchButton name={searchName} />}
+                </div>
               }
             />
           )}

@@ -44,8 +44,8 @@ const YES: Bilingual = { en: 'Yes', ar: 'نعم' };
 function describeValue(values: string[], { type, unit, options }: Specification): Bilingual {
   if (type === 'boolean') return YES;
   if (type === 'number' || type === 'year') {
-    const [min, max = min] = (values[0] ?? '').split('..').map((end) => (end ? Number(end) : undefined));
-    return range(min, max, unit ?? {}, type === 'year');
+    const [min, max] = (values[0] ?? '').split('..').map((end) => (end ? Number(end) : undefined));
+    return range(min, values[0]?.includes('..') ? max : min, unit ?? {}, type === 'year');
   }
   const labels = values.map((value) => options.find(({ key }) => key === value)?.label ?? same(value));
   return { en: labels.map(({ en, ar }) => en ?? ar).join(', '), ar: labels.map(({ en, ar }) => ar ?? en).join('، ') };

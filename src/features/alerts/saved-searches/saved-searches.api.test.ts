@@ -41,19 +41,22 @@ const pass = async (time: number) => {
 
 test('a list is saved as what it asks for, in words of both languages, and once', async () => {
   const by = await market.person();
-  const address = '/list/cars?page=2&sort=oldest&country=KW&city=salmiya&minPrice=1000&maxPrice=5000&attr.make=toyota&attr.mileage=..90000&search=camry';
+  const address = '/list/cars?page=2&sort=oldest&country=KW&city=salmiya&maxPrice=5000&attr.make=toyota&attr.mileage=5000..&search=camry';
   const { status, body } = await save(by, { address, frequency: 'daily' });
   expect(status).toBe(201);
-  const kept = '/list/cars?attr.make=toyota&attr.mileage=..90000&city=salmiya&country=KW&maxPrice=5000&minPrice=1000&search=camry';
+  const kept = '/list/cars?attr.make=toyota&attr.mileage=5000..&city=salmiya&country=KW&maxPrice=5000&search=camry';
   expect(body.data.savedSearch).toMatchObject({ name: 'Toyotas', address: kept, frequency: 'daily', newFinds: 0 });
   expect(body.data.savedSearch.filters).toEqual([
     { kind: 'text', label: null, value: { en: 'camry', ar: 'camry' } },
     { kind: 'category', label: null, value: { en: 'Cars', ar: 'سيارات' } },
     { kind: 'place', label: null, value: { en: 'Salmiya', ar: 'السالمية' } },
-    { kind: 'price', label: null, value: { en: '\u20661,000–5,000\u2069 KWD', ar: '\u20661,000–5,000\u2069 KWD' } },
-    { kind: 'attribute', label: { en: 'Mileage', ar: 'المسافة' }, value: { en: 'up to 90,000 km', ar: 'حتى 90,000 كم' } },
+    { kind: 'price', label: null, value: { en: 'up to 5,000 KWD', ar: 'حتى 5,000 KWD' } },
+    { kind: 'attribute', label: { en: 'Mileage', ar: 'المسافة' }, value: { en: 'from 5,000 km', ar: 'من 5,000 كم' } },
     { kind: 'attribute', label: { en: 'Make', ar: 'الشركة' }, value: { en: 'TOYOTA', ar: 'toyota' } },
   ]);
+  const both = await save(by, { address: '/list?minPrice=1000&maxPrice=5000' });
+  expect(both.body.data.savedSearch.filters).toEqual([{ kind: 'price', label: null, value: { en: '\u20661,000–5,000\u2069', ar: '\u20661,000–5,000\u2069' } }]);
+  await market.call('DELETE', `/saved-searches/${both.body.data.savedSearch._id}`, { by });
   await save(by, { address: kept, name: 'Camrys', frequency: 'weekly' });
   expect(await list(by)).toMatchObject([{ _id: body.data.savedSearch._id, name: 'Camrys', frequency: 'weekly' }]);
 });

@@ -1,0 +1,35 @@
+import { BellPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useGuard } from '#web/data/auth.ts';
+
+const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'));
+
+interface SaveSearchButtonProps {
+  /** What the search is called unless the member says otherwise. */
+  name: string;
+  /** On a phone beside others: its words show on larger screens only. */
+  isCompact?: boolean;
+}
+
+/** Keeps the list as it stands in the address, to be told of what it finds. */
+export function SaveSearchButton({ name, isCompact = false }: SaveSearchButtonProps) {
+  const { t } = useTranslation('list');
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const open = () => setDialog('open');
+  const guard = useGuard(isCompact ? 'save search' : 'save empty search', open);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={isCompact ? 'btn-outline px-3 sm:px-5' : 'btn-outline'} onClick={guard(open)}>
+        <BellPlus size={18} aria-hidden />
+        <span className={isCompact ? 'sr-only sm:not-sr-only' : ''}>{t('saveSearch')}</span>
+      </button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <SaveSearchDialog name={name} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

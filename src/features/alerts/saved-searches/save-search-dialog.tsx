@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+import { useErrorWords } from '#web/data/error-words.ts';
+import { queryOf } from '#web/data/query.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { useToast } from '#web/ui/provider.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { FREQUENCIES, listSavedSearches, saveSearch, SearchChange } from './contract.ts';
+
+/** A name, and how often to be told. */
+export default function SaveSearchDialog({ name, isOpen, onClose }: { name: string; isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['searches', 'common']);
+  const words = useErrorWords();
+  const toast = useToast();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const { pathname, search } = useLocation();
+  const { register, handleSubmit, formState } = useForm<SearchChange>({
+    resolver: zodResolver(SearchChange),
+    values: { name: name.slice(0, 100), frequency: 'daily' },
+  });
+  const save = useMutation({
+    mutationFn: (form: SearchChange) => api(saveSearch, { body: { ...form, address: pathname + search } }),
+    onSuccess: () => {
+      onClose();
+      toast(t('saved'));
+      return client.invalidateQueries(queryOf(api, listSavedSearches, {}));
+    },
+  });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('saveTitle')} closeLabel={t('common:close')}>
+      <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)} className="space-y-4">
+        <p className="text-sm text-muted">{t('saveText')}</p>
+        <TextField label={t('name')} dir="auto" maxLength={100} error={words.ofField(formState.errors.name?.message)} {...register('name')} />
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">{t('tellMe')}</legend>
+          {FREQUENCIES.map((frequency) => (
+            <label key={frequency} className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover">
+              <input type="radio" value={frequency} className="size-5 accent-(--brand)" {...register('frequency')} />
+              {t(`frequency_${frequency}`)}
+            </label>
+          ))}
+        </fieldset>
+        <FormError text={words.ofCall(save.error)} />
+        <button type="submit" className="btn-primary w-full" disabled={save.isPending}>
+          {t('save')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

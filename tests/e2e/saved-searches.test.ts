@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+
+import { DEMO_PASSWORD, sellers } from '#demo/sellers.ts';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import type { SavedSearch } from '#features/alerts/saved-searches/contract.ts';
+import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+const origin = inject('origin');
+/** Of the demo: no other journey signs them in. */
+const [english, arab] = [sellers[20]!, sellers[21]!]; // the demo has two dozen
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+type Person = typeof english;
+const sessions = new Map<Person, SignedIn>();
+
+async function callBy(person: Person, method: string, path: string, body?: object): Promise<unknown> {
+  const send = async (to: string, how: string, what?: object) =>
+    (await (
+      await fetch(`${origin}/api${to}`, {
+        method: how,
+        headers: { 'content-type': 'application/json', ...(sessions.has(person) && { authorization: `Bearer ${sessions.get(person)!.accessToken}` }) }, // just looked up
+        ...(what && { body: JSON.stringify(what) }),
+      })
+    ).json()) as { data: unknown };
+  if (!sessions.has(person)) {
+    const { countryCode, mobile } = person;
+    sessions.set(person, (await send('/auth/login', 'POST', { countryCode, mobile, password: DEMO_PASSWORD })).data as SignedIn);
+  }
+  return (await send(path, method, body)).data;
+}
+
+const searchesOf = async (person: Person) => ((await callBy(person, 'GET', '/saved-searches')) as { savedSearches: SavedSearch[] }).savedSearches;
+
+beforeEach(async () => {
+  for (const person of [english, arab]) for (const { _id } of await searchesOf(person)) await callBy(person, 'DELETE', `/saved-searches/${_id}`);
+});
+
+const STORIES = [
+  { language: 'en', width: 1280, colourMode: 'light', me: english },
+  { language: 'ar', width: 360, colourMode: 'dark', me: arab },
+] as const;
+const LIST = '/list/cars?attr.make=toyota&country=KW';
+
+async function logInHere(page: Page, language: 'en' | 'ar', { countryCode, mobile }: Person): Promise<void> {
+  const auth = wordsOf(language, 'auth');
+  await page.waitForURL('**/login');
+  await page.getByLabel(auth.countryCode).selectOption(countryCode);
+  await page.getByLabel(auth.mobile).fill(mobile);
+  await page.getByLabel(auth.password, { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+test.for(STORIES)('a visitor saves a list: signs in, names it, and finds it in the account, in $language', async ({ me, ...look }) => {
+  const [words, list, errors_] = [wordsOf(look.language, 'searches'), wordsOf(look.language, 'list'), wordsOf(look.language, 'errors')];
+  const { page, errors, close } = await openPage(browser, origin, look);
+  await visit(page, LIST);
+  await page.getByRole('button', { name: list.saveSearch }).click();
+  await logInHere(page, look.language, me);
+  const dialog = page.getByRole('dialog', { name: words.saveTitle });
+  await dialog.waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(LIST);
+  await dialog.getByLabel(words.name).fill('');
+  await dialog.getByRole('button', { name: words.save }).click();
+  await dialog.getByText(errors_.searchNameRequired).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByLabel(words.name).fill('تويوتا Toyota');
+  await dialog.getByLabel(words.frequency_weekly).check();
+  await dialog.getByRole('button', { name: words.save }).click();
+  await page.getByText(words.saved).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await searchesOf(me)).toMatchObject([{ name: 'تويوتا Toyota', address: LIST, frequency: 'weekly' }]);
+
+  await visit(page, '/account?tab=searches');
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'تويوتا Toyota' });
+  await line
+    .getByText('Toyota', { exact: true })
+    .or(line.getByText('تويوتا', { exact: true }))
+    .first()
+    .waitFor();
+  await line.getByRole('combobox').selectOption('instant');
+  await expect.poll(async () => (await searchesOf(me))[0]?.frequency).toBe('instant');
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await isOverflowing(page)).toBe(false);
+  await line.getByRole('link').click();
+  await page.waitForURL(`**${LIST}&sort=newest`);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test.for(STORIES)('a deleted search comes back by undoing, in $language', async ({ me, ...look }) => {
+  const words = wordsOf(look.language, 'searches');
+  await callBy(me, 'POST', '/saved-searches', { name: 'Toyotas', address: LIST, frequency: 'daily' });
+  const { page, errors, close } = await openPage(browser, origin, look);
+  await signIn(page, origin, me);
+  await visit(page, '/account?tab=searches');
+  await page.getByRole('button', { name: words.delete.replace('{{name}}', 'Toyotas') }).click();
+  await page.getByText(words.none).waitFor();
+  await page.getByText(words.deleted.replace('{{name}}', 'Toyotas')).waitFor();
+  expect(await searchesOf(me)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: words.undo }).click();
+  await page.getByRole('link', { name: 'Toyotas' }).waitFor();
+  expect(await searchesOf(me)).toMatchObject([{ name: 'Toyotas', address: LIST }]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test.for(STORIES)('an empty result can be saved, all ads can’t, in $language', async ({ me, ...look }) => {
+  const [words, list] = [wordsOf(look.language, 'searches'), wordsOf(look.language, 'list')];
+  const { page, errors, close } = await openPage(browser, origin, look);
+  await signIn(page, origin, me);
+  await visit(page, '/list');
+  expect(await page.getByRole('button', { name: list.saveSearch }).count()).toBe(0);
+  await visit(page, '/list?search=zeppelin');
+  await page.getByText(list.noAdsFound).waitFor();
+  expect(await isOverflowing(page)).toBe(false);
+  await page.getByRole('button', { name: list.saveSearch }).last().click();
+  const dialog = page.getByRole('dialog', { name: words.saveTitle });
+  expect(await dialog.getByLabel(words.name).inputValue()).toBe('zeppelin');
+  await dialog.getByLabel(words.name).press('Enter');
+  await page.getByText(words.saved).waitFor();
+  expect(await searchesOf(me)).toMatchObject([{ name: 'zeppelin', address: '/list?search=zeppelin', frequency: 'daily' }]);
+  expect(errors).toEqual([]);
+  await close();
+});
