@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addImage, carForm, liveAd, type Marketplace, openMarketplace, postAd } from '#tests/support/marketplace.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -139,6 +140,27 @@ test('saving twice saves once; forgetting twice is fine', async () => {
   expect((await market.call('GET', '/ads/saved/ids', { by })).body.data.ids).toEqual([]);
 });
 
+test('what was saved stays in the list when it is sold or expired, and says so; what is gone leaves it', async () => {
+  const [by, seller] = [await market.person(), await market.person()];
+  const states = ['sold', 'expired', 'reserved', 'archived', 'deleted'];
+  const ids = await storeAds(
+    market,
+    seller,
+    states.map((status) => ({ title: { en: status } })),
+  );
+  for (const [at, id] of ids.entries()) {
+    market.time.now += 1000;
+    await market.call('PUT', `/ads/${id}/save`, { by });
+    await market.db
+      .updateTable('ads')
+      .set({ status: states[at] ?? '' })
+      .where('id', '=', Number(id))
+      .execute();
+  }
+  const { ads } = (await market.call('GET', '/ads/saved', { by })).body.data;
+  expect(ads.map(({ status }: { status: string }) => status)).toEqual(['reserved', 'expired', 'sold']);
+});
+
 test('saving needs a member and an ad that one may see', async () => {
   const hidden = await postAd(market, await market.person());
   expect((await market.call('PUT', `/ads/${hidden}/save`)).status).toBe(401);
@@ -170,6 +192,23 @@ test('featured ads are marked, and only while they are featured', async () => {
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toMatchObject([{ _id: id, isFeatured: true }]);
   market.time.now += 120_000;
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toEqual([]);
+});
+
+test('featured ads have the same chance of the home page', async () => {
+  const featured = await storeAds(
+    market,
+    await market.person(),
+    Array.from({ length: 24 }, () => ({ title: { en: 'featured' }, isFeatured: true })),
+  );
+  const shown = new Map(featured.map((id) => [id, 0]));
+  for (let turn = 0; turn < 200; turn += 1) {
+    market.time.now += 60_000;
+    const { ads } = (await market.call('GET', '/ads/featured')).body.data;
+    expect(ads).toHaveLength(12);
+    for (const { _id } of ads) shown.set(_id, (shown.get(_id) ?? 0) + 1);
+  }
+  // A hundred each, give or take four times what chance brings.
+  for (const [id, times] of shown) expect(Math.abs(times - 100), id).toBeLessThan(30);
 });
 
 test('an ad is found by the quarter it names', async () => {

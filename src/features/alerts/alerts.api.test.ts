@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { scrubAccounts } from '#features/accounts/closing/scrub-accounts.server.ts';
 import { mailsTo } from '#tests/support/accounts.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
+import { alertsOfAccount } from './account-part.server.ts';
 import { tellFollowedAds, writeOfFollowedAds } from './tell-followed-ads.server.ts';
 import { tellPriceDrops } from './tell-price-drops.server.ts';
 
@@ -172,4 +174,21 @@ test('notifications come in pages, and are read one by one or all together, by w
   expect((await market.call('GET', '/notifications?limit=0', { by: await again(by) })).status).toBe(422);
   expect((await market.call('GET', '/notifications')).status).toBe(401);
   expect((await market.call('PUT', '/notifications/read', { body: {} })).status).toBe(401);
+});
+
+test('nothing of what was told or searched for is left of a scrubbed account', async () => {
+  const [by, other, seller] = (await people(3)) as [Person, Person, Person];
+  for (const person of [by, other]) {
+    await follow(person, seller);
+    await market.call('POST', '/saved-searches', { by: await again(person), body: { name: 'Cars', address: '/list/cars', frequency: 'never' } });
+  }
+  await newAd(seller);
+  await tellFollowers();
+  await set(by, { status: 'closed', closed_at: new Date(market.time.now) });
+  market.time.now += 15 * DAY;
+  await scrubAccounts([alertsOfAccount]).run(market.services, {});
+  const leftOf = async ({ id }: Person) =>
+    Promise.all((['notifications', 'saved_searches'] as const).map((table) => market.db.selectFrom(table).select('id').where('user_id', '=', id).execute()));
+  expect((await leftOf(by)).flat()).toEqual([]);
+  expect((await leftOf(other)).flat()).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { mailsTo } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
@@ -136,6 +137,11 @@ test('finds are told at once, each ad once, in the app and in one letter with li
   expect([(await told(by)).unread, (await letters(by)).length]).toEqual([2, 1]);
 });
 
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%saved_searches%'`.execute(market.db);
+  return rows.length;
+}
+
 test('two processes at once tell once, and what commits late is not passed over', async () => {
   const by = await market.person();
   await save(by);
@@ -144,7 +150,14 @@ test('two processes at once tell once, and what commits late is not passed over'
   // Went live half a minute before that run, and committed after it.
   await toyota({ age: 30 });
   market.time.now += 5 * MINUTE;
-  await Promise.all([1, 2, 3].map(() => tellFinds.run(market.services, {})));
+  const runs = await market.db.transaction().execute(async (trx) => {
+    // Both have found it before either tells.
+    await trx.selectFrom('saved_searches').select('id').where('user_id', '=', by.id).forUpdate().execute();
+    const both = [1, 2].map(() => tellFinds.run(market.services, {}));
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), { timeout: 10_000 });
+    return both;
+  });
+  await Promise.all(runs);
   expect([(await told(by)).notifications.length, (await letters(by)).length]).toEqual([1, 1]);
 });
 
