@@ -19,7 +19,8 @@ export type Move = keyof typeof MOVES;
 function wayOf(status: AdStatus, move: Move): Move[] | undefined {
   if (next(status, MOVES[move].event)) return [move];
   const released = next(status, 'release');
-  return released && next(released, MOVES[move].event) ? ['release', move] : undefined;
+  const reached = released && next(released, MOVES[move].event);
+  return reached && reached !== status ? ['release', move] : undefined;
 }
 
 export const isPossible = (status: AdStatus, move: Move): boolean => wayOf(status, move) !== undefined;
