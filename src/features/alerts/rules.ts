@@ -1,10 +1,16 @@
 import type { NotificationType } from '#features/accounts/preferences/contract.ts';
 
-/** What the jobs of this feature tell, and the member's switch for it. */
-export const SWITCHES = { 'price-drop': 'priceDrop', 'followed-ad': 'followedAd', 'saved-search': 'savedSearch' } as const satisfies Record<
-  string,
-  NotificationType
->;
+/** What members are told, and the switch of their preferences that it stands under. */
+export const SWITCHES = {
+  'ad-ending': 'adEnding',
+  'ad-approved': 'adDecision',
+  'ad-rejected': 'adDecision',
+  'change-approved': 'adDecision',
+  'change-rejected': 'adDecision',
+  'price-drop': 'priceDrop',
+  'followed-ad': 'followedAd',
+  'saved-search': 'savedSearch',
+} as const satisfies Record<string, NotificationType>;
 export type Telling = keyof typeof SWITCHES;
 
 /** How far back the jobs look: what happened while nothing ran is told, if it is news at all. */

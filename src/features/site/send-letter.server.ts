@@ -28,7 +28,7 @@ export interface Letter {
   /** Shown large, below the first paragraph. */
   code?: string;
   /** A list, below the first paragraph. */
-  links?: (t: Words) => LetterLink[];
+  links?: (t: LetterWords) => LetterLink[];
   /** For nobody: written like any other, so that this takes as long, and never sent. */
   isDecoy?: boolean;
 }

@@ -13,6 +13,3 @@ export const findPreferences = (db: Database, userId: number): Promise<Preferenc
 
 export const updatePreferences = (db: Database, userId: number, preferences: PreferencesRow): Promise<PreferencesRow | undefined> =>
   db.updateTable('users').set(preferences).where('id', '=', userId).returning(COLUMNS).executeTakeFirst();
-
-export const findActiveListener = (db: Database, userId: number): Promise<{ email: string; lang: string; muted: string[] } | undefined> =>
-  db.selectFrom('users').select(['email', 'lang', 'muted']).where('id', '=', userId).where('status', '=', 'active').executeTakeFirst();
