@@ -118,6 +118,10 @@ test.for(LOOKS)('a rejected ad is set right and goes back to the queue, in $lang
   const row = page.getByRole('article').filter({ hasText: 'Now as it should be' });
   await row.getByText(common.status_pending_review).waitFor();
   expect(await row.getByText('لا أرقام في العنوان').count()).toBe(0);
+  // What is saved is no draft any more: the form opens at its beginning.
+  await visit(page, `/edit/${ad._id}`);
+  await page.getByRole('heading', { name: post.step_details }).waitFor();
+  expect(await page.getByText(post.changesKept).count()).toBe(0);
   await close();
 });
 

@@ -61,7 +61,7 @@ export function isRepostable(status: AdStatus): boolean {
   return (REPOSTABLE_STATUSES as readonly AdStatus[]).includes(status);
 }
 
-/** Category and country stay as the plan was paid for them. */
+/** Its category and country stay: the plan was paid for them. */
 export function isPaid(status: AdStatus): boolean {
   return status !== 'draft' && status !== 'pending_payment';
 }

@@ -4,10 +4,10 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { toChange, toImage } from '../cards.server.ts';
 import { type AdStatus, MAX_IMAGES, type PriceKind } from '../contract.ts';
 import { findAd, findAdImages } from '../queries.server.ts';
-import { isLive, toMajorUnits } from '../rules.ts';
+import { isLive, isPaid, toMajorUnits } from '../rules.ts';
 import type { AdFormView } from './contract.ts';
 import { contentOf, requireOwn } from './own-ad.server.ts';
-import { findImages, findPlanPictures, findRevisions } from './queries.server.ts';
+import { findImages, findPayment, findRevisions } from './queries.server.ts';
 
 /** The member's own ad as its form shows it. The change of a live ad that waits or was rejected goes before what is live. */
 export async function getOwnForm(ctx: Ctx, id: number): Promise<AdFormView> {
@@ -18,6 +18,7 @@ export async function getOwnForm(ctx: Ctx, id: number): Promise<AdFormView> {
   const [revision] = isLive(status) ? await findRevisions(ctx.db, [id]) : [];
   const images = revision ? await findImages(ctx.db, revision.image_ids) : await findAdImages(ctx.db, [id]);
   const content = revision?.content ?? contentOf(ad);
+  const { hasOpenInvoice, pictures } = await findPayment(ctx.db, id);
   const country = catalog.countryById.get(ad.country_id);
   return {
     _id: String(ad.id),
@@ -25,7 +26,8 @@ export async function getOwnForm(ctx: Ctx, id: number): Promise<AdFormView> {
     updatedAt: ad.updated_at.toISOString(),
     reason: ad.reason,
     change: revision ? toChange(revision) : null,
-    mostPictures: Math.max((await findPlanPictures(ctx.db, ad.plan_id)) ?? MAX_IMAGES, images.length),
+    isPlaceFixed: isPaid(status) || hasOpenInvoice,
+    mostPictures: Math.max(pictures ?? MAX_IMAGES, images.length),
     categoryPath: catalog.categoryById.get(ad.category_id)?.path ?? [],
     title: content.title,
     description: content.description,

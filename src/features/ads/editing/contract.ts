@@ -15,6 +15,8 @@ export const AdFormView = z.object({
   /** Why a moderator sent the ad back. */
   reason: z.nullable(z.string()),
   change: z.nullable(AdChange),
+  /** Category and country are then as a plan was, or may be at any moment, paid for them. */
+  isPlaceFixed: z.boolean(),
   /** How many its plan allows. */
   mostPictures: z.number(),
   categoryPath: z.array(Category),

@@ -16,7 +16,7 @@ import { type AdRow, findAd, findAdImages, lockAd, replaceAdImages, updateAd } f
 import { type AdContent, type ReadForm, readForm, toColumns } from '../read-form.server.ts';
 import { isEditable, isLive, isPaid } from '../rules.ts';
 import { contentOf, requireOwn } from './own-ad.server.ts';
-import { deleteRevision, findPlanPictures, findRevisions, writePrice, writeRevision } from './queries.server.ts';
+import { deleteRevision, findPayment, findRevisions, writePrice, writeRevision } from './queries.server.ts';
 
 type Form = z.output<typeof EditForm>;
 
@@ -51,16 +51,17 @@ export async function changeAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: 
 
 async function readEdit(db: Database, ad: AdRow, form: Form, catalog: Catalog): Promise<Edit> {
   const read = readForm(form, catalog);
-  if (isPaid(ad.status as AdStatus)) requireSamePlace(ad, read);
+  const { hasOpenInvoice, pictures } = await findPayment(db, ad.id);
+  if (isPaid(ad.status as AdStatus) || hasOpenInvoice) requireSamePlace(ad, read);
   const imageIds = await requireImages(db, ad.seller_id, form.images);
   const oldImageIds = (await findAdImages(db, [ad.id])).map((image) => image.id);
-  const allowed = Math.max((await findPlanPictures(db, ad.plan_id)) ?? MAX_IMAGES, oldImageIds.length);
+  const allowed = Math.max(pictures ?? MAX_IMAGES, oldImageIds.length);
   if (imageIds.length > allowed) throw new AppError('TOO_MANY_IMAGES');
   const area = keepArea(read.content.area, ad);
   return { ...read, content: { ...read.content, area }, ad, imageIds, oldImageIds };
 }
 
-/** The plan was paid for this category, in this country's currency. */
+/** The plan is paid, or can be at any moment, for this category and in this country's currency. */
 function requireSamePlace(ad: AdRow, { categoryId, countryId }: ReadForm): void {
   const fieldErrors = {
     ...(categoryId !== ad.category_id && { categoryId: 'categoryFixed' }),

@@ -230,6 +230,18 @@ test('a paid ad has no more pictures than its plan allows', async () => {
   expect((await edit(by, id, { images: images.slice(1) })).status).toBe(200);
 });
 
+test('while an invoice is open, what its plan was priced for stays', async () => {
+  const by = await market.person();
+  const id = await postAd(market, by);
+  expect((await formOf(by, id)).isPlaceFixed).toBe(false);
+  await market.call('POST', '/payment/orders', { by, body: { adId: id, planId: String(PLAN.onePicture), purpose: 'post' } });
+  expect(await formOf(by, id)).toMatchObject({ isPlaceFixed: true, mostPictures: 1 });
+  expect(Object.keys((await edit(by, id, { country: 'SA', city: 'riyadh' })).body.fieldErrors)).toEqual(['country']);
+  const images = [await addImage(market, by), await addImage(market, by)];
+  expect((await edit(by, id, { images })).body.errorCode).toBe('TOO_MANY_IMAGES');
+  expect((await edit(by, id, { title: { en: 'Words may change' } })).status).toBe(200);
+});
+
 test('an area in two languages stays so until it is written anew', async () => {
   const { by, id } = await seller();
   const area = { en: 'Salmiya', ar: 'السالمية' };

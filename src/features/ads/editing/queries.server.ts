@@ -43,10 +43,17 @@ export async function findImages(db: Database, ids: string[]): Promise<Selectabl
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What the paid plan allows; undefined before the payment, and for ads that came without a plan. */
-export async function findPlanPictures(db: Database, planId: number | null): Promise<number | undefined> {
-  if (planId === null) return undefined;
-  return (await db.selectFrom('plans').select('pictures').where('id', '=', planId).executeTakeFirst())?.pictures;
+/**
+ * Whether a plan was paid for the ad or an invoice for one is open: it may be paid at any moment. And the fewest pictures that such a
+ * plan allows; null for an ad that came without a plan.
+ */
+export async function findPayment(db: Database, adId: number): Promise<{ hasOpenInvoice: boolean; pictures: number | null }> {
+  const open = db.selectFrom('orders').select('plan_id').where('ad_id', '=', adId).where('status', '=', 'pending').where('invoice_id', 'is not', null);
+  const plans = db
+    .selectFrom('plans')
+    .where((or) => or.or([or('id', 'in', db.selectFrom('ads').select('plan_id').where('id', '=', adId)), or('id', 'in', open)]));
+  const { pictures } = await plans.select(sql<number | null>`min(pictures)::int`.as('pictures')).executeTakeFirstOrThrow();
+  return { hasOpenInvoice: (await open.limit(1).executeTakeFirst()) !== undefined, pictures };
 }
 
 // Changes of live ads

@@ -18,6 +18,7 @@ const AD: AdFormView = {
   updatedAt: '2026-06-01T00:00:00.000Z',
   reason: null,
   change: null,
+  isPlaceFixed: true,
   mostPictures: 8,
   categoryPath: [{ _id: 'cars', categoryId: 'cars', name: { en: 'Cars' }, parentId: null, displayOrder: 0, icon: '', isLeaf: true }],
   title: { ar: 'سيارة' },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { toAdForm } from './check-draft.ts';
 import { type AdInfo, type Draft, forgetDraft, keepDraft, type Slot } from './draft.ts';
@@ -20,7 +20,10 @@ export function useDraft({ slot, draft: first, isResumed, renew }: Start, { onKe
   const [draft, setDraft] = useState(first);
   const [isTouched, setIsTouched] = useState(false);
 
+  // What was changed just before it was forgotten is not kept after it.
+  const isForgotten = useRef(false);
   const keep = useEffectEvent((changed: Draft) => {
+    if (isForgotten.current) return;
     keepDraft(slot, changed);
     onKeep(changed);
   });
@@ -29,10 +32,12 @@ export function useDraft({ slot, draft: first, isResumed, renew }: Start, { onKe
   }, [draft, isTouched]);
 
   const change: ChangeDraft = (next) => {
+    isForgotten.current = false;
     setIsTouched(true);
     setDraft((old) => ({ ...next(old), typedAt: new Date().toISOString() }));
   };
   const forget = () => {
+    isForgotten.current = true;
     forgetDraft(slot);
     onForget();
   };

@@ -91,7 +91,7 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
               country={country}
               uploading={uploading}
               mostPictures={mostPictures}
-              isPaid={mode === 'edit' && !isPlanDue}
+              isPlaceFixed={mode === 'edit' && ad?.isPlaceFixed === true}
               onChosen={() => go(1)}
             />
           ) : (

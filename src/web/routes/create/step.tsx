@@ -11,21 +11,21 @@ interface Props extends StepProps {
   country: Country | undefined;
   uploading: ReturnType<typeof useUploads>;
   mostPictures: number;
-  /** Category and country are then as the plan was bought for them. */
-  isPaid: boolean;
+  /** Category and country are then as a plan was bought for them. */
+  isPlaceFixed: boolean;
   onChosen: () => void;
 }
 
 /** Any step but the last. */
-export function Step({ countries, country, uploading, mostPictures, isPaid, onChosen, ...props }: Props) {
+export function Step({ countries, country, uploading, mostPictures, isPlaceFixed, onChosen, ...props }: Props) {
   switch (props.draft.step) {
     case 0:
-      return isPaid ? <FixedCategory draft={props.draft} /> : <CategoryStep key={props.draft.draftId} {...props} onChosen={onChosen} />;
+      return isPlaceFixed ? <FixedCategory draft={props.draft} /> : <CategoryStep key={props.draft.draftId} {...props} onChosen={onChosen} />;
     case 1:
       return <DetailsStep key={props.draft.draftId} {...props} country={country} />;
     case 2:
       return <PicturesStep {...props} uploading={uploading} most={mostPictures} />;
     default:
-      return <PlaceStep {...props} countries={countries} country={country} isCountryFixed={isPaid} />;
+      return <PlaceStep {...props} countries={countries} country={country} isCountryFixed={isPlaceFixed} />;
   }
 }
