@@ -29,7 +29,7 @@ const setUser = (by: Person, change: object) => market.db.updateTable('users').s
 async function toldTo(seller: Person) {
   const { email } = await market.db.selectFrom('users').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow();
   const mails = await market.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
-  const notices = await market.db.selectFrom('notifications').selectAll().where('user_id', '=', seller.id).orderBy('id').execute();
+  const notices = await market.db.selectFrom('notifications').selectAll().where('user_id', '=', seller.id).where('read_at', 'is', null).orderBy('id').execute();
   return { mails, notices: notices.map(({ type, data }) => ({ type, data })) };
 }
 
