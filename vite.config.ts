@@ -29,11 +29,12 @@ const CHUNKS = [
     priority: 2,
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store|zod)\//,
   },
-  // Dialogs come when one opens, however many screens have one; what people are to each other, and forms, with the screens that have them.
+  // What this group has brings along all it stands on. So dialogs are none of it: they come when one opens, however many screens have one.
+  // Nor are forms, which most screens lack, nor what people are to each other: they come with the screens that show them.
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!ui\/(dialog|menu-popup|toasts|text-field|otp-field)\.)|platform|features\/(?!accounts\/(people\/|[\w-]+\.tsx)))|lucide-react/,
+    test: /\/src\/(web\/(?!routes\/|ui\/(dialog|menu-popup|toasts|text-field|otp-field|form-error)\.)|platform|features\/(?!payments\/|accounts\/(people\/|.*\.tsx)))|lucide-react/,
     minShareCount: 4,
   },
   {
