@@ -15,7 +15,7 @@ export async function percentOfAds({ database }: RunningServer, searches: string
   const sample = searches.filter((_, at) => at % step === 0);
   let hits = 0;
   for (const search of sample) {
-    const text = (await understandText(db, search)) ?? '';
+    const text = (await understandText(db, search))?.tsquery ?? '';
     const { rows } = await sql<{ hits: number }>`select count(*) as hits from ads where search @@ ${text}::tsquery`.execute(db);
     hits += rows[0]?.hits ?? 0;
   }

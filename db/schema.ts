@@ -77,10 +77,13 @@ export interface Ads {
   ends_at: Timestamp | null;
   featured_until: Timestamp | null;
   features: Generated<string[]>;
+  has_pictures: Generated<boolean>;
   id: Generated<number>;
   import_digest: string | null;
   lat: number | null;
   lng: number | null;
+  near_lat: number | null;
+  near_lng: number | null;
   phone_reveals: Generated<number>;
   plan_id: number | null;
   posted_from: number | null;

@@ -12,7 +12,10 @@ export const COUNTRIES: CountryInput[] = [
     flag: '🇰🇼',
     lat: 29.37,
     lng: 47.98,
-    cities: [{ slug: 'salmiya', name: { en: 'Salmiya', ar: 'السالمية' }, lat: 29.33, lng: 48.07 }],
+    cities: [
+      { slug: 'salmiya', name: { en: 'Salmiya', ar: 'السالمية' }, lat: 29.33, lng: 48.07 },
+      { slug: 'jahra', name: { en: 'Jahra', ar: 'الجهراء' }, lat: 29.34, lng: 47.67 },
+    ],
   },
   {
     code: 'SA',
@@ -72,7 +75,22 @@ export const CATEGORIES: CategoryTree[] = [
     name: { en: 'Property', ar: 'عقارات' },
     icon: 'house',
     children: [
-      { slug: 'flats', name: { en: 'Flats', ar: 'شقق' }, icon: 'house' },
+      {
+        slug: 'flats',
+        name: { en: 'Flats', ar: 'شقق' },
+        icon: 'house',
+        specifications: [
+          { key: 'rooms', label: { en: 'Rooms', ar: 'الغرف' }, type: 'select', options: [option('1'), option('2'), option('3')], filterable: true },
+          {
+            key: 'amenities',
+            label: { en: 'Amenities', ar: 'المرافق' },
+            type: 'multi-select',
+            options: [option('pool'), option('lift'), option('garden')],
+            filterable: true,
+          },
+          { key: 'furnished', label: { en: 'Furnished', ar: 'مفروشة' }, type: 'boolean', filterable: true },
+        ],
+      },
       { slug: 'villas', name: { en: 'Villas', ar: 'فلل' }, icon: 'house' },
     ],
   },

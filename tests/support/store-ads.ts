@@ -16,6 +16,8 @@ export interface LiveAd {
   /** Minor units; null asks for it. */
   price?: number | null;
   attributes?: object;
+  point?: { lat: number; lng: number; isArea?: boolean } | undefined;
+  hasPictures?: boolean;
   /** Age in seconds. */
   age?: number;
   isFeatured?: boolean;
@@ -26,7 +28,20 @@ export interface LiveAd {
 export async function storeAds({ db, time }: Marketplace, seller: Person, ads: LiveAd[]): Promise<string[]> {
   const catalog = await getCatalog(db);
   const toRow = (ad: LiveAd, at: number): Insertable<Ads> => {
-    const { title, description = {}, category = 'cars', country: code = 'KW', city, price = 1000, attributes = {}, age = at, isFeatured, status } = ad;
+    const {
+      title,
+      description = {},
+      category = 'cars',
+      country: code = 'KW',
+      city,
+      price = 1000,
+      attributes = {},
+      age = at,
+      isFeatured,
+      status,
+      point,
+      hasPictures,
+    } = ad;
     const country = catalog.countryByCode.get(code)!; // the tests' catalogue has it
     return {
       seller_id: seller.id,
@@ -40,6 +55,10 @@ export async function storeAds({ db, time }: Marketplace, seller: Person, ads: L
       price_rank: priceRank('fixed', price, country),
       currency: country.currency,
       attributes: JSON.stringify(attributes),
+      lat: point?.lat ?? null,
+      lng: point?.lng ?? null,
+      shows_area_only: point?.isArea ?? false,
+      has_pictures: hasPictures ?? false,
       status: status ?? 'active',
       created_at: new Date(time.now - age * 1000),
       featured_until: isFeatured ? new Date(time.now + 86_400_000) : null,

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -15,7 +16,7 @@ import { usePrefetchAd } from './use-prefetch-ad.ts';
 const SIZES = '(min-width: 80rem) 296px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw';
 
 /** Picture, price, title, place and age. */
-export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean }) {
+export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boolean; title?: ReactNode }) {
   const { t } = useTranslation();
   const text = useText();
   const language = useLanguage();
@@ -38,7 +39,7 @@ export function AdCard({ ad, isEager = false }: { ad: Card; isEager?: boolean })
             {...prefetch}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           >
-            {text(ad.title)}
+            {title ?? text(ad.title)}
           </Link>
         </h3>
         <p className="mt-auto flex flex-col justify-between gap-x-2 pt-1 text-xs text-muted @min-[13rem]:flex-row @min-[13rem]:items-center">
@@ -64,13 +65,21 @@ export function placeText({ city, country }: Place, text: ReturnType<typeof useT
   return text(city?.name ?? country.name);
 }
 
+interface AdGridProps {
+  ads: Card[];
+  eager?: number;
+  columns?: string;
+  /** The titles' words, drawn otherwise. */
+  titles?: ReactNode[] | undefined;
+}
+
 /** Cards in a grid: two beside each other on a phone. */
-export function AdGrid({ ads, eager = 0, columns = 'md:grid-cols-3 lg:grid-cols-4' }: { ads: Card[]; eager?: number; columns?: string }) {
+export function AdGrid({ ads, eager = 0, columns = 'md:grid-cols-3 lg:grid-cols-4', titles }: AdGridProps) {
   return (
     <ul className={`grid grid-cols-2 gap-3 sm:gap-4 ${columns}`}>
       {ads.map((ad, at) => (
         <li key={ad._id}>
-          <AdCard ad={ad} isEager={at < eager} />
+          <AdCard ad={ad} isEager={at < eager} title={titles?.[at]} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,8 @@ import type { Database } from '#platform/database.server.ts';
 
 import type { Sort } from './contract.ts';
 import { memoryOf, remember } from './memory.server.ts';
-import { countAds, type Filter, findFeaturedIds, gather, hasResidue, type Place, rank, walk, type Window } from './queries.server.ts';
+import { type Filter, hasResidue } from './conditions.server.ts';
+import { countAds, findFeaturedIds, gather, nearest, type Place, rank, walk, type Window } from './queries.server.ts';
 import type { ListSort } from './rules.ts';
 
 /** More hits than these are not ranked but listed newest first: ranking them all costs more than it tells. */
@@ -13,7 +14,7 @@ const MOST_FEATURED = 3;
 const MINUTE = 60_000;
 
 /** The number of matching ads, at most ten seconds old. */
-function rememberedCount(db: Database, filter: Filter): Promise<number> {
+export function rememberedCount(db: Database, filter: Filter): Promise<number> {
   return remember(memoryOf(db).counts, JSON.stringify(filter), () => countAds(db, filter));
 }
 
@@ -25,6 +26,7 @@ export async function findIds(
   window: Window,
   counting: Promise<number> = rememberedCount(db, filter),
 ): Promise<{ ids: number[]; total: number }> {
+  if (sort === 'nearest') return { ids: idsOf(await nearestFrom(db, filter, window)), total: await counting };
   const order = sort === 'relevance' ? 'newest' : sort;
   if (!hasResidue(filter, order)) {
     const [total, places] = await Promise.all([counting, walkFromAnchor(db, filter, order, window)]);
@@ -51,6 +53,17 @@ export async function findIdsWithFeatured(db: Database, filter: Filter, window: 
   const rest = { limit: window.limit - leading.length, offset: Math.max(0, window.offset - featured.length) };
   const { ids, total } = await findIds(db, { ...filter, without: featured }, 'newest', rest, rememberedCount(db, filter));
   return { ids: [...leading, ...ids], total };
+}
+
+/** Tries smaller circles first: where ads are dense, the page is full long before the whole circle is read. */
+async function nearestFrom(db: Database, filter: Filter, window: Window): Promise<Place[]> {
+  if (!filter.near) return [];
+  let places: Place[] = [];
+  for (const part of [16, 4, 1]) {
+    places = await nearest(db, filter, { ...filter.near, km: filter.near.km / part }, window);
+    if (places.length === window.limit) break;
+  }
+  return places;
 }
 
 /**

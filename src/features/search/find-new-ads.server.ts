@@ -1,15 +1,14 @@
-import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import type { Filter, News } from './conditions.server.ts';
 import type { SearchQuery } from './contract.ts';
-import { countAds, type Filter, gather, type News } from './queries.server.ts';
-import { toFilter } from './search-ads.server.ts';
-import { understandText } from './understand-text.server.ts';
+import { countAds, gather } from './queries.server.ts';
+import { readFilter } from './read-filter.server.ts';
 
 /** Refuses a query as the list would: VALIDATION_FAILED or CATEGORY_NOT_FOUND for filters that the catalogue does not know. */
 export async function requireKnownFilters(db: Database, query: SearchQuery): Promise<void> {
-  toFilter(query, await getCatalog(db), undefined);
+  await readFilter({ db, clock: Date.now }, query);
 }
 
 /** How many ads of a query went live in a time, counted up to 10,001, and the newest of them. */
@@ -27,10 +26,9 @@ export async function countNewAds(db: Database, query: SearchQuery, news: News):
 
 /** Undefined for what finds nothing: words that can't be searched for, and filters that the catalogue has lost since. */
 async function toNewsFilter(db: Database, query: SearchQuery, news: News): Promise<Filter | undefined> {
-  const text = query.search ? await understandText(db, query.search) : undefined;
-  if (query.search && !text) return undefined;
   try {
-    return { ...toFilter(query, await getCatalog(db), text), news };
+    const { filter } = await readFilter({ db, clock: () => news.until.getTime() }, query);
+    return filter && { ...filter, news };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

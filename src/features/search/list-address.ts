@@ -1,13 +1,13 @@
 import { SearchQuery } from './contract.ts';
 
 /** The names that a list's address understands. Any other, such as a campaign's mark, changes nothing in it. */
-export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|seller|category|sort|attr\..+)$/;
+export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|seller|category|near|within|postedWithin|withPictures|sort|view|attr\..+)$/;
 
 /** What a list's address asks for; what can't be understood in it is left out rather than refused. */
 export function readListAddress(categoryId: string | undefined, search: string): SearchQuery {
   const given: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!LIST_NAMES.test(name) || name === 'category' || value === '') continue;
+    if (!LIST_NAMES.test(name) || name === 'category' || name === 'view' || value === '') continue;
     const before = given[name];
     given[name] = before === undefined ? value : [before, value].flat();
   }
@@ -39,6 +39,8 @@ export function changeAddress(search: string, change: Record<string, string | st
 
 /** How many filters an address sets: what is typed, how it is sorted and which page it is are none. Two ends of a price are one. */
 export function countFilters(search: string): number {
-  const names = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && /^(country|city|minPrice|maxPrice|seller|attr\..+)$/.test(name));
+  const names = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== '' && /^(country|city|minPrice|maxPrice|seller|near|postedWithin|withPictures|attr\..+)$/.test(name),
+  );
   return new Set(names.map(([name]) => name.replace('maxPrice', 'minPrice'))).size;
 }

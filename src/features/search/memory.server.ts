@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 import type { Database } from '#platform/database.server.ts';
+import type { Answer } from '#platform/endpoint.ts';
 
-import type { Anchor, StemmedWord } from './queries.server.ts';
+import type { countFacets } from './facets/contract.ts';
+import type { Anchor } from './queries.server.ts';
+import type { UnderstoodWord } from './understand-text.server.ts';
 
 /** Counting is what a list costs most, and the pages of one list ask for the same count. */
 const COUNT_MS = 10_000;
@@ -15,8 +18,9 @@ interface Memory {
   counts: LRUCache<string, Promise<number>>;
   /** Ids of the featured ads that lead a list. */
   featured: LRUCache<string, Promise<number[]>>;
+  facets: LRUCache<string, Promise<Answer<typeof countFacets>>>;
   /** Words as people type them, and what they come down to. */
-  words: LRUCache<string, Promise<StemmedWord>>;
+  words: LRUCache<string, Promise<UnderstoodWord>>;
   /** Where a page of a list begins. */
   anchors: LRUCache<string, Anchor>;
 }
@@ -29,6 +33,7 @@ export function memoryOf(db: Database): Memory {
   const memory: Memory = {
     counts: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
     featured: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
+    facets: new LRUCache({ max: 1_000, ttl: COUNT_MS }),
     words: new LRUCache({ max: 20_000, ttl: WORD_MS }),
     anchors: new LRUCache({ max: 20_000, ttl: ANCHOR_MS }),
   };
@@ -37,12 +42,13 @@ export function memoryOf(db: Database): Memory {
 }
 
 /**
- * Forgets counts and leading ads: call after a write that lists show. Anchors stay: who turns to page 2 goes on where page 1
+ * Forgets counts, facets and leading ads: call after a write that lists show. Anchors stay: who turns to page 2 goes on where page 1
  * ended, whatever came on top since.
  */
 export function forgetCounts(db: Database): void {
-  const { counts, featured } = memoryOf(db);
+  const { counts, featured, facets } = memoryOf(db);
   counts.clear();
+  facets.clear();
   featured.clear();
 }
 

@@ -3,32 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/paging.ts';
 
-import type { AttributeFilter, ListSort } from './rules.ts';
-
-/** What a list shows, in rows' keys. */
-export interface Filter {
-  /** Leaves; undefined for all. */
-  categoryIds: number[] | undefined;
-  countryId: number | undefined;
-  cityId: number | undefined;
-  sellerId: number | undefined;
-  /** In the reference currency. */
-  minRank: number | undefined;
-  maxRank: number | undefined;
-  attributes: AttributeFilter[];
-  /** A tsquery. */
-  text: string | undefined;
-  /** Ads that stand elsewhere on the page. */
-  without: number[];
-  news: News | undefined;
-}
-
-/** What went live after one moment and up to another, and is not the reader's own. */
-export interface News {
-  after: Date;
-  until: Date;
-  readerId: number;
-}
+import { conditions, distanceFrom, type Filter, hasResidue } from './conditions.server.ts';
+import type { Circle } from './places.ts';
+import type { ListSort } from './rules.ts';
 
 export interface Window {
   limit: number;
@@ -114,6 +91,14 @@ export async function rank(db: Database, filter: Filter, { limit, offset }: Wind
   return rows;
 }
 
+/** The nearest first, of those within a circle; their places have no key. */
+export async function nearest(db: Database, filter: Filter, near: Circle, { limit, offset }: Window): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select id, null as key from ads where ${conditions({ ...filter, near }, 'gather')}
+    order by ${distanceFrom(near)}, id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
 /** How many ads match, counted up to one more than 10,000. */
 export async function countAds(db: Database, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -127,44 +112,6 @@ export async function findFeaturedIds(db: Database, filter: Filter, { now, turn,
     select id from ads where featured_until > ${now}::timestamptz and ${conditions(filter, 'gather')}
     order by hashint8extended(id, ${turn}) limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Whether some conditions are left that the index of the order can't answer. */
-export function hasResidue({ text, attributes, minRank, maxRank, sellerId }: Filter, sort: ListSort): boolean {
-  const isByDate = sort === 'newest' || sort === 'oldest';
-  return text !== undefined || attributes.length > 0 || sellerId !== undefined || (isByDate && (minRank !== undefined || maxRank !== undefined));
-}
-
-/**
- * To walk, residual conditions are written so that no index can serve them: the planner knows nothing of a parameter's
- * worth, and would gather half the table by it.
- */
-function conditions(filter: Filter, way: 'walk' | 'gather'): RawBuilder<unknown> {
-  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, text, without, news } = filter;
-  const parts = [sql`status in ('active', 'reserved')`];
-  if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
-  else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
-  if (countryId !== undefined) parts.push(sql`country_id = ${countryId}`);
-  if (cityId !== undefined) parts.push(sql`city_id = ${cityId}`);
-  if (sellerId !== undefined) parts.push(sql`seller_id = ${sellerId}`);
-  if (minRank !== undefined) parts.push(sql`price_rank >= ${minRank}::float8`);
-  if (maxRank !== undefined) parts.push(sql`price_rank <= ${maxRank}::float8`);
-  if (news) parts.push(sql`created_at > ${news.after} and created_at <= ${news.until} and seller_id <> ${news.readerId}`);
-  if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
-  if (text !== undefined) parts.push(way === 'walk' ? sql`ts_match_vq(search, ${text}::tsquery)` : sql`search @@ ${text}::tsquery`);
-  for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, way));
-  return sql.join(parts, sql` and `);
-}
-
-function attributeCondition(filter: AttributeFilter, way: 'walk' | 'gather'): RawBuilder<unknown> {
-  if ('anyOf' in filter) {
-    const shapes = filter.anyOf.flatMap((value) => [value, [value], ...(value === 'true' ? [true] : [])]);
-    const choices = shapes.map((shape) => JSON.stringify({ [filter.key]: shape }));
-    const contains = (choice: string) => (way === 'walk' ? sql`jsonb_contains(attributes, ${choice}::jsonb)` : sql`attributes @> ${choice}::jsonb`);
-    return sql`(${sql.join(choices.map(contains), sql` or `)})`;
-  }
-  const number = sql`(case jsonb_typeof(attributes -> ${filter.key}) when 'number' then (attributes ->> ${filter.key})::float8 end)`;
-  return sql`${number} between ${filter.min ?? '-Infinity'}::float8 and ${filter.max ?? 'Infinity'}::float8`;
 }
 
 // Words

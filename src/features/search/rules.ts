@@ -8,7 +8,7 @@ import type { SearchQuery, Sort } from './contract.ts';
 export type AttributeFilter = { key: string; anyOf: string[] } | { key: string; min: number | undefined; max: number | undefined };
 
 /** An order that rows have of themselves. */
-export type ListSort = Exclude<Sort, 'relevance'>;
+export type ListSort = Exclude<Sort, 'relevance' | 'nearest'>;
 
 const PREFIX = 'attr.';
 
@@ -39,8 +39,8 @@ function parseFilter({ key, type }: Specification, values: string[]): AttributeF
 }
 
 /** By relevance when there is text, else newest first (decisions §6). */
-export function effectiveSort({ sort, search }: Pick<SearchQuery, 'sort' | 'search'>): Sort {
-  if (sort === 'relevance' && !search) return 'newest';
+export function effectiveSort({ sort, search, near }: Pick<SearchQuery, 'sort' | 'search' | 'near'>): Sort {
+  if ((sort === 'relevance' && !search) || (sort === 'nearest' && !near)) return search ? 'relevance' : 'newest';
   return sort ?? (search ? 'relevance' : 'newest');
 }
 
@@ -71,6 +71,11 @@ export const FORGIVEN_FROM = 5;
 const FORGIVEN_TWICE_FROM = 8;
 /** A word that some titles have is right, unless a near one is this many times commoner. */
 export const MUCH_COMMONER = 20;
+
+/** The likeliest of the words near one that nothing has: two edits are forgiven sooner than in a search. */
+export function guessWord(folded: string, near: { word: string; ads: number }[]): string | undefined {
+  return near.find(({ word }) => editDistance(word, folded) <= 2)?.word;
+}
 
 /** The word that was meant, of those near it, commonest first among equals; undefined when it stands as it is. */
 export function meantWord(folded: string, ads: number, near: { word: string; ads: number }[]): string | undefined {

@@ -1,53 +1,43 @@
 import { findAdCards } from '#features/ads/cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
-import { type Catalog, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
 import { toPage, toWindow } from '#platform/paging.ts';
 import type { Pagination } from '#platform/schemas.ts';
 
-import type { SearchQuery, Sort } from './contract.ts';
+import type { SearchQuery, Sort, TextFound } from './contract.ts';
 import { findIds, findIdsWithFeatured } from './find-ids.server.ts';
-import type { Filter } from './queries.server.ts';
-import { effectiveSort, parseAttributeFilters } from './rules.ts';
-import { understandText } from './understand-text.server.ts';
+import { spell } from './marks.ts';
+import { readFilter } from './read-filter.server.ts';
+import { effectiveSort } from './rules.ts';
+import { guessText, mendedText, type Understood } from './understand-text.server.ts';
 
-/** A page of live ads. Ids first, then their cards: two round trips, whatever the page holds. */
-export async function searchLiveAds(ctx: Ctx, query: SearchQuery): Promise<{ ads: AdCard[]; pagination: Pagination; sort: Sort }> {
-  const catalog = await getCatalog(ctx.db);
-  const sort = effectiveSort(query);
-  const text = query.search ? await understandText(ctx.db, query.search) : undefined;
-  // Words that nothing can be searched for match nothing.
-  if (query.search && !text) return { ads: [], pagination: toPage(query, 0), sort };
-
-  const filter = toFilter(query, catalog, text);
-  const window = toWindow(query);
-  const isCategoryAsItComes = filter.categoryIds !== undefined && filter.sellerId === undefined && !text && sort === 'newest';
-  const { ids, total } = isCategoryAsItComes ? await findIdsWithFeatured(ctx.db, filter, window, ctx.clock()) : await findIds(ctx.db, filter, sort, window);
-  return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total), sort };
+interface FoundAds {
+  ads: AdCard[];
+  pagination: Pagination;
+  sort: Sort;
+  text?: TextFound;
 }
 
-/** What a query asks for, in rows' keys. Refuses what the catalogue does not know. */
-export function toFilter(query: SearchQuery, catalog: Catalog, text: string | undefined): Filter {
-  const category = query.categoryId ? requireCategory(catalog, query.categoryId) : undefined;
-  const country = query.country ? catalog.countryByCode.get(query.country) : undefined;
-  const city = query.city ? catalog.cityBySlug.get(query.city) : undefined;
-  if (query.country && !country) throw new AppError('VALIDATION_FAILED', { fieldErrors: { country: 'invalidId' } });
-  if (query.city && (!city || (country && city.countryId !== country.id))) {
-    throw new AppError('VALIDATION_FAILED', { fieldErrors: { city: 'cityUnknown' } });
-  }
-  const rate = country?.exchangeRate ?? 1;
-  return {
-    categoryIds: category?.leafIds,
-    // A city's country is known from the city; asking for both would keep its indexes from answering alone.
-    countryId: city ? undefined : country?.id,
-    cityId: city?.id,
-    sellerId: query.seller === undefined ? undefined : Number(query.seller),
-    minRank: query.minPrice === undefined ? undefined : query.minPrice * rate,
-    maxRank: query.maxPrice === undefined ? undefined : query.maxPrice * rate,
-    attributes: parseAttributeFilters(query, category ? catalog.specificationsOf(category._id) : []),
-    text,
-    without: [],
-    news: undefined,
-  };
+/** A page of live ads. Ids first, then their cards: two round trips, whatever the page holds. */
+export async function searchLiveAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds> {
+  const sort = effectiveSort(query);
+  const { filter, understood } = await readFilter(ctx, query);
+  if (!filter) return { ads: [], pagination: toPage(query, 0), sort };
+
+  const window = toWindow(query);
+  const isCategoryAsItComes = filter.categoryIds !== undefined && filter.sellerId === undefined && !understood && !filter.near && sort === 'newest';
+  const { ids, total } = isCategoryAsItComes ? await findIdsWithFeatured(ctx.db, filter, window, ctx.clock()) : await findIds(ctx.db, filter, sort, window);
+  const ads = await findAdCards(ctx, ids);
+  return { ads, pagination: toPage(query, total), sort, ...(understood && { text: await tellText(ctx, understood, ads, total) }) };
+}
+
+/** What was searched for, for marks, and what may have been meant, in the spelling that the ads have. */
+async function tellText({ db }: Ctx, { words }: Understood, ads: AdCard[], total: number): Promise<TextFound> {
+  const meant = total > 0 ? mendedText(words) : await guessText(db, words);
+  const titles = ads.flatMap(({ title }) => [title.en ?? '', title.ar ?? '']);
+  const spelt = meant
+    ?.split(' ')
+    .map((word) => spell(word, titles))
+    .join(' ');
+  return { lexemes: [...new Set(words.flatMap(({ lexemes }) => lexemes))], ...(spelt && { didYouMean: spelt }) };
 }

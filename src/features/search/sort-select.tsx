@@ -6,12 +6,12 @@ import { Select } from '#web/ui/select.tsx';
 import { type Sort, SORTS } from './contract.ts';
 import { changeAddress } from './list-address.ts';
 
-/** Low to high, high to low, newest, oldest; by relevance where there is text. */
-export function SortSelect({ sort, hasText }: { sort: Sort; hasText: boolean }) {
+/** Low to high, high to low, newest, oldest; by relevance where there is text, the nearest first where there is a place. */
+export function SortSelect({ sort, hasText, hasPlace = false }: { sort: Sort; hasText: boolean; hasPlace?: boolean }) {
   const { t } = useTranslation('list');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const offered = SORTS.filter((id) => hasText || id !== 'relevance');
+  const offered = SORTS.filter((id) => (id === 'relevance' ? hasText : id !== 'nearest' || hasPlace));
   return (
     <Select
       label={t('sortBy')}

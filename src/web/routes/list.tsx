@@ -7,8 +7,10 @@ import { AdGrid } from '#features/ads/ad-card.tsx';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
 import { getCategory, listCountries, listSpecifications, listSubCategories, listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
 import { searchAds } from '#features/search/contract.ts';
-import { Filters } from '#features/search/filters.tsx';
+import { DidYouMean } from '#features/search/did-you-mean.tsx';
+import { Filters } from '#features/search/filters/filters.tsx';
 import { changeAddress, countFilters, readListAddress } from '#features/search/list-address.ts';
+import { ActiveFilters, MarkedText } from '#features/search/late.tsx';
 import { SortSelect } from '#features/search/sort-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { appContext } from '#web/data/app-context.ts';
@@ -20,6 +22,7 @@ import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
 
@@ -56,9 +59,10 @@ export function Component() {
   const { state } = useNavigation();
   const { api } = useApp();
   const query = readListAddress(categoryId, search);
-  const { ads, pagination, sort } = useLoaded(searchAds, { query });
+  const { ads, pagination, sort, text: found } = useLoaded(searchAds, { query });
   const category = useQuery({ ...queryOf(api, getCategory, { params: { id: categoryId ?? '' } }), enabled: categoryId !== undefined }).data;
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const isWide = useIsWide();
 
   const name = category ? text(category.category.name) : t('common:allAds');
   const title = query.search ? t('resultsFor', { text: query.search }) : name;
@@ -96,18 +100,25 @@ export function Component() {
             {filters > 0 && <bdi className="grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">{filters}</bdi>}
           </button>
           {isSearch && <SaveSearchButton name={searchName} isCompact />}
-          <SortSelect sort={sort} hasText={Boolean(query.search)} />
+          <SortSelect sort={sort} hasText={Boolean(query.search)} hasPlace={query.near !== undefined} />
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="panel hidden lg:block">
           <h2 className="sr-only">{t('filters')}</h2>
-          <Filters query={query} category={category?.category} />
+          <Filters query={query} category={category?.category} isShown={isWide} />
         </aside>
         <section aria-label={title} aria-busy={state === 'loading'} className={state === 'loading' ? 'opacity-60 transition-opacity' : ''}>
           <h2 className="sr-only">{t('common:adsCount', { count: pagination.totalItems })}</h2>
+          <ActiveFilters categoryId={category && categoryId} />
+          {found?.didYouMean && <DidYouMean words={found.didYouMean} />}
           {ads.length > 0 ? (
-            <AdGrid ads={ads} eager={4} columns="md:grid-cols-3 xl:grid-cols-4" />
+            <AdGrid
+              ads={ads}
+              eager={4}
+              columns="md:grid-cols-3 xl:grid-cols-4"
+              titles={found && ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={found.lexemes} />)}
+            />
           ) : (
             <Notice
               icon={SearchX}
@@ -139,7 +150,7 @@ export function Component() {
               </button>
             }
           >
-            <Filters query={query} category={category?.category} />
+            <Filters query={query} category={category?.category} isShown={drawer === 'open'} />
           </FilterDrawer>
         </Suspense>
       )}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { type Box, boxAround, type Circle } from './places.ts';
+import type { AttributeFilter, ListSort } from './rules.ts';
+
+/** What a list shows, in rows' keys. */
+export interface Filter {
+  /** Leaves; undefined for all. */
+  categoryIds: number[] | undefined;
+  countryId: number | undefined;
+  cityId: number | undefined;
+  sellerId: number | undefined;
+  /** In the reference currency. */
+  minRank: number | undefined;
+  maxRank: number | undefined;
+  attributes: AttributeFilter[];
+  /** A tsquery. */
+  text: string | undefined;
+  near: Circle | undefined;
+  /** Went live at this moment or later: ISO 8601. */
+  since: string | undefined;
+  withPictures: boolean;
+  /** Ads that stand elsewhere on the page. */
+  without: number[];
+  news: News | undefined;
+}
+
+/** What went live after one moment and up to another, and is not the reader's own. */
+export interface News {
+  after: Date;
+  until: Date;
+  readerId: number;
+}
+
+/** To walk, conditions that are not the index's own are written so that no other can serve them. */
+type Way = 'walk' | 'gather';
+
+/** Whether some conditions are left that the index of the order can't answer. */
+export function hasResidue({ text, attributes, minRank, maxRank, sellerId, near, since, withPictures }: Filter, sort: ListSort): boolean {
+  const isByDate = sort === 'newest' || sort === 'oldest';
+  const otherRange = isByDate ? (minRank ?? maxRank) : since;
+  return text !== undefined || attributes.length > 0 || sellerId !== undefined || near !== undefined || withPictures || otherRange !== undefined;
+}
+
+/** The planner knows nothing of a parameter's worth, and would gather half the table by it: hence the two ways. */
+export function conditions(filter: Filter, way: Way): RawBuilder<unknown> {
+  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, text, near, since, withPictures, without, news } = filter;
+  const parts = [sql`status in ('active', 'reserved')`];
+  if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
+  else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
+  if (countryId !== undefined) parts.push(sql`country_id = ${countryId}`);
+  if (cityId !== undefined) parts.push(sql`city_id = ${cityId}`);
+  if (sellerId !== undefined) parts.push(sql`seller_id = ${sellerId}`);
+  if (minRank !== undefined) parts.push(sql`price_rank >= ${minRank}::float8`);
+  if (maxRank !== undefined) parts.push(sql`price_rank <= ${maxRank}::float8`);
+  if (since !== undefined) parts.push(sql`created_at >= ${since}::timestamptz`);
+  if (news) parts.push(sql`created_at > ${news.after} and created_at <= ${news.until} and seller_id <> ${news.readerId}`);
+  if (withPictures) parts.push(sql`has_pictures`);
+  if (near) parts.push(inBox(boxAround(near), way), sql`${distanceFrom(near)} <= ${near.km}::float8`);
+  if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
+  if (text !== undefined) parts.push(way === 'walk' ? sql`ts_match_vq(search, ${text}::tsquery)` : sql`search @@ ${text}::tsquery`);
+  for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, way));
+  return sql.join(parts, sql` and `);
+}
+
+export const distanceFrom = ({ lat, lng }: Circle): RawBuilder<number> => sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;
+
+/** Within a box; to gather, by the index's strips. */
+export function inBox({ south, west, north, east }: Box, way: Way): RawBuilder<unknown> {
+  const strips = Array.from({ length: Math.floor(north * 10) - Math.floor(south * 10) + 1 }, (_, at) => Math.floor(south * 10) + at);
+  const lng = way === 'walk' ? sql`near_lng + 0` : sql`near_lng`;
+  const ranges = sql`near_lat between ${south}::float8 and ${north}::float8 and ${lng} between ${west}::float8 and ${east}::float8`;
+  // A box of many strips is most of the world: no index narrows it.
+  if (way === 'walk' || strips.length > 300) return ranges;
+  return sql`near_lat is not null and floor(near_lat * 10) = any(${strips}::float8[]) and ${ranges}`;
+}
+
+function attributeCondition(filter: AttributeFilter, way: Way): RawBuilder<unknown> {
+  if ('anyOf' in filter) {
+    const shapes = filter.anyOf.flatMap((value) => [value, [value], ...(value === 'true' ? [true] : [])]);
+    const choices = shapes.map((shape) => JSON.stringify({ [filter.key]: shape }));
+    const contains = (choice: string) => (way === 'walk' ? sql`jsonb_contains(attributes, ${choice}::jsonb)` : sql`attributes @> ${choice}::jsonb`);
+    return sql`(${sql.join(choices.map(contains), sql` or `)})`;
+  }
+  const number = sql`(case jsonb_typeof(attributes -> ${filter.key}) when 'number' then (attributes ->> ${filter.key})::float8 end)`;
+  return sql`${number} between ${filter.min ?? '-Infinity'}::float8 and ${filter.max ?? 'Infinity'}::float8`;
+}

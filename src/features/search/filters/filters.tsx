@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+
+import type { Category } from '#features/catalog/contract.ts';
+
+import type { SearchQuery } from '../contract.ts';
+import { useFacets } from '../facets/use-facets.ts';
+import { changeAddress } from '../list-address.ts';
+import type { Apply } from './apply.ts';
+import { AttributeFilters } from './attribute-filters.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { PlaceFilter } from './place-filter.tsx';
+import { RangeFilter } from './range-filter.tsx';
+
+const MoreFilters = lazy(() => import('./more-filters.tsx'));
+
+interface FiltersProps {
+  query: SearchQuery;
+  category: Category | undefined;
+  /** Whether someone can see them: only then counts are asked for. */
+  isShown: boolean;
+}
+
+/** Category, place, price and the category's own attributes, each choice with its count. Every choice is an address. */
+export function Filters({ query, category, isShown }: FiltersProps) {
+  const { t } = useTranslation('list');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const facets = useFacets(query, isShown);
+  const apply: Apply = (change) => void navigate(pathname + changeAddress(search, change), { preventScrollReset: true });
+  return (
+    <div className="space-y-6">
+      <CategoryLinks category={category} facet={facets?.categories} />
+      <PlaceFilter query={query} onChange={apply} countries={facets?.countries} cities={facets?.cities} />
+      <RangeFilter
+        key={`price ${query.minPrice} ${query.maxPrice}`}
+        label={t('price')}
+        min={query.minPrice}
+        max={query.maxPrice}
+        onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })}
+      />
+      {category && <AttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />}
+      {isShown && (
+        <Suspense>
+          <MoreFilters query={query} onChange={apply} />
+        </Suspense>
+      )}
+      <Link to={pathname} className="btn-outline w-full">
+        {t('clearFilters')}
+      </Link>
+    </div>
+  );
+}

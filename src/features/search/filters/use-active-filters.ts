@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+import { listCountries, listSpecifications, type Specification } from '#features/catalog/contract.ts';
+import { useRead } from '#web/data/query.ts';
+import { useText } from '#web/layout/site.ts';
+
+import { readListAddress } from '../list-address.ts';
+import { DEFAULT_KM, writePoint } from '../places.ts';
+import type { Change } from './apply.ts';
+
+/** A filter of the list's address in words, and the change that takes it away. */
+export interface ActiveFilter {
+  label: string;
+  change: Change;
+}
+
+/** The filters of the present address, each option by itself; neither words nor category. */
+export function useActiveFilters(categoryId: string | undefined): ActiveFilter[] {
+  const { t } = useTranslation('list');
+  const text = useText();
+  const query = readListAddress(categoryId, useLocation().search);
+  const countries = useRead(listCountries, {}).data?.countries ?? [];
+  const { data } = useRead(listSpecifications, { query: { categoryId } }, { enabled: categoryId !== undefined });
+  const filters: ActiveFilter[] = [];
+  const add = (label: string, ...names: string[]) => filters.push({ label, change: Object.fromEntries(names.map((name) => [name, undefined])) });
+
+  const country = countries.find(({ code }) => code === query.country);
+  if (query.country) add(text(country?.name) || query.country, 'country', 'city');
+  if (query.city) add(text(country?.cities.find(({ _id }) => _id === query.city)?.name) || query.city, 'city');
+  if (query.near) {
+    const city = countries.flatMap(({ cities }) => cities).find((one) => writePoint(one) === query.near);
+    add(t('withinKmOf', { km: query.within ?? DEFAULT_KM, place: city ? text(city.name) : t('chosenSpot') }), 'near', 'within');
+  }
+  if (query.minPrice !== undefined || query.maxPrice !== undefined) {
+    add(`${t('price')}: ${rangeText(query.minPrice, query.maxPrice)}`, 'minPrice', 'maxPrice');
+  }
+  for (const specification of data?.specifications ?? []) {
+    const name = `attr.${specification.key}`;
+    for (const value of [query[name] ?? []].flat().map(String)) {
+      const others = [query[name] ?? []]
+        .flat()
+        .map(String)
+        .filter((other) => other !== value);
+      filters.push({ label: valueText(specification, value, text), change: { [name]: others } });
+    }
+  }
+  if (query.postedWithin) add(t(`posted_${query.postedWithin}`), 'postedWithin');
+  if (query.withPictures) add(t('withPictures'), 'withPictures');
+  return filters;
+}
+
+function valueText({ type, label, unit, options }: Specification, value: string, text: ReturnType<typeof useText>): string {
+  if (type === 'boolean') return text(label);
+  if (type !== 'number' && type !== 'year') return text(options.find(({ key }) => key === value)?.label) || value;
+  const [from, to = from] = value.split('..');
+  return [`${text(label)}:`, rangeText(from || undefined, to || undefined), text(unit)].filter(Boolean).join(' ');
+}
+
+/** Left to right in either language, as numbers run. */
+function rangeText(from: number | string | undefined, to: number | string | undefined): string {
+  const range = from === undefined ? `≤ ${to}` : to === undefined ? `≥ ${from}` : from === to ? `${from}` : `${from} – ${to}`;
+  return `\u2066${range}\u2069`;
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = () => matchMedia('(min-width: 64rem)');
+
+/** Whether the window has room for a rail beside the content (Tailwind's `lg`); not known on the server. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = wide();
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => wide().matches,
+    () => false,
+  );
+}
