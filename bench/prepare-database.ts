@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
-import { refreshSearchWords } from '#features/search/queries.server.ts';
+import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { isRunning, readPostmaster, stopPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
@@ -66,7 +66,7 @@ async function fill(db: Database): Promise<void> {
   await saveSite(db, site);
   await storePeopleAndPictures(db);
   await storeAds(db);
-  await refreshSearchWords(db);
+  await refreshVocabulary(db);
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -308,6 +308,12 @@ export interface SavedSearches {
   user_id: number;
 }
 
+export interface SearchPhrases {
+  ads: number;
+  key: string;
+  phrase: string;
+}
+
 export interface SearchSynonyms {
   lexeme: string;
   meaning: number;
@@ -406,6 +412,7 @@ export interface DB {
   sandbox_transactions: SandboxTransactions;
   saved_ads: SavedAds;
   saved_searches: SavedSearches;
+  search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;

@@ -5,7 +5,7 @@ import { hashPassword } from '#features/accounts/passwords.server.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
-import { refreshSearchWords } from '#features/search/queries.server.ts';
+import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -43,7 +43,7 @@ export async function fillDemo(services: Services): Promise<string[]> {
     await storeContent(trx);
     const users = await storeUsers(trx, passwordHash, services.clock());
     await storeAds(services, trx, users.slice(3));
-    await refreshSearchWords(trx);
+    await refreshVocabulary(trx);
   });
   const isDemo = await services.db.selectFrom('users').select('id').where('email', '=', admin.email).executeTakeFirst();
   if (!isDemo) return [];

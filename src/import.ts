@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { ConfigError, loadConfig } from '#config';
 import { importAds, type ImportCounts } from '#features/ads/importing/import-ads.server.ts';
-import { refreshSearchWords } from '#features/search/queries.server.ts';
+import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 
 import { openServices } from './services.server.ts';
@@ -37,7 +37,7 @@ async function run(names: string[]): Promise<number> {
       }
       if (counts.read > 0 && counts.refused === counts.read) code = 1;
     }
-    await refreshSearchWords(services.db);
+    await refreshVocabulary(services.db);
   } finally {
     await services.close();
   }

@@ -42,8 +42,8 @@ test('filters that can’t be loaded leave the ads alone, and come with Retry', 
   const { page, close } = await openPage(browser, origin);
   await visit(page, '/faq');
   for (const path of ['**/api/country', '**/api/category/sub-categories']) await page.route(path, (route) => route.abort());
-  await page.getByRole('searchbox').fill('toyota');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('banner').getByRole('combobox').fill('toyota');
+  await page.getByRole('banner').getByRole('combobox').press('Enter');
   await page.waitForURL('**/list?search=toyota');
   await expect.poll(() => page.locator('#main article').count()).toBeGreaterThan(0);
   const filters = page.getByRole('complementary');
@@ -82,7 +82,7 @@ test('configuration and categories that can’t be loaded leave the rest of the 
   const dropdown = page.getByRole('button', { name: words.categories });
   await dropdown.click();
   await expect.poll(() => page.locator('header .animate-pulse').count()).toBe(5);
-  await page.getByRole('searchbox').waitFor();
+  await page.getByRole('banner').getByRole('combobox').waitFor();
   for (const path of ['**/api/config?*', '**/api/category?*']) await page.unroute(path);
   await page.keyboard.press('Escape');
   await dropdown.press('Enter');

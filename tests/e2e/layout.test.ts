@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const words = wordsOf('en', 'common');
-const searchBox = (page: Page) => page.getByRole('searchbox');
+const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox');
 const addressOf = (page: Page) => page.url().slice(origin.length);
 
 async function press(page: Page, ...keys: string[]): Promise<void> {

@@ -56,8 +56,8 @@ async function browse(page: Page, { language, vehicles, cars, other, width }: St
 
   await visit(page, '/list');
   for (const text of ['iphone', 'iphnoe', other]) {
-    await page.getByRole('searchbox').fill(text);
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('banner').getByRole('combobox').fill(text);
+    await page.getByRole('banner').getByRole('combobox').press('Enter');
     await page.waitForURL(`**/list?search=${encodeURIComponent(text)}`);
     await expect.poll(() => page.locator('#main article').count(), { message: text }).toBeGreaterThan(0);
   }
@@ -205,8 +205,8 @@ async function find(page: Page, language: Language, title: string): Promise<void
   const home = wordsOf(language, 'home');
   await visit(page, '/');
   await page.getByRole('region', { name: home.newArrivals }).getByRole('link', { name: title }).waitFor();
-  await page.getByRole('searchbox').fill(title.toUpperCase());
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('banner').getByRole('combobox').fill(title.toUpperCase());
+  await page.getByRole('banner').getByRole('combobox').press('Enter');
   await page.waitForURL('**/list?search=*');
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -1,10 +1,10 @@
 import { defineJob } from '#platform/jobs.server.ts';
 
-import { refreshSearchWords } from './queries.server.ts';
+import { refreshVocabulary } from './refresh-vocabulary.server.ts';
 
-/** Keeps the list of words in use, by which typos are forgiven. */
+/** Keeps the words in use, by which typos are forgiven, and the phrases that are suggested. */
 export const refreshWords = defineJob({
   name: 'search.refresh-words',
   schedule: '*/15 * * * *',
-  run: ({ db }) => refreshSearchWords(db),
+  run: ({ db }) => refreshVocabulary(db),
 });

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Answer } from '#platform/endpoint.ts';
 
 import type { countFacets } from './facets/contract.ts';
+import type { suggest } from './suggestions/contract.ts';
 import type { Anchor } from './queries.server.ts';
 import type { UnderstoodWord } from './understand-text.server.ts';
 
@@ -18,6 +19,8 @@ interface Memory {
   counts: LRUCache<string, Promise<number>>;
   /** Ids of the featured ads that lead a list. */
   featured: LRUCache<string, Promise<number[]>>;
+  /** By what was typed so far, folded. */
+  suggestions: LRUCache<string, Promise<Answer<typeof suggest>>>;
   facets: LRUCache<string, Promise<Answer<typeof countFacets>>>;
   /** Words as people type them, and what they come down to. */
   words: LRUCache<string, Promise<UnderstoodWord>>;
@@ -33,6 +36,7 @@ export function memoryOf(db: Database): Memory {
   const memory: Memory = {
     counts: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
     featured: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
+    suggestions: new LRUCache({ max: 20_000, ttl: WORD_MS }),
     facets: new LRUCache({ max: 1_000, ttl: COUNT_MS }),
     words: new LRUCache({ max: 20_000, ttl: WORD_MS }),
     anchors: new LRUCache({ max: 20_000, ttl: ANCHOR_MS }),

@@ -174,7 +174,7 @@ export async function refreshSearchWords(db: Database): Promise<void> {
       from ts_stat($$select to_tsvector('simple', search_fold(coalesce(title ->> 'ar', '') || ' ' || coalesce(title ->> 'en', ''))) from ads where status in ('active', 'reserved')$$)
       where length(word) between 3 and 40
     ), gone as (
-      delete from search_words where word not in (select word from counted)
+      delete from search_words as old where not exists (select from counted where counted.word = old.word)
     )
     insert into search_words (word, ads) select word, ads from counted
     on conflict (word) do update set ads = excluded.ads where search_words.ads <> excluded.ads`.execute(db);

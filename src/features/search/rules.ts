@@ -52,6 +52,16 @@ export function toWords(search: string): string[] {
 
 /** Edits between two words, neighbours swapped being one (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
+  return distances(a, b)[b.length] ?? 0;
+}
+
+/** Edits between a word and the nearest beginning of another. */
+export function prefixDistance(typed: string, word: string): number {
+  return Math.min(...distances(typed, word));
+}
+
+/** From `a` to each beginning of `b`. */
+function distances(a: string, b: string): number[] {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -62,7 +72,7 @@ export function editDistance(a: string, b: string): number {
     }
     [beforeLast, last] = [last, row];
   }
-  return last[b.length] ?? 0;
+  return last;
 }
 
 /** A word this long may hold a typo. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { refreshSearchWords } from '#features/search/queries.server.ts';
+import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     titles.map((title, at) => ({ title: at % 2 === 0 ? { ar: title } : { en: title } })),
   );
   for (const [at, id] of ids.entries()) titleOf.set(id, titles[at] ?? '');
-  await refreshSearchWords(market.db);
+  await refreshVocabulary(market.db);
 }, 60_000);
 afterAll(() => market.close());
 

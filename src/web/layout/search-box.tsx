@@ -1,17 +1,21 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
 import { paths } from '#web/paths.ts';
 
-/** Enter searches the present list, or all ads; empty text leads to the plain list, and so does clearing the box there. */
+const SuggestionList = lazy(() => import('#features/search/suggestions/suggestion-list.tsx'));
+
+/** Enter searches the present list, or all ads; empty text leads to the plain list, and so does clearing the box there. Suggestions come with the first focus. */
 export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
+  const [isUsed, setIsUsed] = useState(false);
   const isOnList = pathname.startsWith('/list');
   const current = isOnList ? (new URLSearchParams(search).get('search') ?? '') : '';
   const list = isOnList ? pathname : paths.list();
@@ -24,15 +28,20 @@ export function SearchBox() {
     if (input.current && !isTyping.current) input.current.value = current;
   }, [current]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const show = (text: string) => {
     isTyping.current = false;
-    const text = input.current?.value.trim();
+    if (input.current) input.current.value = text;
+  };
+  const find = (text: string) => {
+    show(text);
     void navigate(text ? `${list}?search=${encodeURIComponent(text)}` : paths.list());
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find(input.current?.value.trim() ?? '');
+  };
   const clear = () => {
-    isTyping.current = false;
-    if (input.current) input.current.value = '';
+    show('');
     input.current?.focus();
     if (isOnList) void navigate(paths.list());
   };
@@ -45,12 +54,17 @@ export function SearchBox() {
         ref={input}
         name="search"
         type="search"
+        role="combobox"
+        aria-expanded={false}
+        aria-controls={listId}
+        aria-autocomplete="list"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
         aria-label={t('searchAds')}
         placeholder={t('searchPlaceholder')}
         defaultValue={current}
+        onFocus={() => setIsUsed(true)}
         onBlur={() => (isTyping.current = false)}
         onChange={(event) => {
           isTyping.current = true;
@@ -61,6 +75,11 @@ export function SearchBox() {
       <button type="button" aria-label={t('clearSearch')} onClick={clear} className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden">
         <X size={18} aria-hidden />
       </button>
+      {isUsed && (
+        <Suspense>
+          <SuggestionList id={listId} input={input} onSearch={find} onLeave={() => show('')} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Clock, LayoutGrid, Search } from 'lucide-react';
+import { type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { queryOf } from '#web/data/query.ts';
+import { useApp } from '#web/data/use-app.ts';
+import { useText } from '#web/layout/site.ts';
+import { paths } from '#web/paths.ts';
+
+import { suggest } from './contract.ts';
+import { forgetRecent, readRecent } from './recent-searches.ts';
+import { useComboBox } from './use-combo-box.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Long enough for a quick typist's next letter. */
+const PAUSE_MS = 120;
+
+interface SuggestionListProps {
+  /** The list's, which the box names. */
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  /** Searches for a text, as Enter would. */
+  onSearch: (text: string) => void;
+  /** Empties the box: another screen comes. */
+  onLeave: () => void;
+}
+
+interface Suggestion {
+  key: string;
+  icon: ReactNode;
+  label: string;
+  detail?: string | undefined;
+  choose: () => void;
+}
+
+/** What may be meant, below the search box: categories and titles while one types, recent searches before. Loaded with the first focus. */
+export default function SuggestionList({ id, input, onSearch, onLeave }: SuggestionListProps) {
+  const { t } = useTranslation();
+  const suggestions = useSuggestions({ input, onSearch, onLeave });
+  const { isOpen, active, setActive, close } = useComboBox(input, id, suggestions);
+  const isRecent = suggestions[0]?.key.startsWith('recent') ?? false;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && t('suggestionsCount', { count: suggestions.length })}
+      </p>
+      <div hidden={!isOpen} className="pop absolute inset-x-0 top-full z-40 mt-2 max-h-[70vh]">
+        {isRecent && (
+          <div className="flex items-center justify-between gap-2 ps-3 text-sm text-muted">
+            <span id={`${id}-recent`}>{t('recentSearches')}</span>
+            <button
+              type="button"
+              className="btn-ghost"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                forgetRecent();
+                close();
+              }}
+            >
+              {t('clearRecent')}
+            </button>
+          </div>
+        )}
+        <div id={id} role="listbox" aria-label={isRecent ? t('recentSearches') : t('suggestions')}>
+          {suggestions.map(({ key, icon, label, detail, choose }, at) => (
+            // The keyboard stays in the box, which names the active option.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={key}
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              data-highlighted={at === active || undefined}
+              className="item"
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setActive(at)}
+              onClick={() => {
+                close();
+                choose();
+              }}
+            >
+              <span aria-hidden className="shrink-0 text-muted">
+                {icon}
+              </span>
+              <span className="min-w-0 truncate">
+                <bdi>{label}</bdi>
+                {detail && <bdi className="ms-2 text-muted">{detail}</bdi>}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useSuggestions({ input, onSearch, onLeave }: Omit<SuggestionListProps, 'id'>): Suggestion[] {
+  const text = useText();
+  const navigate = useNavigate();
+  const { api } = useApp();
+  const { typed, settled } = useSettled(input, PAUSE_MS);
+  const { data } = useQuery({ ...queryOf(api, suggest, { query: { text: settled } }), enabled: settled.length > 1, placeholderData: keepPreviousData });
+  if (typed === '') return readRecent().map((words) => ({ key: `recent ${words}`, icon: <Clock size={18} />, label: words, choose: () => onSearch(words) }));
+  if (typed.length < 2 || !data) return [];
+  return [
+    ...data.categories.map(({ _id, name, parent }) => ({
+      key: `category ${_id}`,
+      icon: <LayoutGrid size={18} />,
+      label: text(name),
+      detail: parent ? text(parent) : undefined,
+      choose: () => {
+        onLeave();
+        void navigate(paths.list(_id));
+      },
+    })),
+    ...data.phrases.map((words) => ({ key: `phrase ${words}`, icon: <Search size={18} />, label: words, choose: () => onSearch(words) })),
+  ];
+}

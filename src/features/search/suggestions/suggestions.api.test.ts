@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { memoryOf } from '#features/search/memory.server.ts';
+import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
+
+const TITLES = [
+  { en: 'Toyota Camry 2020, one owner' },
+  { en: 'Toyota Camry 2020 full option' },
+  { en: 'Toyota Camry with sunroof' },
+  { en: 'toyota Corolla', ar: 'تويوتا كورولا' },
+  { en: 'Wardrobe for the bedroom' },
+  { ar: 'شقة للإيجار في السالمية' },
+  { ar: 'شقة للإيجار في حولي' },
+  { ar: 'أثاث غرفة نوم' },
+  { ar: 'كاميرا كانون' },
+];
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+  const seller = await market.person();
+  await storeAds(
+    market,
+    seller,
+    TITLES.map((title) => ({ title })),
+  );
+  await storeAds(market, seller, [{ title: { en: 'Toyota Hilux' }, status: 'sold' }]);
+  await refreshVocabulary(market.db);
+}, 60_000);
+afterAll(() => market.close());
+
+async function suggest(text: string) {
+  const { status, body } = await market.call('GET', `/ads/suggestions?text=${encodeURIComponent(text)}`);
+  expect(status).toBe(200);
+  return body.data as { categories: { _id: string; parent: unknown }[]; phrases: string[] };
+}
+const phrases = async (text: string) => (await suggest(text)).phrases;
+const categories = async (text: string) => (await suggest(text)).categories.map(({ _id }) => _id);
+
+test('titles are suggested by their beginnings, the commonest first', async () => {
+  expect(await phrases('to')).toEqual(['Toyota', 'Toyota Camry', 'Toyota Camry 2020', 'toyota Corolla', 'Toyota Camry 2020 full', 'Toyota Camry with sunroof']);
+  expect(await phrases('toyota  CAM')).toEqual(['Toyota Camry', 'Toyota Camry 2020', 'Toyota Camry 2020 full', 'Toyota Camry with sunroof']);
+});
+
+test('and from each of their words on', async () => {
+  expect((await phrases('camr'))[0]).toBe('Toyota Camry');
+  expect(await phrases('bedr')).toEqual(['Wardrobe for the bedroom']);
+});
+
+test('a phrase ends in no small word, nor where the title always goes on', async () => {
+  expect(await phrases('wardrobe')).toEqual(['Wardrobe', 'Wardrobe for the bedroom']);
+  expect(await phrases('شقة')).toEqual(['شقة للإيجار', 'شقة للإيجار في حولي', 'شقة للإيجار في السالمية']);
+});
+
+test('spelling is folded in either language', async () => {
+  expect((await phrases('شقه للايج'))[0]).toBe('شقة للإيجار');
+  expect(await phrases('اثاث')).toEqual(['أثاث غرفة نوم']);
+  expect(await phrases('٢٠٢٠')).toEqual(await phrases('2020'));
+});
+
+test('categories come by any of their words, in either language, with or without the article', async () => {
+  expect(await suggest('car')).toMatchObject({ categories: [{ _id: 'cars', parent: { en: 'Vehicles' } }] });
+  expect(await categories('سيار')).toEqual(['cars']);
+  expect(await categories('السيارات')).toEqual(['cars']);
+  expect(await categories('عقار')).toEqual(['property']);
+});
+
+test.each([
+  ['toyoat', 'Toyota'],
+  ['tyota', 'Toyota'],
+  ['toyata cam', 'Toyota Camry'],
+  ['wardorbe', 'Wardrobe for the bedroom'],
+  ['كاميرة', 'كاميرا كانون'],
+  ['تويوطا', 'تويوتا كورولا'],
+])('the typo in %s is forgiven while it is typed', async (text, phrase) => {
+  expect(await phrases(text)).toContain(phrase);
+});
+
+test.each(['', ' ', 't', 'xyzzy', 'toyota hilux', '%', '_', "'", '\\', '!!!', 'a'.repeat(200)])('%s suggests nothing', async (text) => {
+  expect(await suggest(text)).toEqual({ categories: [], phrases: [] });
+});
+
+test('what is sold is no longer suggested once titles are collected anew', async () => {
+  const { db } = market;
+  await db
+    .updateTable('ads')
+    .set({ status: 'sold' })
+    .where('title', '@>', JSON.stringify({ en: 'Wardrobe for the bedroom' }))
+    .execute();
+  await refreshVocabulary(db);
+  memoryOf(db).suggestions.clear();
+  expect(await phrases('wardr')).toEqual([]);
+  expect((await phrases('camr'))[0]).toBe('Toyota Camry');
+});
