@@ -56,12 +56,12 @@ $$;
 
 -- In strips of a tenth of a degree from south to north, each from west to east: a box is a few ranges, read without a look at the ads.
 create index ads_by_place on ads ((floor(near_lat * 10)), near_lng)
-  include (near_lat, id, created_at, category_id, country_id, city_id, price_rank, has_pictures)
+  include (near_lat, id, created_at, category_id, country_id, city_id, price_rank, has_pictures, lat, shows_area_only)
   where near_lat is not null and status in ('active', 'reserved');
 
 -- What a walk along the newest passes over is told by the index, too.
 create index ads_newest_of_all on ads (created_at desc, id desc)
-  include (category_id, country_id, city_id, price_rank, near_lat, near_lng, has_pictures)
+  include (category_id, country_id, city_id, price_rank, near_lat, near_lng, has_pictures, lat, shows_area_only)
   where status in ('active', 'reserved');
 drop index ads_newest;
 alter index ads_newest_of_all rename to ads_newest;

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Answer } from '#platform/endpoint.ts';
 
 import type { countFacets } from './facets/contract.ts';
+import type { Cell } from './map/queries.server.ts';
 import type { suggest } from './suggestions/contract.ts';
 import type { Anchor } from './queries.server.ts';
 import type { UnderstoodWord } from './understand-text.server.ts';
@@ -21,6 +22,8 @@ interface Memory {
   featured: LRUCache<string, Promise<number[]>>;
   /** By what was typed so far, folded. */
   suggestions: LRUCache<string, Promise<Answer<typeof suggest>>>;
+  /** The cells of a part of the map, and its newest ads. */
+  maps: LRUCache<string, Promise<{ cells: Cell[]; newest: number[]; isPartial: boolean }>>;
   facets: LRUCache<string, Promise<Answer<typeof countFacets>>>;
   /** Words as people type them, and what they come down to. */
   words: LRUCache<string, Promise<UnderstoodWord>>;
@@ -37,6 +40,7 @@ export function memoryOf(db: Database): Memory {
     counts: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
     featured: new LRUCache({ max: 5_000, ttl: COUNT_MS }),
     suggestions: new LRUCache({ max: 20_000, ttl: WORD_MS }),
+    maps: new LRUCache({ max: 500, ttl: COUNT_MS }),
     facets: new LRUCache({ max: 1_000, ttl: COUNT_MS }),
     words: new LRUCache({ max: 20_000, ttl: WORD_MS }),
     anchors: new LRUCache({ max: 20_000, ttl: ANCHOR_MS }),
@@ -46,13 +50,14 @@ export function memoryOf(db: Database): Memory {
 }
 
 /**
- * Forgets counts, facets and leading ads: call after a write that lists show. Anchors stay: who turns to page 2 goes on where page 1
+ * Forgets counts, facets, maps and leading ads: call after a write that lists show. Anchors stay: who turns to page 2 goes on where page 1
  * ended, whatever came on top since.
  */
 export function forgetCounts(db: Database): void {
-  const { counts, featured, facets } = memoryOf(db);
+  const { counts, featured, facets, maps } = memoryOf(db);
   counts.clear();
   facets.clear();
+  maps.clear();
   featured.clear();
 }
 

@@ -7,10 +7,9 @@ import { AdGrid } from '#features/ads/ad-card.tsx';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
 import { getCategory, listCountries, listSpecifications, listSubCategories, listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
 import { searchAds } from '#features/search/contract.ts';
-import { DidYouMean } from '#features/search/did-you-mean.tsx';
 import { Filters } from '#features/search/filters/filters.tsx';
 import { changeAddress, countFilters, readListAddress } from '#features/search/list-address.ts';
-import { ActiveFilters, MarkedText } from '#features/search/late.tsx';
+import { ActiveFilters, DidYouMean, MarkedText, ViewSwitch } from '#features/search/late.tsx';
 import { SortSelect } from '#features/search/sort-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { appContext } from '#web/data/app-context.ts';
@@ -22,8 +21,12 @@ import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 
+const ListMap = lazy(() => import('#features/search/map/list-map.tsx'));
+const Widenings = lazy(() => import('#features/search/widening/widenings.tsx'));
 const FilterDrawer = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -63,6 +66,8 @@ export function Component() {
   const category = useQuery({ ...queryOf(api, getCategory, { params: { id: categoryId ?? '' } }), enabled: categoryId !== undefined }).data;
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const isWide = useIsWide();
+  const isInBrowser = useIsInBrowser();
+  const isMap = new URLSearchParams(search).get('view') === 'map';
 
   const name = category ? text(category.category.name) : t('common:allAds');
   const title = query.search ? t('resultsFor', { text: query.search }) : name;
@@ -100,6 +105,7 @@ export function Component() {
             {filters > 0 && <bdi className="grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">{filters}</bdi>}
           </button>
           {isSearch && <SaveSearchButton name={searchName} isCompact />}
+          <ViewSwitch isMap={isMap} />
           <SortSelect sort={sort} hasText={Boolean(query.search)} hasPlace={query.near !== undefined} />
         </div>
       </div>
@@ -112,7 +118,15 @@ export function Component() {
           <h2 className="sr-only">{t('common:adsCount', { count: pagination.totalItems })}</h2>
           <ActiveFilters categoryId={category && categoryId} />
           {found?.didYouMean && <DidYouMean words={found.didYouMean} />}
-          {ads.length > 0 ? (
+          {isMap ? (
+            isInBrowser ? (
+              <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+                <ListMap key={pathname} query={query} lexemes={found?.lexemes ?? []} />
+              </Suspense>
+            ) : (
+              <Skeleton className="h-[60vh]" />
+            )
+          ) : ads.length > 0 ? (
             <AdGrid
               ads={ads}
               eager={4}
@@ -120,21 +134,28 @@ export function Component() {
               titles={found && ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={found.lexemes} />)}
             />
           ) : (
-            <Notice
-              icon={SearchX}
-              title={t('noAdsFound')}
-              text={t('noAdsFoundText')}
-              action={
-                <div className="flex flex-wrap justify-center gap-2">
-                  <Link to={paths.list()} className="btn-primary">
-                    {t('showAll')}
-                  </Link>
-                  {isSearch && <SaveSearchButton name={searchName} />}
-                </div>
-              }
-            />
+            <>
+              <Notice
+                icon={SearchX}
+                title={t('noAdsFound')}
+                text={t('noAdsFoundText')}
+                action={
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Link to={paths.list()} className="btn-primary">
+                      {t('showAll')}
+                    </Link>
+                    {isSearch && <SaveSearchButton name={searchName} />}
+                  </div>
+                }
+              />
+              {isInBrowser && (
+                <Suspense>
+                  <Widenings query={query} />
+                </Suspense>
+              )}
+            </>
           )}
-          <Pager page={pagination.currentPage} total={pagination.totalPages} hrefOf={hrefOf} />
+          <Pager page={pagination.currentPage} total={isMap ? 1 : pagination.totalPages} hrefOf={hrefOf} />
         </section>
       </div>
       {drawer !== 'never' && (

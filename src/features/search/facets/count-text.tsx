@@ -7,8 +7,8 @@ import { formatCount } from './format-count.ts';
 export function CountText({ id, facet, choice }: { id: string; facet: Facet | undefined; choice: string }) {
   const text = formatCount(facet, choice, useLanguage());
   return (
-    <bdi id={id} className="ms-auto shrink-0 ps-2 text-xs text-muted tabular-nums">
-      {text}
-    </bdi>
+    <span id={id} className="ms-auto shrink-0 ps-2 text-xs text-muted tabular-nums">
+      <bdi>{text}</bdi>
+    </span>
   );
 }

@@ -8,6 +8,8 @@ export function useSettled(input: RefObject<HTMLInputElement | null>, pauseMs: n
     const box = input.current;
     const read = () => setTyped(box?.value.trim() ?? '');
     for (const event of ['input', 'focus']) box?.addEventListener(event, read);
+    // Letters may have come while this was loading.
+    read();
     return () => {
       for (const event of ['input', 'focus']) box?.removeEventListener(event, read);
     };

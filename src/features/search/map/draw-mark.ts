@@ -1,0 +1,29 @@
+import L from 'leaflet';
+
+interface Mark {
+  lat: number;
+  lng: number;
+  /** What stands on it, and what a screen reader says. */
+  text: string;
+  label: string;
+  kind: 'cluster' | 'pin' | 'area';
+  onPress: () => void;
+}
+
+const LOOKS = {
+  cluster: 'grid font-sans min-h-11 min-w-11 place-items-center rounded-full border-2 border-card bg-brand px-1 text-sm font-semibold text-on-brand shadow-lg',
+  pin: 'grid font-sans min-h-8 place-items-center rounded-full border border-line bg-card px-2.5 text-sm font-semibold whitespace-nowrap text-ink shadow-lg',
+  area: 'grid font-sans min-h-8 place-items-center rounded-full border border-dashed border-edge bg-card px-2.5 text-sm font-semibold whitespace-nowrap text-ink shadow-lg',
+};
+
+/** Puts a button on the map, its middle on the place. */
+export function drawMark(marks: L.LayerGroup, { lat, lng, text, label, kind, onPress }: Mark): void {
+  const face = document.createElement('bdi');
+  face.className = `absolute top-0 left-0 -translate-1/2 ${LOOKS[kind]}`;
+  face.textContent = text;
+  const mark = L.marker([lat, lng], { icon: L.divIcon({ className: '', iconSize: [0, 0], html: face }), title: label, riseOnHover: true });
+  mark.on('click', onPress);
+  mark.addTo(marks);
+  mark.getElement()?.setAttribute('aria-label', label);
+  mark.getElement()?.setAttribute('data-mark', `${lat.toFixed(5)} ${lng.toFixed(5)}`);
+}

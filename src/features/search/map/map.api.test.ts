@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { forgetCounts } from '#features/search/memory.server.ts';
+import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
+
+import { cellOf } from './rules.ts';
+
+interface Seen {
+  clusters: { lat: number; lng: number; count: number }[];
+  pins: { adId: string; lat: number; lng: number; isArea: boolean }[];
+  ads: { _id: string }[];
+  total: number;
+  isPartial: boolean;
+  bounds: { south: number; west: number; north: number; east: number } | null;
+}
+
+const POINTS = fc.sample(
+  fc.record({
+    lat: fc.double({ min: 28, max: 30, noNaN: true }),
+    lng: fc.double({ min: 46, max: 49, noNaN: true }),
+    isArea: fc.boolean(),
+  }),
+  { numRuns: 150, seed: 5 },
+);
+const coarse = (degrees: number) => Math.floor(degrees * 200 + 0.5) / 200;
+const PLACES = POINTS.map(({ lat, lng, isArea }, at) => ({ at, isArea, lat: isArea ? coarse(lat) : lat, lng: isArea ? coarse(lng) : lng }));
+
+let market: Marketplace;
+let seller: Person;
+let ids: string[];
+beforeAll(async () => {
+  market = await openMarketplace();
+  seller = await market.person();
+  ids = await storeAds(
+    market,
+    seller,
+    POINTS.map((point, at) => ({ title: { en: at % 2 ? 'odd' : 'even' }, category: at % 3 ? 'cars' : 'jobs', point })),
+  );
+  await storeAds(market, seller, [{ title: { en: 'even, in the middle of a city' }, city: 'salmiya' }]);
+}, 60_000);
+afterAll(() => market.close());
+
+async function see(query: string): Promise<Seen> {
+  const { status, body } = await market.call('GET', `/ads/map?${query}`);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+test('clusters and pins are the ads in view, each once, where their own pages show them', async () => {
+  const edge = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  const box = fc.record({ west: edge(45, 47.4), south: edge(27, 28.9), east: edge(47.5, 50), north: edge(29, 31) });
+  await fc.assert(
+    fc.asyncProperty(box, fc.constantFrom('', '&search=odd', '&categoryId=jobs', '&search=even&categoryId=cars'), async (view, filters) => {
+      const [west, south, east, north] = [view.west, view.south, view.east, view.north].map((degrees) => Number(degrees.toFixed(6))) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const inView = PLACES.filter(
+        ({ at, lat, lng }) =>
+          lat >= south &&
+          lat <= north &&
+          lng >= west &&
+          lng <= east &&
+          (!filters.includes('odd') || at % 2 === 1) &&
+          (!filters.includes('even') || at % 2 === 0) &&
+          (!filters.includes('jobs') || at % 3 === 0) &&
+          (!filters.includes('cars') || at % 3 !== 0),
+      );
+      const cell = cellOf({ west, south, east, north });
+      const cells = Map.groupBy(inView, ({ lat, lng }) => `${Math.floor(lat / cell.lat)} ${Math.floor(lng / cell.lng)}`);
+      const seen = await see(`bounds=${west},${south},${east},${north}${filters}`);
+      expect(seen.total).toBe(inView.length);
+      expect(seen.clusters.map(({ count }) => count).toSorted()).toEqual(
+        [...cells.values()]
+          .map(({ length }) => length)
+          .filter((ads) => ads > 1)
+          .toSorted(),
+      );
+      const alone = [...cells.values()].filter(({ length }) => length === 1).flat();
+      expect(seen.pins.map(({ adId }) => adId).toSorted()).toEqual(alone.map(({ at }) => ids[at]).toSorted());
+      for (const { adId, lat, lng, isArea } of seen.pins) {
+        const place = PLACES[ids.indexOf(adId)];
+        expect(isArea).toBe(place?.isArea);
+        expect([lat, lng]).toEqual([expect.closeTo(place?.lat ?? 0, 9), expect.closeTo(place?.lng ?? 0, 9)]);
+      }
+      expect(seen.ads.map(({ _id }) => _id)).toEqual(inView.slice(0, 20).map(({ at }) => ids[at]));
+      expect(seen.isPartial).toBe(false);
+    }),
+    { numRuns: 60 },
+  );
+}, 30_000);
+
+test('without bounds it tells what holds everything', async () => {
+  const { bounds, total } = await see('');
+  expect(total).toBe(PLACES.length);
+  expect(bounds?.south).toBeCloseTo(Math.min(...PLACES.map(({ lat }) => lat)), 9);
+  expect(bounds?.east).toBeCloseTo(Math.max(...PLACES.map(({ lng }) => lng)), 9);
+  expect(await see('search=nothing')).toMatchObject({ bounds: null, clusters: [], pins: [], total: 0 });
+  expect(await see('search=!!!')).toMatchObject({ bounds: null, total: 0 });
+});
+
+test.each(['here', '1,2,3', '1,2,1,3', '5,2,1,3', '1,5,2,3', '190,1,200,2'])('bounds of %s are refused', async (bounds) => {
+  const { status, body } = await market.call('GET', `/ads/map?bounds=${bounds}`);
+  expect([status, Object.keys(body.fieldErrors)]).toEqual([422, ['bounds']]);
+});
+
+test('of more than a map can show it shows the newest, and says so', async () => {
+  await sql`
+    insert into ads (seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank, status, created_at, lat, lng)
+    select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n), 10 + n / 10000.0, 20 from generate_series(1, 20050) as n`.execute(
+    market.db,
+  );
+  forgetCounts(market.db);
+  for (const query of ['bounds=19,9,21,13', 'search=mass']) {
+    const seen = await see(query);
+    expect(seen).toMatchObject({ total: 20_000, isPartial: true, pins: [] });
+    expect(seen.bounds?.south).toBeCloseTo(10.0051, 9);
+  }
+});

@@ -1,0 +1,18 @@
+import { LayoutGrid, Map as MapIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+
+import { changeAddress } from './list-address.ts';
+
+/** The same ads as a list or on a map. */
+export function ViewSwitch({ isMap }: { isMap: boolean }) {
+  const { t } = useTranslation('list');
+  const { pathname, search } = useLocation();
+  const Icon = isMap ? LayoutGrid : MapIcon;
+  return (
+    <Link to={pathname + changeAddress(search, { view: isMap ? undefined : 'map' })} className="btn-outline shrink-0 max-sm:px-3.5" preventScrollReset>
+      <Icon size={18} aria-hidden />
+      <span className="max-sm:sr-only">{isMap ? t('listView') : t('mapView')}</span>
+    </Link>
+  );
+}
