@@ -6,6 +6,12 @@ import type { DemoCategory } from '#demo/types.ts';
 import { ADS, modelName } from './generate-ads.ts';
 import { COMMON, THINGS } from './vocabulary.ts';
 
+/** A filter by options, as a category offers it. */
+interface Choice {
+  key: string;
+  options: string[];
+}
+
 export interface Case {
   name: string;
   /** What differs from request to request. */
@@ -71,6 +77,40 @@ export function searchCases(): Case[] {
       varied: 'all different and jumped to: the pair of words, page 95–105',
       addresses: shuffled(commonPairs.flatMap((search) => pages(95, 105).map((page) => api({ search, page })))),
     },
+    {
+      name: 'three attributes',
+      varied: 'all different: category, three of its attributes, country',
+      bar: 5,
+      addresses: many(() => api(threeAttributes())),
+    },
+    {
+      name: 'facets of three attributes',
+      varied: 'all different: category, three of its attributes, country',
+      bar: 15,
+      addresses: many(() => api(threeAttributes(), '/facets')),
+    },
+    {
+      name: 'facets of a category',
+      varied: 'all different: category, country, price',
+      addresses: many(() => api({ categoryId: random.pick(categories), minPrice: random.integer(1, 500) }, '/facets')),
+    },
+    {
+      name: 'radius',
+      varied: 'all different: a point near a city, 5 to 50 km, newest or nearest, pages 1–5',
+      bar: 10,
+      addresses: many(() => api({ ...somewhere(), sort: random.pick(['newest', 'nearest']), page: random.integer(1, 5) })),
+    },
+    {
+      name: 'map',
+      varied: 'all different: a view around a city, half a degree to eight wide',
+      addresses: many(() => api({ bounds: someView() }, '/map')),
+    },
+    {
+      name: 'suggestions',
+      varied: 'the first 2 to 12 letters of a thing, a model and a common word, either language; one in ten with a typo',
+      bar: 3,
+      addresses: many(() => `/api/ads/suggestions?${queryOf({ text: someBeginning() })}`),
+    },
     ...SORTS.map((sort) => ({
       name: `sorted ${sort}`,
       varied: 'everywhere or a country, pages 1–20',
@@ -116,6 +156,47 @@ const longLists: Query[] = [
   ...roots.map((categoryId) => ({ categoryId })),
 ];
 
+/** Leaves that offer three filters by options. */
+const described: { categoryId: string; choices: Choice[] }[] = describe(categoryTree, []).filter(({ choices }) => choices.length >= 3);
+
+function describe(tree: DemoCategory[], above: Choice[]): { categoryId: string; choices: Choice[] }[] {
+  return tree.flatMap(({ slug, children = [], specifications = [] }) => {
+    const own = specifications
+      .filter(({ type, filterable, dependsOn }) => (type === 'select' || type === 'multi-select') && filterable && !dependsOn)
+      .map(({ key, options = [] }) => ({ key, options: options.map((option) => option.key) }));
+    const choices = [...above, ...own];
+    return children.length > 0 ? describe(children, choices) : [{ categoryId: slug, choices }];
+  });
+}
+
+export function threeAttributes(): Query {
+  const { categoryId, choices } = random.pick(described);
+  const start = random.integer(0, choices.length - 3);
+  const chosen = choices.slice(start, start + 3).map(({ key, options }) => [`attr.${key}`, random.pick(options)]);
+  return { categoryId, ...Object.fromEntries(chosen), ...(random.next() < 0.3 && { country: random.pick(codes) }) };
+}
+
+const middles = countries.flatMap(({ cities }) => cities.map(({ lat, lng }) => ({ lat, lng })));
+
+export function somewhere(): Query {
+  const { lat, lng } = random.pick(middles);
+  const near = [lat, lng].map((degrees) => (degrees + (random.next() - 0.5) / 5).toFixed(3)).join(',');
+  return { near, within: random.pick([5, 10, 25, 50]) };
+}
+
+export function someView(): string {
+  const { lat, lng } = random.pick(middles);
+  const half = 2 ** random.integer(-2, 2);
+  return [lng - half, lat - half, lng + half, lat + half].map((degrees) => (degrees + random.next() / 100).toFixed(4)).join(',');
+}
+
+export function someBeginning(): string {
+  const start = random.integer(0, 1) === 0 ? random.pick(words(THINGS.en)) : random.pick(words(THINGS.ar));
+  const letters = `${start} ${modelName(random)} ${random.pick(otherWords)}`.slice(random.next() < 0.3 ? start.length + 1 : 0);
+  const typed = letters.slice(0, random.integer(2, 12));
+  return random.next() < 0.1 ? typed.slice(0, 3) + typed.slice(4) : typed;
+}
+
 type Query = Record<string, string | number | undefined>;
 
 function queryOf(query: Query): string {
@@ -123,7 +204,7 @@ function queryOf(query: Query): string {
   return new URLSearchParams(given).toString();
 }
 
-const api = (query: Query): string => `/api/ads?${queryOf(query)}`;
+const api = (query: Query, below = ''): string => `/api/ads${below}?${queryOf(query)}`;
 
 const pages = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 

@@ -14,7 +14,8 @@ parentPort?.on('message', async (burst: Burst) => parentPort?.postMessage(await 
 
 /** `connections` ask one thing after the other until `seconds` have passed. */
 async function run({ connections, seconds, requests = Infinity }: Burst): Promise<BurstResult> {
-  const result: BurstResult = { requests: 0, failures: 0, bytes: 0, seconds: 0 };
+  const result: BurstResult = { requests: 0, failures: 0, bytes: 0, seconds: 0, p95: 0 };
+  const times: number[] = [];
   const sockets = await Promise.all(Array.from({ length: connections }, open));
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
@@ -24,7 +25,9 @@ async function run({ connections, seconds, requests = Infinity }: Burst): Promis
       const ask = asker(socket);
       while (performance.now() < endsAt && left > 0) {
         left -= 1;
+        const askedAt = performance.now();
         const { status, bytes } = await ask(addresses[next++ % addresses.length] ?? '/');
+        times.push(performance.now() - askedAt);
         result.requests += 1;
         result.bytes += bytes;
         if (status !== 200) result.failures += 1;
@@ -33,6 +36,7 @@ async function run({ connections, seconds, requests = Infinity }: Burst): Promis
     }),
   );
   result.seconds = (performance.now() - startedAt) / 1000;
+  result.p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
   return result;
 }
 

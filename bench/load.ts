@@ -22,6 +22,8 @@ export interface BurstResult {
   failures: number;
   bytes: number;
   seconds: number;
+  /** Of 100 replies 95 came within so many milliseconds. */
+  p95: number;
 }
 
 export interface Load {

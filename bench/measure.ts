@@ -15,6 +15,8 @@ export interface Level {
   /** Milliseconds a request, database included. */
   cpu: number;
   databaseCpu: number;
+  /** Milliseconds within which 95 of 100 replies came. */
+  p95: number;
 }
 
 export interface Measured {
@@ -53,11 +55,11 @@ async function measureRound(server: RunningServer, load: Load, { name }: Measura
   const sum = { requests: 0, bytes: 0 };
   for (const connections of CONNECTIONS) {
     const before = usedBy(server);
-    const { requests, failures, seconds, bytes } = await load.run({ connections, seconds: SECONDS });
+    const { requests, failures, seconds, bytes, p95 } = await load.run({ connections, seconds: SECONDS });
     if (failures > 0) throw new Error(`${name}: ${failures} of ${requests} replies were no 200`);
     const after = usedBy(server);
     const databaseCpu = (after.database - before.database) / requests;
-    levels.push({ connections, perSecond: requests / seconds, cpu: (after.server - before.server) / requests + databaseCpu, databaseCpu });
+    levels.push({ connections, perSecond: requests / seconds, cpu: (after.server - before.server) / requests + databaseCpu, databaseCpu, p95 });
     sum.requests += requests;
     sum.bytes += bytes;
   }

@@ -16,12 +16,12 @@ import { categoryTree } from '#demo/categories/tree.ts';
 import { site } from '#demo/content.ts';
 import { countries } from '#demo/countries.ts';
 
+import { describeAd, placeAd } from './describe-ad.ts';
 import { ADS, type GeneratedAd, generateAds } from './generate-ads.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MIGRATIONS = path.join(ROOT, 'db/migrations');
-const CACHE = path.join(ROOT, 'node_modules/.cache/dallal-bench');
-const CLUSTER = path.join(CACHE, 'postgres');
+export const CACHE = path.join(ROOT, 'node_modules/.cache/dallal-bench');
 
 const SELLERS = 2_000;
 const PICTURES = 500;
@@ -29,34 +29,39 @@ const BATCH = 2_000;
 const MINUTE = 60_000;
 
 /** A data folder with 100,000 ads, made once and made anew when migrations or the generator change. */
-export async function prepareDatabase(): Promise<string> {
-  const made = path.join(CACHE, 'made');
-  const wanted = recipe();
-  if (existsSync(made) && readFileSync(made, 'utf8') === wanted) return CACHE;
-  await stopLeftServer();
-  rmSync(CACHE, { recursive: true, force: true });
-  mkdirSync(CACHE, { recursive: true });
+export const prepareDatabase = (): Promise<string> => prepareFolder(CACHE, [], fill);
 
-  const postgres = await startEmbeddedPostgres(CLUSTER);
+/** A folder in the cache that is filled once for all, and anew when what it was made from changes. */
+export async function prepareFolder(folder: string, sources: string[], fillIt: (db: Database) => Promise<void>): Promise<string> {
+  const made = path.join(folder, 'made');
+  const cluster = path.join(folder, 'postgres');
+  const wanted = recipe(sources);
+  if (existsSync(made) && readFileSync(made, 'utf8') === wanted) return folder;
+  await stopLeftServer(cluster);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+
+  const postgres = await startEmbeddedPostgres(cluster);
   const db = openDatabase(postgres.connectionString, 2);
   try {
     await waitForDatabase(db, 30);
-    await fill(db);
+    await fillIt(db);
   } finally {
     await db.destroy();
     await postgres.stop();
   }
   writeFileSync(made, wanted);
-  return CACHE;
+  return folder;
 }
 
 /** A bench that was killed leaves its server running. */
-async function stopLeftServer(): Promise<void> {
-  const left = readPostmaster(CLUSTER);
-  if (left && isRunning(left.pid, CLUSTER)) await stopPostmaster(left.pid, CLUSTER);
+async function stopLeftServer(cluster: string): Promise<void> {
+  const left = readPostmaster(cluster);
+  if (left && isRunning(left.pid, cluster)) await stopPostmaster(left.pid, cluster);
 }
 
-async function fill(db: Database): Promise<void> {
+/** 100,000 ads and all they stand on. */
+export async function fill(db: Database): Promise<void> {
   // Where the database can't live in the cache (start.server.ts), an earlier one is still there.
   await sql`drop schema if exists public, pgboss cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -71,13 +76,13 @@ async function fill(db: Database): Promise<void> {
 }
 
 /** What the folder was made from. */
-function recipe(): string {
-  const made = ['prepare-database.ts', 'generate-ads.ts', 'vocabulary.ts'].map((name) => path.join(import.meta.dirname, name));
+function recipe(sources: string[]): string {
+  const made = ['prepare-database.ts', 'generate-ads.ts', 'describe-ad.ts', 'vocabulary.ts'].map((name) => path.join(import.meta.dirname, name));
   const migrations = readdirSync(MIGRATIONS)
     .toSorted()
     .map((name) => path.join(MIGRATIONS, name));
   const hash = createHash('sha1');
-  for (const file of [...made, ...migrations]) hash.update(readFileSync(file));
+  for (const file of [...made, ...migrations, ...sources]) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -96,7 +101,7 @@ async function storePeopleAndPictures(db: Database): Promise<void> {
 
 async function storeAds(db: Database): Promise<void> {
   const catalog = await getCatalog(db);
-  const leaves = catalog.categories.filter(({ isLeaf }) => isLeaf).map(({ _id }) => catalog.categoryBySlug.get(_id)?.id);
+  const leaves = catalog.categories.filter(({ isLeaf }) => isLeaf).map(({ _id }) => _id);
   const cities = [...catalog.cityById.values()];
   let batch: object[] = [];
   let stored = 0;
@@ -109,21 +114,25 @@ async function storeAds(db: Database): Promise<void> {
     process.stderr.write(`\r${stored} of ${ADS} ads stored `);
   }
   process.stderr.write('\n');
+  // The ads say already that they have pictures.
+  await sql`alter table ad_images disable trigger ad_images_come`.execute(db);
   await sql`
     insert into ad_images (ad_id, position, image_id)
     select id, position, md5(((id * 7 + position * 13) % ${PICTURES}::int + 1)::text)::uuid from ads, generate_series(0, (views % 4)::int) as position`.execute(
     db,
   );
+  await sql`alter table ad_images enable trigger ad_images_come`.execute(db);
 }
 
-function toRow(ad: GeneratedAd, category: number | undefined, city: { id: number; countryId: number } | undefined, catalog: Catalog) {
+function toRow(ad: GeneratedAd, slug: string | undefined, city: { id: number; _id: string; countryId: number } | undefined, catalog: Catalog) {
   const country = catalog.countryById.get(city?.countryId ?? 0);
+  const category = catalog.categoryBySlug.get(slug ?? '');
   if (!country || !city || !category) throw new Error('The generator names what the catalogue does not have');
   const amount = ad.price === null ? null : Math.max(1, Math.round(ad.price / country.exchangeRate));
   const createdAt = Date.UTC(2026, 5, 1) - ad.ageMinutes * MINUTE;
   return {
     seller_id: ad.seller + 1,
-    category_id: category,
+    category_id: category.id,
     country_id: country.id,
     city_id: city.id,
     title: ad.title,
@@ -132,6 +141,12 @@ function toRow(ad: GeneratedAd, category: number | undefined, city: { id: number
     price: amount === null ? null : amount * 10 ** country.currencyDecimals,
     price_rank: amount === null ? null : amount * country.exchangeRate,
     currency: country.currency,
+    attributes: describeAd(ad, catalog.specificationsOf(category._id)),
+    ...placeAd(
+      ad,
+      country.cities.find(({ _id }) => _id === city._id),
+    ),
+    has_pictures: true,
     status: 'active',
     created_at: new Date(createdAt),
     featured_until: ad.isFeatured ? '2100-01-01' : null,
@@ -141,7 +156,7 @@ function toRow(ad: GeneratedAd, category: number | undefined, city: { id: number
 
 async function insertBatch(db: Database, rows: object[]): Promise<void> {
   const columns = sql.raw(
-    'seller_id, category_id, country_id, city_id, title, description, price_kind, price, price_rank, currency, status, created_at, featured_until, views',
+    'seller_id, category_id, country_id, city_id, title, description, price_kind, price, price_rank, currency, attributes, lat, lng, shows_area_only, has_pictures, status, created_at, featured_until, views',
   );
   await sql`insert into ads (${columns}) select ${columns} from jsonb_populate_recordset(null::ads, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }

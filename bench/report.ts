@@ -5,13 +5,14 @@ export interface Row extends Pick<Case, 'name' | 'varied' | 'bar'>, Measured {}
 
 /** One table: CPU beside its bar, requests a second beside the reference's. */
 export function toTable(reference: Measured, rows: Row[]): string {
-  const head = ['', 'CPU ms', 'of it database', 'bar', '', ...reference.levels.map(({ connections }) => `req/s at ${connections}`), 'kB'];
+  const head = ['', 'CPU ms', 'of it database', 'bar', '', 'p95 at 16', ...reference.levels.map(({ connections }) => `req/s at ${connections}`), 'kB'];
   const base = [
     'reference: constant 20 kB',
     milliseconds(reference.cpu),
     '',
     '',
     '',
+    p95(reference),
     ...reference.levels.map(({ perSecond }) => perSecond.toFixed(0)),
     kilobytes(reference),
   ];
@@ -21,11 +22,15 @@ export function toTable(reference: Measured, rows: Row[]): string {
     milliseconds(row.databaseCpu),
     row.bar === undefined ? '' : `≤ ${row.bar}`,
     row.bar === undefined ? '' : passes(row) ? '✓' : '✗',
+    p95(row),
     ...row.levels.map(({ perSecond }, at) => `${perSecond.toFixed(0)} (${share(perSecond, reference.levels[at]?.perSecond)})`),
     kilobytes(row),
   ]);
   return [...layOut([head, base, ...lines]), '', ...rows.map(explain)].join('\n');
 }
+
+/** At 16 connections. */
+const p95 = ({ levels }: Measured): string => milliseconds(levels[1]?.p95 ?? 0);
 
 export const passes = ({ cpu, bar }: Pick<Row, 'cpu' | 'bar'>): boolean => bar === undefined || cpu <= bar;
 

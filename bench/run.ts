@@ -4,6 +4,7 @@ import { buildIfStale } from './build.ts';
 import { type Case, pageCases, searchCases } from './cases.ts';
 import { canMeasureCpu } from './cpu-time.ts';
 import { measure } from './measure.ts';
+import { benchMillion } from './million.ts';
 import { benchNeutrality } from './neutrality.ts';
 import { percentOfAds } from './percent-of-ads.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -12,17 +13,22 @@ import { startApp, startReference } from './servers.ts';
 
 /**
  * `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: what a request costs, on 100,000 ads.
+ * `npm run bench -- million [--only=TEXT]`: how long lists and searches take on 1,000,000 ads.
  * `npm run bench -- neutrality`: whether answers about known and unknown accounts take as long. See docs/performance.md.
  */
 
 const SUITES: Record<string, () => Case[]> = { pages: pageCases, search: searchCases };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' }, only: { type: 'string' } } });
-const unknown = positionals.find((name) => name !== 'neutrality' && !SUITES[name]);
-if (unknown) stopWith(`There is no bench ${unknown}: ${Object.keys(SUITES).join(', ')}, neutrality`);
+const unknown = positionals.find((name) => name !== 'neutrality' && name !== 'million' && !SUITES[name]);
+if (unknown) stopWith(`There is no bench ${unknown}: ${Object.keys(SUITES).join(', ')}, million, neutrality`);
 if (positionals.includes('neutrality')) {
   await buildIfStale();
   process.exit((await benchNeutrality()) ? 0 : 1);
+}
+if (positionals.includes('million')) {
+  await buildIfStale();
+  process.exit((await benchMillion(values.only)) ? 0 : 1);
 }
 if (!canMeasureCpu) stopWith('The bench reads CPU times from /proc: it runs on Linux only.');
 

@@ -1,7 +1,7 @@
-import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
 
 import { AdGrid } from '#features/ads/ad-card.tsx';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
@@ -9,7 +9,7 @@ import { getCategory, listCountries, listSpecifications, listSubCategories, list
 import { searchAds } from '#features/search/contract.ts';
 import { Filters } from '#features/search/filters/filters.tsx';
 import { changeAddress, countFilters, readListAddress } from '#features/search/list-address.ts';
-import { ActiveFilters, DidYouMean, MarkedText, ViewSwitch } from '#features/search/late.tsx';
+import { ActiveFilters, DidYouMean, EmptyList, MarkedText, ViewSwitch } from '#features/search/late.tsx';
 import { SortSelect } from '#features/search/sort-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { appContext } from '#web/data/app-context.ts';
@@ -20,13 +20,11 @@ import { Pager } from '#web/layout/pager.tsx';
 import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 
 const ListMap = lazy(() => import('#features/search/map/list-map.tsx'));
-const Widenings = lazy(() => import('#features/search/widening/widenings.tsx'));
 const FilterDrawer = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -134,26 +132,7 @@ export function Component() {
               titles={found && ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={found.lexemes} />)}
             />
           ) : (
-            <>
-              <Notice
-                icon={SearchX}
-                title={t('noAdsFound')}
-                text={t('noAdsFoundText')}
-                action={
-                  <div className="flex flex-wrap justify-center gap-2">
-                    <Link to={paths.list()} className="btn-primary">
-                      {t('showAll')}
-                    </Link>
-                    {isSearch && <SaveSearchButton name={searchName} />}
-                  </div>
-                }
-              />
-              {isInBrowser && (
-                <Suspense>
-                  <Widenings query={query} />
-                </Suspense>
-              )}
-            </>
+            <EmptyList query={query} more={isSearch && <SaveSearchButton name={searchName} />} />
           )}
           <Pager page={pagination.currentPage} total={isMap ? 1 : pagination.totalPages} hrefOf={hrefOf} />
         </section>

@@ -21,11 +21,13 @@ interface ClusterMapProps {
   seen: Seen | undefined;
   /** False until the map shows everything there is. */
   isFitted: boolean;
+  /** While what is in view is asked for. */
+  isBusy: boolean;
   onMove: (bounds: string) => void;
 }
 
 /** Clusters with their counts and pins with their prices. A cluster comes nearer when pressed; a pin shows its ad. */
-export function ClusterMap({ seen, isFitted, onMove }: ClusterMapProps) {
+export function ClusterMap({ seen, isFitted, isBusy, onMove }: ClusterMapProps) {
   const { t } = useTranslation(['list', 'common']);
   const { tileUrl } = useApp();
   const language = useLanguage();
@@ -76,7 +78,8 @@ export function ClusterMap({ seen, isFitted, onMove }: ClusterMapProps) {
       const label = `${text(title)}, ${amount}`;
       drawMark(marks, { ...pin, text: amount, label, kind: pin.isArea ? 'area' : 'pin', onPress: () => setChosen(pin) });
     }
-    if (focused) frame.current?.querySelector<HTMLElement>(`[data-mark="${focused}"]`)?.focus();
+    // A mark that is gone leaves the focus to the map, whose arrow keys move it.
+    if (focused) (frame.current?.querySelector<HTMLElement>(`[data-mark="${focused}"]`) ?? frame.current)?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- `text` follows the language
   }, [seen, isFitted, language, t]);
 
@@ -88,6 +91,7 @@ export function ClusterMap({ seen, isFitted, onMove }: ClusterMapProps) {
         dir="ltr"
         role="region"
         aria-label={t('mapView')}
+        aria-busy={isBusy}
         className="h-[60vh] min-h-80 xl:h-[calc(100dvh-9rem)] overflow-hidden rounded-2xl border border-line bg-hover!"
       />
       {chosen && (

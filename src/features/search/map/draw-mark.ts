@@ -19,11 +19,17 @@ const LOOKS = {
 /** Puts a button on the map, its middle on the place. */
 export function drawMark(marks: L.LayerGroup, { lat, lng, text, label, kind, onPress }: Mark): void {
   const face = document.createElement('bdi');
-  face.className = `absolute top-0 left-0 -translate-1/2 ${LOOKS[kind]}`;
+  face.className = `absolute top-0 left-0 -translate-1/2 outline-offset-2 outline-accent group-focus-visible:outline-3 ${LOOKS[kind]}`;
   face.textContent = text;
-  const mark = L.marker([lat, lng], { icon: L.divIcon({ className: '', iconSize: [0, 0], html: face }), title: label, riseOnHover: true });
+  const mark = L.marker([lat, lng], { icon: L.divIcon({ className: 'group outline-none', iconSize: [0, 0], html: face }), title: label, riseOnHover: true });
   mark.on('click', onPress);
   mark.addTo(marks);
-  mark.getElement()?.setAttribute('aria-label', label);
-  mark.getElement()?.setAttribute('data-mark', `${lat.toFixed(5)} ${lng.toFixed(5)}`);
+  const button = mark.getElement();
+  button?.setAttribute('aria-label', label);
+  button?.setAttribute('data-mark', `${lat.toFixed(5)} ${lng.toFixed(5)}`);
+  button?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onPress();
+  });
 }

@@ -19,12 +19,15 @@ export default function ListMap({ query: { page: _, limit: __, sort: ___, ...que
   const text = useText();
   const { api } = useApp();
   const [bounds, setBounds] = useState<string>();
-  const { data, error, refetch } = useQuery({ ...queryOf(api, mapAds, { query: Object.assign({}, query, { bounds }) }), placeholderData: keepPreviousData });
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queryOf(api, mapAds, { query: Object.assign({}, query, { bounds }) }),
+    placeholderData: keepPreviousData,
+  });
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="xl:sticky xl:top-24">
-        <ClusterMap seen={data} isFitted={bounds !== undefined} onMove={setBounds} />
+        <ClusterMap seen={data} isFitted={bounds !== undefined} isBusy={isFetching} onMove={setBounds} />
       </div>
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">

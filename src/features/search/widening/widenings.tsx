@@ -13,7 +13,7 @@ import { changeAddress } from '../list-address.ts';
 import { widenSearch } from './contract.ts';
 
 /** Ways out of an empty list, each with what it would find. */
-export default function Widenings({ query }: { query: SearchQuery }) {
+export function Widenings({ query }: { query: SearchQuery }) {
   const { t } = useTranslation(['list', 'common']);
   const text = useText();
   const { pathname, search } = useLocation();

@@ -1,0 +1,65 @@
+import { createRandom } from '#demo/random.ts';
+
+import { someBeginning, someView, somewhere, threeAttributes } from './cases.ts';
+import { openLoad } from './load.ts';
+import { prepareMillion } from './prepare-million.ts';
+import { startApp } from './servers.ts';
+import { COMMON } from './vocabulary.ts';
+
+/** Milliseconds within which 95 of 100 replies come, at four connections. */
+const BAR = 150;
+const SECONDS = 3;
+const MANY = 2_000;
+
+const random = createRandom(9);
+const words = COMMON.en.split(/\s+/);
+const many = (make: () => string): string[] => [...new Set(Array.from({ length: MANY }, make))];
+const say = (query: object): string => new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+
+/** The queries of the list and search screens, on their first page and on page 1,000 where there is one. */
+const LISTS: { name: string; query: () => object }[] = [
+  { name: 'everywhere', query: () => ({ sort: random.pick(['newest', 'oldest', 'low-to-high', 'high-to-low']) }) },
+  { name: 'a country', query: () => ({ country: random.pick(['KW', 'SA', 'AE', 'QA']), sort: random.pick(['newest', 'low-to-high']) }) },
+  { name: 'a root category', query: () => ({ categoryId: random.pick(['vehicles', 'property']), sort: random.pick(['newest', 'high-to-low']) }) },
+  { name: 'a price range', query: () => ({ minPrice: random.integer(1, 50), maxPrice: random.integer(500, 5_000) }) },
+  { name: 'a common word', query: () => ({ search: random.pick(words) }) },
+  { name: 'two common words', query: () => ({ search: `${random.pick(words)} ${random.pick(words)}` }) },
+  { name: 'a radius, newest', query: () => somewhere() },
+  { name: 'a radius, nearest', query: () => ({ ...somewhere(), sort: 'nearest' }) },
+  { name: 'with pictures, posted lately', query: () => ({ withPictures: 1, postedWithin: random.pick([7, 30]), minPrice: random.integer(1, 100) }) },
+];
+
+const CASES = [
+  ...LISTS.flatMap(({ name, query }) => [
+    { name: `${name}, page 1`, addresses: many(() => `/api/ads?${say(query())}`) },
+    { name: `${name}, page 1,000`, addresses: many(() => `/api/ads?${say({ ...query(), page: random.integer(990, 1_000) })}`) },
+    { name: `${name}, facets`, addresses: many(() => `/api/ads/facets?${say(query())}`) },
+  ]),
+  { name: 'three attributes', addresses: many(() => `/api/ads?${say(threeAttributes())}`) },
+  { name: 'three attributes, facets', addresses: many(() => `/api/ads/facets?${say(threeAttributes())}`) },
+  { name: 'map', addresses: many(() => `/api/ads/map?bounds=${someView()}`) },
+  { name: 'map of a word', addresses: many(() => `/api/ads/map?${say({ bounds: someView(), search: random.pick(words) })}`) },
+  { name: 'suggestions', addresses: many(() => `/api/ads/suggestions?${say({ text: someBeginning() })}`) },
+];
+
+/** `npm run bench -- million`: prints how long replies take on a million ads; false when one case is over the bar. */
+export async function benchMillion(only = ''): Promise<boolean> {
+  const app = await startApp(await prepareMillion());
+  let passes = true;
+  try {
+    for (const { name, addresses } of CASES.filter((one) => one.name.includes(only))) {
+      const load = openLoad({ port: app.port, headers: { accept: 'application/json' }, addresses });
+      await load.run({ connections: 4, seconds: 1 });
+      const { requests, failures, p95 } = await load.run({ connections: 4, seconds: SECONDS });
+      await load.close();
+      const isFine = p95 <= BAR && failures === 0;
+      passes &&= isFine;
+      process.stdout.write(
+        `${isFine ? '✓' : '✗'} ${name.padEnd(40)} p95 ${p95.toFixed(0).padStart(5)} ms  ${(requests / SECONDS).toFixed(0).padStart(5)} a second\n`,
+      );
+    }
+  } finally {
+    await app.stop();
+  }
+  return passes;
+}
