@@ -34,7 +34,7 @@ const CHUNKS = [
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!routes\/|ui\/(dialog|menu-popup|toasts|text-field|otp-field|form-error)\.)|platform|features\/(?!payments\/|accounts\/(people\/|.*\.tsx)))|lucide-react/,
+    test: /\/src\/(web\/(?!routes\/|ui\/(dialog|menu-popup|toasts|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|accounts\/(people\/|.*\.tsx)))|lucide-react/,
     minShareCount: 4,
   },
   {

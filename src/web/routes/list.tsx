@@ -21,7 +21,6 @@ import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 
 const ListMap = lazy(() => import('#features/search/map/list-map.tsx'));
@@ -64,8 +63,7 @@ export function Component() {
   const category = useQuery({ ...queryOf(api, getCategory, { params: { id: categoryId ?? '' } }), enabled: categoryId !== undefined }).data;
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const isWide = useIsWide();
-  const isInBrowser = useIsInBrowser();
-  const isMap = new URLSearchParams(search).get('view') === 'map';
+  const isMap = /[?&]view=map\b/.test(search);
 
   const name = category ? text(category.category.name) : t('common:allAds');
   const title = query.search ? t('resultsFor', { text: query.search }) : name;
@@ -110,20 +108,16 @@ export function Component() {
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="panel hidden lg:block">
           <h2 className="sr-only">{t('filters')}</h2>
-          <Filters query={query} category={category?.category} isShown={isWide} />
+          <Filters query={query} category={category?.category} isShown={isWide === true} />
         </aside>
         <section aria-label={title} aria-busy={state === 'loading'} className={state === 'loading' ? 'opacity-60 transition-opacity' : ''}>
           <h2 className="sr-only">{t('common:adsCount', { count: pagination.totalItems })}</h2>
           <ActiveFilters categoryId={category && categoryId} />
           {found?.didYouMean && <DidYouMean words={found.didYouMean} />}
           {isMap ? (
-            isInBrowser ? (
-              <Suspense fallback={<Skeleton className="h-[60vh]" />}>
-                <ListMap key={pathname} query={query} lexemes={found?.lexemes ?? []} />
-              </Suspense>
-            ) : (
-              <Skeleton className="h-[60vh]" />
-            )
+            <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+              {isWide !== undefined && <ListMap key={pathname} query={query} lexemes={found?.lexemes ?? []} />}
+            </Suspense>
           ) : ads.length > 0 ? (
             <AdGrid
               ads={ads}

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const wide = () => matchMedia('(min-width: 64rem)');
 
-/** Whether the window has room for a rail beside the content (Tailwind's `lg`); not known on the server. */
-export function useIsWide(): boolean {
+/** Whether the window has room for a rail beside the content (Tailwind's `lg`); undefined on the server and while a page hydrates. */
+export function useIsWide(): boolean | undefined {
   return useSyncExternalStore(
     (listener) => {
       const query = wide();
@@ -11,6 +11,6 @@ export function useIsWide(): boolean {
       return () => query.removeEventListener('change', listener);
     },
     () => wide().matches,
-    () => false,
+    () => undefined,
   );
 }
