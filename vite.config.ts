@@ -30,11 +30,11 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store|zod)\//,
   },
   // What this group has brings along all it stands on. So dialogs are none of it: they come when one opens, however many screens have one.
-  // Nor are forms, which most screens lack, nor what people are to each other: they come with the screens that show them.
+  // Nor are forms and accounts, which most screens lack, nor how ads are made: they come with the screens that show them.
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!routes\/|ui\/(dialog|menu-popup|toasts|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|accounts\/(people\/|.*\.tsx)))|lucide-react/,
+    test: /\/src\/(web\/(?!routes\/|ui\/(dialog|menu-popup|toasts|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|seeing\/|editing\/|lifecycle\/)))|lucide-react/,
     minShareCount: 4,
   },
   {

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { Nothing, NumericId, Uuid } from '#platform/schemas.ts';
 
+import { UserProfile } from './public-user.ts';
+import { TokenPair } from './tokens-contract.ts';
+
 /** Specification §5; messages are keys of the `errors` namespace. */
 export const Email = z
   .string('emailRequired')
@@ -63,23 +66,6 @@ export const Me = z.object({
   createdAt: z.string(),
 });
 export type Me = z.infer<typeof Me>;
-
-/** What anyone may see of a member. */
-export const PublicUser = z.object({
-  _id: z.string(),
-  name: z.string(),
-  profilePicture: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  memberSince: z.string(),
-});
-export type PublicUser = z.infer<typeof PublicUser>;
-
-/** The same on their own page. */
-export const UserProfile = z.extend(PublicUser, { followersCount: z.number() });
-export type UserProfile = z.infer<typeof UserProfile>;
-
-export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
-export type TokenPair = z.infer<typeof TokenPair>;
 
 /** What login and a right code answer with. */
 export const SignedIn = z.extend(TokenPair, { user: Me });
@@ -173,19 +159,6 @@ export const changePassword = endpoint('PUT /account/password', {
   body: PasswordChange,
   data: Nothing,
   perMinute: 20,
-});
-
-export const refreshToken = endpoint('POST /auth/refresh-token', {
-  summary: 'Rotates the refresh token',
-  body: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  data: TokenPair,
-  perMinute: 300,
-});
-
-export const logout = endpoint('POST /auth/logout', {
-  summary: 'Ends the session on the server too',
-  body: z.object({ refreshToken: z.optional(z.string().check(z.maxLength(200))) }),
-  data: Nothing,
 });
 
 export const getProfile = endpoint('GET /account/profile', {

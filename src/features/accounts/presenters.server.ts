@@ -1,4 +1,5 @@
-import type { Me, PublicUser } from './contract.ts';
+import type { Me } from './contract.ts';
+import type { PublicUser } from './public-user.ts';
 import type { UserRow } from './queries.server.ts';
 
 export function toMe(user: UserRow): Me {

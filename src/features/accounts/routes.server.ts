@@ -12,13 +12,12 @@ import {
   getUser,
   listSessions,
   login,
-  logout,
-  refreshToken,
   register,
   resendOtp,
   resetPassword as resetPasswordEndpoint,
   verifyOtp,
 } from './contract.ts';
+import { logout, refreshToken } from './tokens-contract.ts';
 import { logIn } from './log-in.server.ts';
 import { countFollowers } from './people/queries.server.ts';
 import { toMe, toPublicUser } from './presenters.server.ts';

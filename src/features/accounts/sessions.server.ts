@@ -4,7 +4,8 @@ import type { Ctx, Role, Viewer } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import type { SignedIn, TokenPair } from './contract.ts';
+import type { SignedIn } from './contract.ts';
+import type { TokenPair } from './tokens-contract.ts';
 import { toMe } from './presenters.server.ts';
 import { setLanguage, type UserRow } from './queries.server.ts';
 import { endSession, findSession, insertSession, rotateSession } from './session-queries.server.ts';

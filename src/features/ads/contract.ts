@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { PublicUser } from '#features/accounts/contract.ts';
+import { PublicUser } from '#features/accounts/public-user.ts';
 import { Category } from '#features/catalog/contract.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText, NumericId, PageQuery, Pagination, Uuid } from '#platform/schemas.ts';

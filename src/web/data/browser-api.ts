@@ -1,4 +1,4 @@
-import { refreshToken } from '#features/accounts/contract.ts';
+import { refreshToken } from '#features/accounts/tokens-contract.ts';
 import { type Answer, type Api, type Endpoint, endpointUrl } from '#platform/endpoint.ts';
 import { paths } from '#web/paths.ts';
 

@@ -1,4 +1,5 @@
-import type { Me, SignedIn, TokenPair } from '#features/accounts/contract.ts';
+import type { Me, SignedIn } from '#features/accounts/contract.ts';
+import type { TokenPair } from '#features/accounts/tokens-contract.ts';
 
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const;
 

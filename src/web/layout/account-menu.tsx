@@ -2,7 +2,7 @@ import { CreditCard, LayoutList, LogIn, LogOut, Settings, ShieldCheck, UserRound
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 
-import { logout } from '#features/accounts/contract.ts';
+import { logout } from '#features/accounts/tokens-contract.ts';
 import { type LoginState, useMember } from '#web/data/auth.ts';
 import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 
-import { getUser, type UserProfile } from '#features/accounts/contract.ts';
+import { getUser } from '#features/accounts/contract.ts';
+import type { UserProfile } from '#features/accounts/public-user.ts';
 import { BlockButton, BlockedNotice } from '#features/accounts/people/block-button.tsx';
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
 import { PresenceLine } from '#features/accounts/people/presence-line.tsx';

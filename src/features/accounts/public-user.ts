@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What anyone may see of a member. */
+export const PublicUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  profilePicture: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  memberSince: z.string(),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** The same on their own page. */
+export const UserProfile = z.extend(PublicUser, { followersCount: z.number() });
+export type UserProfile = z.infer<typeof UserProfile>;
