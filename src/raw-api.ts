@@ -1,7 +1,7 @@
 import { exportData as exportDataEndpoint } from '#features/accounts/exporting/contract.ts';
 import { setPicture as setPictureEndpoint } from '#features/accounts/picture/contract.ts';
 import { setPicture } from '#features/accounts/picture/set-picture.server.ts';
-import { uploadImage as uploadImageEndpoint } from '#features/ads/contract.ts';
+import { uploadImage as uploadImageEndpoint } from '#features/ads/posting/contract.ts';
 import { uploadImage } from '#features/ads/upload-image.server.ts';
 import { webhook } from '#features/payments/contract.ts';
 import { receiveWebhook } from '#features/payments/webhook.server.ts';

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 
 import { type Config, loadConfig } from '#config';
 import { signAccessToken } from '#features/accounts/tokens.server.ts';
-import type { AdForm } from '#features/ads/contract.ts';
+import type { AdForm } from '#features/ads/posting/contract.ts';
 import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
 import type { Role, Services } from '#platform/context.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';

@@ -6,7 +6,8 @@ import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
 import { toImage, toPlace, toPrice } from './cards.server.ts';
-import type { AdDetails, AdStatus, AttributeValue } from './contract.ts';
+import type { AdDetails, AdStatus } from './contract.ts';
+import type { AttributeValue } from './posting/contract.ts';
 import { findAdImages, findAdRows } from './queries.server.ts';
 import { isPublic } from './rules.ts';
 

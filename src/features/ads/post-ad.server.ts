@@ -6,7 +6,8 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { findMyAds } from './cards.server.ts';
-import type { AdForm, MyAd } from './contract.ts';
+import type { MyAd } from './contract.ts';
+import type { AdForm } from './posting/contract.ts';
 import { countUsableImages } from './editing/queries.server.ts';
 import { findAdByDraft, insertAd, insertAdImages } from './queries.server.ts';
 import { readForm, toColumns } from './read-form.server.ts';

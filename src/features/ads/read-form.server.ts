@@ -4,7 +4,7 @@ import type { Catalog } from '#features/catalog/catalog.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import type { AdForm, AttributeValue } from './contract.ts';
+import type { AdForm, AttributeValue } from './posting/contract.ts';
 import type { NewAd } from './queries.server.ts';
 import { hasPrice, priceRank, readAttributes, toMinorUnits } from './rules.ts';
 

@@ -13,10 +13,10 @@ import {
   listSimilarAds,
   listUserAds,
   listUserCategories,
-  postAd,
   saveAd,
   unsaveAd,
 } from './contract.ts';
+import { postAd } from './posting/contract.ts';
 import { getAdDetails } from './get-ad.server.ts';
 import { keepAd } from './saving/keep-ad.server.ts';
 import { storeAd } from './post-ad.server.ts';

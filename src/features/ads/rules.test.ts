@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import type { Specification } from '#features/catalog/contract.ts';
 
-import { AD_STATUSES, type AttributeValue } from './contract.ts';
+import { AD_STATUSES } from './contract.ts';
+import { type AttributeValue } from './posting/contract.ts';
 import {
   type AdEvent,
   extendedUntil,

@@ -2,7 +2,8 @@ import type { Specification } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/digits.ts';
 import type { FieldErrors } from '#platform/errors.ts';
 
-import type { AdStatus, AttributeValue, MY_ADS_TABS, PriceKind } from './contract.ts';
+import type { AdStatus, MY_ADS_TABS, PriceKind } from './contract.ts';
+import type { AttributeValue } from './posting/contract.ts';
 
 /** The whole life of an ad (decisions §5): status → what may happen → what it becomes. */
 export const LIFECYCLE = {

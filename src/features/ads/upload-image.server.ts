@@ -2,7 +2,7 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { readBytes } from '#platform/http/read-body.server.ts';
 import { IMAGE_BYTES, storeImage } from '#platform/images.server.ts';
 
-import type { UploadedImage } from './contract.ts';
+import type { UploadedImage } from './posting/contract.ts';
 import { insertImage } from './queries.server.ts';
 
 /** Takes one picture as the raw body of the request, up to 15 MB. */

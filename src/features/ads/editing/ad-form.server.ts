@@ -2,7 +2,8 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 
 import { toChange, toImage } from '../cards.server.ts';
-import { type AdStatus, MAX_IMAGES, type PriceKind } from '../contract.ts';
+import { type AdStatus, type PriceKind } from '../contract.ts';
+import { MAX_IMAGES } from '../posting/contract.ts';
 import { findAd, findAdImages } from '../queries.server.ts';
 import { isLive, isPaid, toMajorUnits } from '../rules.ts';
 import type { AdFormView } from './contract.ts';

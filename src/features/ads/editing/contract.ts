@@ -4,7 +4,8 @@ import { Category } from '#features/catalog/contract.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText, NumericId } from '#platform/schemas.ts';
 
-import { AdChange, AdForm, AdStatus, AttributeValue, EditForm, Image, MyAd, PriceKind } from '../contract.ts';
+import { AdChange, AdStatus, Image, MyAd, PriceKind } from '../contract.ts';
+import { AdForm, AttributeValue, EditForm } from '../posting/contract.ts';
 
 /** An own ad as its form shows it: with the change that waits or was rejected, if there is one. */
 export const AdFormView = z.object({

@@ -8,7 +8,8 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { findMyAds } from '../cards.server.ts';
-import { type AdStatus, type EditForm, MAX_IMAGES, type MyAd } from '../contract.ts';
+import { type AdStatus, type MyAd } from '../contract.ts';
+import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import { moveAd } from '../move-ad.server.ts';
 import { requireImages } from '../post-ad.server.ts';
 import { needsApproval } from '../publish-ad.server.ts';

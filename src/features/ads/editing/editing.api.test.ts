@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { AdForm } from '#features/ads/contract.ts';
+import type { AdForm } from '#features/ads/posting/contract.ts';
 import { addImage, type Answer, carForm, liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;

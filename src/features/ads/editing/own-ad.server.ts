@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import type { AttributeValue } from '../contract.ts';
+import type { AttributeValue } from '../posting/contract.ts';
 import type { AdRow } from '../queries.server.ts';
 import type { AdContent } from '../read-form.server.ts';
 

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import type { AdForm, AdStatus, MyAd } from '../contract.ts';
+import type { AdStatus, MyAd } from '../contract.ts';
+import type { AdForm } from '../posting/contract.ts';
 import { storeAd } from '../post-ad.server.ts';
 import { findAd } from '../queries.server.ts';
 import { isRepostable } from '../rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { AttributeValue } from '../contract.ts';
+import { AttributeValue } from '../posting/contract.ts';
 
 interface Issue {
   code?: string;

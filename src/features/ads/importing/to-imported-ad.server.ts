@@ -2,7 +2,7 @@ import type { Catalog, CatalogCity, CatalogCountry } from '#features/catalog/cat
 import type { Specification } from '#features/catalog/contract.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import type { AttributeValue } from '../contract.ts';
+import type { AttributeValue } from '../posting/contract.ts';
 import type { NewAd } from '../queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS, offeredOptions, priceRank, readAttributes, toMinorUnits } from '../rules.ts';
 import type { ImportRecord } from './import-record.server.ts';

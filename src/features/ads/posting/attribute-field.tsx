@@ -6,7 +6,7 @@ import { useText } from '#web/layout/site.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Field, TextField } from '#web/ui/text-field.tsx';
 
-import type { AttributeValue } from '../contract.ts';
+import type { AttributeValue } from './contract.ts';
 import { offeredOptions } from '../rules.ts';
 import { CheckList } from './check-list.tsx';
 

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '#platform/digits.ts';
 import type { FieldErrors } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import { AdForm } from '../contract.ts';
+import { AdForm } from './contract.ts';
 import { hasPrice, readAttributes, toMinorUnits } from '../rules.ts';
 import type { Draft } from './draft.ts';
 

@@ -7,7 +7,7 @@ import type { Language } from '#platform/language.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 import { TextareaField, TextField } from '#web/ui/text-field.tsx';
 
-import type { AttributeValue } from '../contract.ts';
+import type { AttributeValue } from './contract.ts';
 import { offeredOptions } from '../rules.ts';
 import { AttributeField } from './attribute-field.tsx';
 import { CheckList } from './check-list.tsx';

@@ -2,7 +2,8 @@ import type { AdditionalDetail, Category, Specification } from '#features/catalo
 import type { Bilingual } from '#platform/language.ts';
 import { randomId } from '#platform/random-id.ts';
 
-import type { AttributeValue, Image, PriceKind } from '../contract.ts';
+import type { Image, PriceKind } from '../contract.ts';
+import type { AttributeValue } from './contract.ts';
 
 export const STEPS = ['category', 'details', 'pictures', 'place', 'plan'] as const;
 

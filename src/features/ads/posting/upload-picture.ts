@@ -3,7 +3,8 @@ import { ApiError } from '#web/data/api-error.ts';
 import { browserApi } from '#web/data/browser-api.ts';
 import { tokens } from '#web/data/tokens.ts';
 
-import type { Image, UploadedImage } from '../contract.ts';
+import type { Image } from '../contract.ts';
+import type { UploadedImage } from './contract.ts';
 
 interface Progress {
   /** From 0 to 1. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { listCountries } from '#features/catalog/contract.ts';
-import { MAX_IMAGES } from '#features/ads/contract.ts';
+import { MAX_IMAGES } from '#features/ads/posting/contract.ts';
 import { useServerDraft } from '#features/ads/drafts/use-server-draft.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
 import { LeaveDialog } from '#features/ads/posting/leave-dialog.tsx';

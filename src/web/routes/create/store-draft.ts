@@ -1,4 +1,4 @@
-import { postAd } from '#features/ads/contract.ts';
+import { postAd } from '#features/ads/posting/contract.ts';
 import { editAd, repostAd } from '#features/ads/editing/contract.ts';
 import { toAdForm } from '#features/ads/posting/check-draft.ts';
 import type { Draft } from '#features/ads/posting/draft.ts';
