@@ -42,6 +42,8 @@ export function hasResidue({ text, attributes, minRank, maxRank, sellerId, near,
   return text !== undefined || attributes.length > 0 || sellerId !== undefined || near !== undefined || withPictures || otherRange !== undefined;
 }
 
+const FEW_LEAVES = 3;
+
 /** The planner knows nothing of a parameter's worth, and would gather half the table by it: hence the two ways. */
 export function conditions(filter: Filter, way: Way): RawBuilder<unknown> {
   const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, text, near, since, withPictures, without, news } = filter;
@@ -59,7 +61,9 @@ export function conditions(filter: Filter, way: Way): RawBuilder<unknown> {
   if (near) parts.push(inBox(boxAround(near), way), sql`${distanceFrom(near)} <= ${near.km}::float8`);
   if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
   if (text !== undefined) parts.push(way === 'walk' ? sql`ts_match_vq(search, ${text}::tsquery)` : sql`search @@ ${text}::tsquery`);
-  for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, way));
+  // A few leaves' ads are sooner looked through than the longest lists of the attributes' index are read.
+  const isNarrow = categoryIds !== undefined && categoryIds.length <= FEW_LEAVES;
+  for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, isNarrow ? 'walk' : way));
   return sql.join(parts, sql` and `);
 }
 
