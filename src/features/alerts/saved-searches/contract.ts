@@ -13,7 +13,7 @@ export const MOST_SEARCHES = 50;
 
 /** One filter in words; `text`, `category` and `place` say what they are by themselves. */
 export const FilterWords = z.object({
-  kind: z.enum(['text', 'category', 'place', 'price', 'seller', 'attribute']),
+  kind: z.enum(['text', 'category', 'place', 'near', 'price', 'seller', 'posted', 'pictures', 'attribute']),
   /** Of an attribute only. */
   label: z.nullable(BilingualText),
   value: BilingualText,

@@ -2,6 +2,7 @@ import { findCorrespondent } from '#features/accounts/correspondent.server.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { SearchQuery } from '#features/search/contract.ts';
+import { DEFAULT_KM } from '#features/search/places.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Bilingual } from '#platform/language.ts';
 
@@ -19,6 +20,9 @@ export async function describeFilters(db: Database, query: SearchQuery): Promise
     query.search !== undefined && plain('text', same(query.search)),
     category !== undefined && plain('category', category.name),
     (city ?? country) !== undefined && plain('place', (city ?? country)?.name ?? {}),
+    query.near !== undefined && plain('near', around(query.within ?? DEFAULT_KM)),
+    query.postedWithin !== undefined && plain('posted', POSTED[query.postedWithin]),
+    query.withPictures !== undefined && plain('pictures', { en: 'with pictures', ar: 'مع صور' }),
     (query.minPrice ?? query.maxPrice) !== undefined && plain('price', range(query.minPrice, query.maxPrice, same(currency))),
     seller !== '' && plain('seller', same(seller)),
   ];
@@ -28,6 +32,13 @@ export async function describeFilters(db: Database, query: SearchQuery): Promise
 const specificationsOf = (catalog: Catalog, categoryId: string) => catalog.specificationsOf(categoryId);
 
 const plain = (kind: FilterWords['kind'], value: Bilingual): FilterWords => ({ kind, label: null, value });
+const POSTED = {
+  '1': { en: 'of the last day', ar: 'خلال يوم' },
+  '3': { en: 'of the last 3 days', ar: 'خلال 3 أيام' },
+  '7': { en: 'of the last 7 days', ar: 'خلال 7 أيام' },
+  '30': { en: 'of the last 30 days', ar: 'خلال 30 يومًا' },
+} as const satisfies Record<NonNullable<SearchQuery['postedWithin']>, Bilingual>;
+const around = (km: number): Bilingual => ({ en: `within ${km} km`, ar: `ضمن ${km} كم` });
 const same = (text: string): Bilingual => ({ en: text, ar: text });
 
 function describeAttributes(query: SearchQuery, specifications: Specification[]): FilterWords[] {

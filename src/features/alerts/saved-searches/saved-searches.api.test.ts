@@ -57,7 +57,13 @@ test('a list is saved as what it asks for, in words of both languages, and once'
   ]);
   const both = await save(by, { address: '/list?minPrice=1000&maxPrice=5000' });
   expect(both.body.data.savedSearch.filters).toEqual([{ kind: 'price', label: null, value: { en: '\u20661,000–5,000\u2069', ar: '\u20661,000–5,000\u2069' } }]);
-  await market.call('DELETE', `/saved-searches/${both.body.data.savedSearch._id}`, { by });
+  const near = await save(by, { address: '/list?near=29.3,48&within=5&postedWithin=7&withPictures=1' });
+  expect(near.body.data.savedSearch.filters.map(({ value }: { value: { en: string } }) => value.en)).toEqual([
+    'within 5 km',
+    'of the last 7 days',
+    'with pictures',
+  ]);
+  for (const { body: extra } of [both, near]) await market.call('DELETE', `/saved-searches/${extra.data.savedSearch._id}`, { by });
   await save(by, { address: kept, name: 'Camrys', frequency: 'weekly' });
   expect(await list(by)).toMatchObject([{ _id: body.data.savedSearch._id, name: 'Camrys', frequency: 'weekly' }]);
 });
