@@ -2,7 +2,7 @@ import type account from '#locales/en/account.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type auth from '#locales/en/auth.json';
-import type common from '#locales/en/common.json';
+import type layout from '#locales/en/layout.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type list from '#locales/en/list.json';
@@ -16,13 +16,13 @@ import type searches from '#locales/en/searches.json';
 /** A key that is not in the English words fails the type check. */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common';
+    defaultNS: 'layout';
     resources: {
       account: typeof account;
       ad: typeof ad;
       admin: typeof admin;
       auth: typeof auth;
-      common: typeof common;
+      layout: typeof layout;
       errors: typeof errors;
       home: typeof home;
       list: typeof list;

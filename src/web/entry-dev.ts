@@ -1,6 +1,5 @@
 // Development entry: React Refresh first, then the app. Vite's own HTML transform would put scripts into the head
 // that React then trips over while hydrating the whole document.
-// @ts-expect-error served by Vite
 import { injectIntoGlobalHook } from '/@react-refresh';
 
 injectIntoGlobalHook(window);

@@ -56,7 +56,7 @@ export function createRender(options: RenderOptions): Render {
     for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error)) options.onError(error);
 
     const screen = (SCREENS as readonly Screen[]).find(({ id }) => id === result.matches.at(-1)?.route.id);
-    const namespaces = ['common', ...(screen?.namespaces ?? [])];
+    const namespaces = ['layout', ...(screen?.namespaces ?? [])];
     const site = client.getQueryData(queryOf(app.api, getConfig, { query: {} }).queryKey);
     const state: PageState = {
       origin: options.siteUrl,

@@ -11,7 +11,7 @@ export interface Screen {
   /** The module below `routes/` that shows it: the one named as it, unless set. */
   module?: string;
   path: string;
-  /** Its words, beside `common`. */
+  /** Its words, beside `layout`. */
   namespaces: Namespace[];
   /** Who may see it; anyone unless set. */
   only?: 'members' | 'visitors';

@@ -104,7 +104,7 @@ test.for(LOOKS)('a change of a live ad is seen by a moderator before anyone else
 
 test.for(LOOKS)('a rejected ad is set right and goes back to the queue, in $language', async (look) => {
   const { language, seller } = look;
-  const [post, common] = [wordsOf(language, 'post'), wordsOf(language, 'common')];
+  const [post, layout] = [wordsOf(language, 'post'), wordsOf(language, 'layout')];
   const { page, close } = await openPage(browser, origin, look);
   await signIn(page, origin, seller);
   const ad = (await adsOf(page))[1]!;
@@ -116,7 +116,7 @@ test.for(LOOKS)('a rejected ad is set right and goes back to the queue, in $lang
   await page.getByRole('button', { name: post.saveAndResubmit }).click();
   await page.waitForURL('**/account?tab=waiting');
   const row = page.getByRole('article').filter({ hasText: 'Now as it should be' });
-  await row.getByText(common.status_pending_review).waitFor();
+  await row.getByText(layout.status_pending_review).waitFor();
   expect(await row.getByText('لا أرقام في العنوان').count()).toBe(0);
   // What is saved is no draft any more: the form opens at its beginning.
   await visit(page, `/edit/${ad._id}`);
@@ -191,7 +191,7 @@ test.for(LOOKS)('a draft is gone on with on another device, in $language', async
 
 test.for(LOOKS)('leaving asks, and only when something was typed, in $language', async (look) => {
   const { language, seller } = look;
-  const [post, common] = [wordsOf(language, 'post'), wordsOf(language, 'common')];
+  const [post, layout] = [wordsOf(language, 'post'), wordsOf(language, 'layout')];
   const { page, close } = await openPage(browser, origin, look);
   await signIn(page, origin, seller);
   const ad = (await adsOf(page))[3]!;
@@ -220,7 +220,7 @@ test.for(LOOKS)('leaving asks, and only when something was typed, in $language',
   await page.getByText(post.changesKept).waitFor();
   await page.getByRole('button', { name: post.dropChanges }).click();
   expect(await titleField(page).inputValue()).toBe(inLanguage(ad.title, language));
-  expect(await page.getByText(common.loadFailed).count()).toBe(0);
+  expect(await page.getByText(layout.loadFailed).count()).toBe(0);
   await close();
 });
 

@@ -141,6 +141,6 @@ test('what can’t be extended says so: too early, not yours, unknown; visitors 
     await page.getByText(post.notExtendable).waitFor();
   }
   await visit(page, '/extend/99999999');
-  await page.getByText(wordsOf('en', 'common').loadFailed).waitFor();
+  await page.getByText(wordsOf('en', 'layout').loadFailed).waitFor();
   await close();
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const words = wordsOf('en', 'common');
+const words = wordsOf('en', 'layout');
 
 test('a logo that can’t load gives way to the placeholder, and leads home', async () => {
   const { page, close } = await openPage(browser, origin);

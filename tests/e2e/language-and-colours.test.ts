@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const words = wordsOf('en', 'common');
+const words = wordsOf('en', 'layout');
 
 test('the language is asked for, kept, and told by the document before any script', async () => {
   const { page, close } = await openPage(browser, origin);
@@ -48,12 +48,12 @@ test('the address counts over all that is remembered, and is remembered itself',
   for (const path of ['/faq?lng=ar', '/faq', '/faq?lng=fr']) {
     await visit(page, path);
     expect(await page.getAttribute('html', 'dir'), path).toBe('rtl');
-    await page.getByRole('button', { name: wordsOf('ar', 'common').accountMenu }).waitFor();
+    await page.getByRole('button', { name: wordsOf('ar', 'layout').accountMenu }).waitFor();
   }
-  await page.getByRole('button', { name: wordsOf('ar', 'common').otherLanguage }).click();
+  await page.getByRole('button', { name: wordsOf('ar', 'layout').otherLanguage }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: wordsOf('ar', 'common').confirm })
+    .getByRole('button', { name: wordsOf('ar', 'layout').confirm })
     .click();
   await page.waitForSelector('html[lang=en][dir=ltr][data-hydrated]');
   expect(errors).toEqual([]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const words = wordsOf('en', 'common');
+const words = wordsOf('en', 'layout');
 const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox');
 const addressOf = (page: Page) => page.url().slice(origin.length);
 

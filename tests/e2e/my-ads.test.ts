@@ -32,7 +32,7 @@ async function choose(page: Page, row: Locator, entry: string): Promise<void> {
 
 test.each(['en', 'ar'] as const)('in %s a seller reserves, sells, archives and deletes', async (language) => {
   const t = wordsOf(language, 'account');
-  const common = wordsOf(language, 'common');
+  const layout = wordsOf(language, 'layout');
   const { page, errors, close } = await openPage(browser, origin, { language, width: language === 'ar' ? 360 : 1280 });
   await signIn(page, origin, SELLER[language]);
   await visit(page, '/account');
@@ -41,10 +41,10 @@ test.each(['en', 'ar'] as const)('in %s a seller reserves, sells, archives and d
   const row = rowOf(page, id);
 
   await choose(page, row, t.reserve);
-  await row.getByText(common.status_reserved, { exact: true }).waitFor();
+  await row.getByText(layout.status_reserved, { exact: true }).waitFor();
   await page.getByText(t.done_reserve).waitFor();
   await choose(page, row, t.release);
-  await row.getByText(common.status_active, { exact: true }).waitFor();
+  await row.getByText(layout.status_active, { exact: true }).waitFor();
   await choose(page, row, t.reserve);
   await page.getByText(t.done_reserve).first().waitFor();
   await choose(page, row, t.sold);
@@ -55,8 +55,8 @@ test.each(['en', 'ar'] as const)('in %s a seller reserves, sells, archives and d
   await choose(page, rowOf(page, next), t.archive);
   await page.getByText(t.done_archive).waitFor();
   await visit(page, '/account?tab=archived');
-  await rowOf(page, id).getByText(common.status_sold, { exact: true }).waitFor();
-  await rowOf(page, next).getByText(common.status_archived, { exact: true }).waitFor();
+  await rowOf(page, id).getByText(layout.status_sold, { exact: true }).waitFor();
+  await rowOf(page, next).getByText(layout.status_archived, { exact: true }).waitFor();
   expect(await isOverflowing(page)).toBe(false);
 
   await choose(page, rowOf(page, next), t.delete);
@@ -69,7 +69,7 @@ test.each(['en', 'ar'] as const)('in %s a seller reserves, sells, archives and d
   await page.getByText(t.done_delete).waitFor();
   await rowOf(page, next).waitFor({ state: 'detached' });
   await visit(page, `/ad/${id}`);
-  await page.getByText(common.status_sold, { exact: true }).filter({ visible: true }).first().waitFor();
+  await page.getByText(layout.status_sold, { exact: true }).filter({ visible: true }).first().waitFor();
   expect(errors).toEqual([]);
   await close();
 });
@@ -130,6 +130,6 @@ test('a move that the ad has meanwhile made impossible is taken back, in words',
   await page.getByText(wordsOf('en', 'errors').ILLEGAL_TRANSITION).waitFor();
   await rowOf(page, id).waitFor({ state: 'detached' });
   await visit(page, '/account?tab=archived');
-  await rowOf(page, id).getByText(wordsOf('en', 'common').status_suspended, { exact: true }).waitFor();
+  await rowOf(page, id).getByText(wordsOf('en', 'layout').status_suspended, { exact: true }).waitFor();
   await close();
 });

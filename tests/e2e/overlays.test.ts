@@ -15,12 +15,12 @@ test.for([
   { language: 'en', colourMode: 'light', width: 390 },
   { language: 'ar', colourMode: 'dark', width: 390 },
 ] as const)('what opens over the page is accessible, closes by Escape and gives the focus back, in $language', async (look) => {
-  const [common, list, ad] = [wordsOf(look.language, 'common'), wordsOf(look.language, 'list'), wordsOf(look.language, 'ad')];
+  const [layout, list, ad] = [wordsOf(look.language, 'layout'), wordsOf(look.language, 'list'), wordsOf(look.language, 'ad')];
   const { page, errors, close } = await openPage(browser, origin, look);
   const overlays = [
-    ['/', common.openMenu, 'dialog'],
-    ['/', common.otherLanguage, 'dialog'],
-    ['/', common.accountMenu, 'menu'],
+    ['/', layout.openMenu, 'dialog'],
+    ['/', layout.otherLanguage, 'dialog'],
+    ['/', layout.accountMenu, 'menu'],
     ['/list/cars', list.filters, 'dialog'],
     ['/ad/1', ad.enlarge.replace('{{number}}', '1'), 'dialog'],
   ] as const;

@@ -117,13 +117,13 @@ test('the wish to follow survives signing up, its code and a reload', async () =
 });
 
 test('a visitor who saves an ad finds it saved after the login, with all that was saved before', async () => {
-  const common = wordsOf('en', 'common');
+  const layout = wordsOf('en', 'layout');
   const { data } = (await (await fetch(`${origin}/api/ads?limit=2&sort=oldest`)).json()) as { data: { ads: { _id: string }[] } };
   const [before, now] = data.ads.map(({ _id }) => _id);
   await callBy(fifth, 'PUT', `/ads/${before}/save`);
   const { page, close } = await openPage(browser, origin);
   await visit(page, `/ad/${now}`);
-  await page.getByRole('main').getByRole('button', { name: common.save }).filter({ visible: true }).first().click();
+  await page.getByRole('main').getByRole('button', { name: layout.save }).filter({ visible: true }).first().click();
   await logInHere(page, 'en', fifth);
   await page.waitForURL(`**/ad/${now}`);
   await page.locator('main button[aria-pressed=true]').filter({ visible: true }).first().waitFor();

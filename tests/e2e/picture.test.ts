@@ -93,7 +93,7 @@ test.for([
 });
 
 test('a picture that could not be sent waits in its dialog, and a cancelled one changes nothing', async () => {
-  const [words, common, failures] = [wordsOf('en', 'account'), wordsOf('en', 'common'), wordsOf('en', 'errors')];
+  const [words, layout, failures] = [wordsOf('en', 'account'), wordsOf('en', 'layout'), wordsOf('en', 'errors')];
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, SELLER);
   await visit(page, '/account/profile');
@@ -103,12 +103,12 @@ test('a picture that could not be sent waits in its dialog, and a cancelled one 
   await dialog.getByRole('button', { name: words.savePicture }).click();
   await dialog.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
   await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: common.retry }).click();
+  await dialog.getByRole('button', { name: layout.retry }).click();
   await dialog.waitFor({ state: 'detached' });
   const kept = await headerPicture(page);
 
   await choose(page, words.changePicture, await flag());
-  await dialog.getByRole('button', { name: common.cancel }).click();
+  await dialog.getByRole('button', { name: layout.cancel }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.changePicture);
   expect(await headerPicture(page)).toBe(kept);
@@ -118,7 +118,7 @@ test('a picture that could not be sent waits in its dialog, and a cancelled one 
 });
 
 test('without a connection the editor does not open, and the chosen picture waits', async () => {
-  const [words, common, failures] = [wordsOf('en', 'account'), wordsOf('en', 'common'), wordsOf('en', 'errors')];
+  const [words, layout, failures] = [wordsOf('en', 'account'), wordsOf('en', 'layout'), wordsOf('en', 'errors')];
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, SELLER);
   await visit(page, '/account/profile');
@@ -127,7 +127,7 @@ test('without a connection the editor does not open, and the chosen picture wait
   await choose(page, words.addPicture, await flag());
   await page.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: common.retry }).click();
+  await page.getByRole('button', { name: layout.retry }).click();
   await page.getByRole('dialog', { name: words.cropPicture }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.addPicture);

@@ -130,7 +130,7 @@ test('a free plan needs no gateway, and two clicks post one ad', async () => {
   await submit(page).dblclick();
   await page.waitForURL('**/create/success');
   expect(await countMine(page, name)).toBe(1);
-  await page.getByText(wordsOf('en', 'common').status_pending_review).first().waitFor();
+  await page.getByText(wordsOf('en', 'layout').status_pending_review).first().waitFor();
   await visit(page, '/create');
   await page.getByRole('heading', { name: post.step_category }).waitFor();
   expect(await page.getByText(post.draftKept).count()).toBe(0);

@@ -35,18 +35,18 @@ test.for(STORIES)('from the home page to an ad of one’s own, in $language at $
 });
 
 async function browse(page: Page, { language, vehicles, cars, other, width }: Story): Promise<void> {
-  const [common, list] = [wordsOf(language, 'common'), wordsOf(language, 'list')];
+  const [layout, list] = [wordsOf(language, 'layout'), wordsOf(language, 'list')];
   await visit(page, '/');
   if (width < 600) {
-    await page.getByRole('button', { name: common.openMenu }).click();
+    await page.getByRole('button', { name: layout.openMenu }).click();
     await page.getByRole('dialog').getByRole('link', { name: vehicles }).click();
   } else {
-    await page.getByRole('button', { name: common.categories }).click();
+    await page.getByRole('button', { name: layout.categories }).click();
     await page.getByRole('link', { name: vehicles }).first().click();
   }
   await page.getByRole('heading', { level: 1, name: vehicles }).waitFor();
   await openFilters(page, language, width);
-  await page.getByRole('navigation', { name: common.categories }).getByRole('link', { name: cars, exact: true }).click();
+  await page.getByRole('navigation', { name: layout.categories }).getByRole('link', { name: cars, exact: true }).click();
   await page.waitForURL('**/list/cars');
   await page.getByLabel(list.country).last().selectOption('KW');
   await page.waitForURL(/country=KW/);
@@ -92,7 +92,7 @@ function newPerson(language: Language): Person {
 }
 
 async function signUp(page: Page, language: Language, person: Person): Promise<void> {
-  const [common, auth, errors] = [wordsOf(language, 'common'), wordsOf(language, 'auth'), wordsOf(language, 'errors')];
+  const [layout, auth, errors] = [wordsOf(language, 'layout'), wordsOf(language, 'auth'), wordsOf(language, 'errors')];
   // Posting is for members: the wish to post survives signing up.
   await visit(page, '/create');
   await page.waitForURL('**/login');
@@ -118,7 +118,7 @@ async function signUp(page: Page, language: Language, person: Person): Promise<v
   await page.keyboard.type(await readCode(origin, person.email));
   await page.getByRole('button', { name: auth.verifyOtp }).click();
   await page.waitForURL('**/create');
-  await page.getByRole('button', { name: common.accountMenu }).waitFor();
+  await page.getByRole('button', { name: layout.accountMenu }).waitFor();
 }
 
 async function post(page: Page, { language, phones, mobiles }: Story, title: string): Promise<void> {
@@ -176,14 +176,14 @@ async function paint(background: string) {
 }
 
 async function logOut(page: Page, language: Language): Promise<void> {
-  const common = wordsOf(language, 'common');
-  await page.getByRole('button', { name: common.accountMenu }).click();
-  await page.getByRole('menuitem', { name: common.logout }).click();
+  const layout = wordsOf(language, 'layout');
+  await page.getByRole('button', { name: layout.accountMenu }).click();
+  await page.getByRole('menuitem', { name: layout.logout }).click();
   await page.waitForURL('**/login');
 }
 
 async function approve(page: Page, language: Language, title: string): Promise<void> {
-  const [auth, admin, common] = [wordsOf(language, 'auth'), wordsOf(language, 'admin'), wordsOf(language, 'common')];
+  const [auth, admin, layout] = [wordsOf(language, 'auth'), wordsOf(language, 'admin'), wordsOf(language, 'layout')];
   await visit(page, '/admin/moderation');
   await page.waitForURL('**/login');
   await page.getByLabel(auth.countryCode).selectOption('+965');
@@ -196,8 +196,8 @@ async function approve(page: Page, language: Language, title: string): Promise<v
   await expectNoBarriers(page);
   await ad.getByRole('button', { name: admin.approve }).click();
   await ad.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: common.accountMenu }).click();
-  await page.getByRole('menuitem', { name: common.logout }).click();
+  await page.getByRole('button', { name: layout.accountMenu }).click();
+  await page.getByRole('menuitem', { name: layout.logout }).click();
   await page.waitForURL('**/login');
 }
 

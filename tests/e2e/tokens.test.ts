@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 /** Of the demo: no other journey signs them in. */
 const person = sellers[6] as DemoUser;
-const words = wordsOf('en', 'common');
+const words = wordsOf('en', 'layout');
 
 async function openAs(path: string) {
   const opened = await openPage(browser, origin);

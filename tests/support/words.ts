@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type common from '#locales/en/common.json';
+import type layout from '#locales/en/layout.json';
 import type account from '#locales/en/account.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
@@ -17,7 +17,7 @@ import type searches from '#locales/en/searches.json';
 import type { Language } from '#platform/language.ts';
 
 interface Words {
-  common: typeof common;
+  layout: typeof layout;
   account: typeof account;
   ad: typeof ad;
   admin: typeof admin;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorWords } from '#web/data/error-words.ts';
@@ -21,7 +21,7 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
   const toast = useToast();
   const { api } = useApp();
   const { register, handleSubmit, setError, reset, formState } = useForm<Form>({
-    resolver: zodResolver(needsCurrent ? PasswordChange : NewPassword) as never,
+    resolver: (needsCurrent ? zodResolver(PasswordChange) : zodResolver(NewPassword)) as Resolver<Form>,
     mode: 'onTouched',
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });

@@ -15,19 +15,19 @@ const SIZES = '(min-width: 64rem) 60vw, 100vw';
 
 /** An ad's pictures: one at a time, all of them small below, and as large as the window when pressed. */
 export function AdGallery({ images, icon, title }: { images: Image[]; icon: string | null; title: string }) {
-  const { t } = useTranslation(['ad', 'common']);
+  const { t } = useTranslation(['ad', 'layout']);
   const language = useLanguage();
   const [at, setAt] = useState(0);
   const [isLarge, setIsLarge] = useState<boolean | null>(null);
   if (images.length === 0) {
-    return <Picture image={null} icon={icon} alt={t('common:noPicture')} sizes={SIZES} className="aspect-3/1 rounded-2xl border border-line" />;
+    return <Picture image={null} icon={icon} alt={t('layout:noPicture')} sizes={SIZES} className="aspect-3/1 rounded-2xl border border-line" />;
   }
   return (
     <div>
       <Carousel
         label={t('gallery')}
-        previousLabel={t('common:previous')}
-        nextLabel={t('common:next')}
+        previousLabel={t('layout:previous')}
+        nextLabel={t('layout:next')}
         direction={directionOf(language)}
         at={at}
         onSelect={setAt}

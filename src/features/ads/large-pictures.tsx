@@ -20,18 +20,18 @@ interface LargePicturesProps {
 
 /** The pictures as large as the window. */
 export default function LargePictures({ images, title, at, onSelect, isOpen, onClose }: LargePicturesProps) {
-  const { t } = useTranslation(['ad', 'common']);
+  const { t } = useTranslation(['ad', 'layout']);
   const language = useLanguage();
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
   const turn = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft' || key === 'ArrowRight') onSelect(Math.max(0, Math.min(images.length - 1, at + (key === forward ? 1 : -1))));
   };
   return (
-    <FullScreen isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common:close')} onKeyDown={turn}>
+    <FullScreen isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('layout:close')} onKeyDown={turn}>
       <Carousel
         label={t('gallery')}
-        previousLabel={t('common:previous')}
-        nextLabel={t('common:next')}
+        previousLabel={t('layout:previous')}
+        nextLabel={t('layout:next')}
         direction={directionOf(language)}
         at={at}
         onSelect={onSelect}

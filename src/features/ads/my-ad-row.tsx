@@ -23,7 +23,7 @@ interface MyAdRowProps {
 
 /** An ad as its owner sees it: state, reason, dates, and what can be done now. */
 export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const text = useText();
   const language = useLanguage();
   const end = isLive(ad.status) || ad.status === 'expired' ? ad.endsAt : null;
@@ -36,8 +36,8 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
       </div>
       <div className="min-w-0 flex-1 space-y-1">
         <p className={`flex flex-wrap items-center gap-2 ${menu ? 'pe-10 sm:pe-0' : ''}`}>
-          <span className="rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">{t(`common:status_${ad.status}`)}</span>
-          {ad.isFeatured && <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('common:featured')}</span>}
+          <span className="rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">{t(`layout:status_${ad.status}`)}</span>
+          {ad.isFeatured && <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('layout:featured')}</span>}
         </p>
         <h2 dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium">
           <Link to={paths.ad(ad._id)} className="hover:underline">

@@ -10,7 +10,7 @@ const COMMON_REASONS = ['reason_pictures', 'reason_category', 'reason_contact', 
 
 /** The reason that the seller will read; the common ones fill in with a press. */
 export function RejectForm({ isBusy, onReject, onCancel }: { isBusy: boolean; onReject: (reason: string) => void; onCancel: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'layout']);
   const words = useErrorWords();
   const form = useForm<Rejection>({ resolver: zodResolver(Rejection), defaultValues: { reason: '' } });
   const message = words.ofField(form.formState.errors.reason?.message);
@@ -45,7 +45,7 @@ export function RejectForm({ isBusy, onReject, onCancel }: { isBusy: boolean; on
           {t('sendBack')}
         </button>
         <button type="button" className="btn-outline" onClick={onCancel}>
-          {t('common:cancel')}
+          {t('layout:cancel')}
         </button>
       </div>
     </form>

@@ -20,7 +20,7 @@ import { RejectForm } from './reject-form.tsx';
 
 /** An ad with all that a decision needs, and the two decisions. */
 export function WaitingAd({ ad }: { ad: Ad }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'layout']);
   const text = useText();
   const words = useErrorWords();
   const toast = useToast();

@@ -12,13 +12,13 @@ import { useOrder } from './use-order.ts';
 
 /** Chooses a plan for an ad that is stored but not paid, and goes to the gateway. */
 export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
-  const { t } = useTranslation(['post', 'common']);
+  const { t } = useTranslation(['post', 'layout']);
   const words = useErrorWords();
   const price = usePlanPrice();
   const order = useOrder();
   const [plan, setPlan] = useState<Plan | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title={t('plan')} closeLabel={t('common:close')}>
+    <Dialog isOpen onClose={onClose} title={t('plan')} closeLabel={t('layout:close')}>
       <PlanChoice
         categoryId={ad.categoryId}
         country={ad.place.country.code}

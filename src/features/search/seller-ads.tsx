@@ -17,7 +17,7 @@ import { SortSelect } from './sort-select.tsx';
 
 /** The live ads of one seller, searched, filtered and sorted by what the address says. Its loader has loaded them. */
 export function SellerAds({ sellerId }: { sellerId: string }) {
-  const { t } = useTranslation(['people', 'common']);
+  const { t } = useTranslation(['people', 'layout']);
   const { pathname, search } = useLocation();
   const query = readSellerAddress(sellerId, search);
   const { ads, pagination, sort } = useLoaded(searchAds, { query });
@@ -33,7 +33,7 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
         </div>
       </div>
       <p role="status" className="mb-3 text-sm text-muted">
-        {t('common:adsCount', { count: pagination.totalItems })}
+        {t('layout:adsCount', { count: pagination.totalItems })}
       </p>
       {ads.length > 0 ? (
         <AdGrid ads={ads} eager={4} />

@@ -13,7 +13,7 @@ import { listBanners } from './contract.ts';
 
 /** The operator's banners; when they can't load, a way to try again in their place. */
 export function BannerCarousel() {
-  const { t } = useTranslation(['home', 'common']);
+  const { t } = useTranslation(['home', 'layout']);
   const text = useText();
   const { api, language } = useApp();
   const { data, isError, refetch } = useQuery(queryOf(api, listBanners, {}));
@@ -21,8 +21,8 @@ export function BannerCarousel() {
   return (
     <Carousel
       label={t('banners')}
-      previousLabel={t('common:previous')}
-      nextLabel={t('common:next')}
+      previousLabel={t('layout:previous')}
+      nextLabel={t('layout:next')}
       direction={directionOf(language)}
       isLoop
       buttons="corner"

@@ -11,7 +11,7 @@ import { sendContactMessage } from './contract.ts';
 
 /** Name, e-mail, message. What is wrong is said beside its field, and nothing typed is lost. */
 export function ContactForm() {
-  const { t } = useTranslation(['pages', 'common']);
+  const { t } = useTranslation(['pages', 'layout']);
   const { api } = useApp();
   const send = useMutation({ mutationFn: (body: { name: string; email: string; message: string }) => api(sendContactMessage, { body }) });
   const errors = send.error instanceof ApiError ? send.error.fieldErrors : {};
@@ -37,7 +37,7 @@ export function ContactForm() {
       <TextareaField label={t('message')} name="message" dir="auto" rows={4} maxLength={5000} error={errors.message} />
       {send.isError && Object.keys(errors).length === 0 && (
         <p role="alert" className="text-sm text-danger">
-          {send.error.message || t('common:loadFailed')}
+          {send.error.message || t('layout:loadFailed')}
         </p>
       )}
       <button type="submit" className="btn-primary" disabled={send.isPending}>

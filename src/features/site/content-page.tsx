@@ -8,11 +8,11 @@ import { Notice } from '#web/ui/notice.tsx';
 
 import { type ContentPage as Page, getConfig } from './contract.ts';
 
-const TITLES = { 'about-us': 'common:aboutUs', 'terms-and-conditions': 'common:terms', 'privacy-policy': 'common:privacy' } as const;
+const TITLES = { 'about-us': 'layout:aboutUs', 'terms-and-conditions': 'layout:terms', 'privacy-policy': 'layout:privacy' } as const;
 
 /** About us, terms or privacy: the operator's text, sanitised on the server. */
 export function ContentPage({ type, path }: { type: Page; path: string }) {
-  const { t } = useTranslation(['pages', 'common']);
+  const { t } = useTranslation(['pages', 'layout']);
   const text = useText();
   const { aboutUsText, termsAndConditionsText, privacyPolicyText } = useLoaded(getConfig, { query: { type } });
   const html = text(aboutUsText ?? termsAndConditionsText ?? privacyPolicyText);

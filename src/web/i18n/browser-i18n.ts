@@ -22,7 +22,7 @@ export async function startI18n(namespaces: string[], versions: Record<string, s
       fallbackLng: false,
       load: 'languageOnly',
       ns: namespaces,
-      defaultNS: 'common',
+      defaultNS: 'layout',
       interpolation: { escapeValue: false },
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],

@@ -16,7 +16,7 @@ export function createServerI18n(): Record<Language, i18n> {
     const instance = i18next.createInstance();
     void instance
       .use(initReactI18next)
-      .init({ lng, fallbackLng: false, resources, ns: [...NAMESPACES], defaultNS: 'common', initAsync: false, interpolation: { escapeValue: false } });
+      .init({ lng, fallbackLng: false, resources, ns: [...NAMESPACES], defaultNS: 'layout', initAsync: false, interpolation: { escapeValue: false } });
     return instance;
   };
   return { en: create('en'), ar: create('ar') };

@@ -16,19 +16,19 @@ import { AccountFrame } from './account/frame.tsx';
 
 /** The member's orders with their state, newest first. */
 export function Component() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { data, error, refetch } = useRead(listPaymentHistory, { query: { page } });
   return (
-    <AccountFrame title={t('common:paymentHistory')}>
-      <h1 className="heading">{t('common:paymentHistory')}</h1>
+    <AccountFrame title={t('layout:paymentHistory')}>
+      <h1 className="heading">{t('layout:paymentHistory')}</h1>
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-56" />
       ) : data.orders.length === 0 ? (
-        <Notice icon={ReceiptText} title={t('common:noData')} text={t('noPayments')} />
+        <Notice icon={ReceiptText} title={t('layout:noData')} text={t('noPayments')} />
       ) : (
         <>
           <ul className="panel divide-y divide-line py-1 sm:py-2">

@@ -17,11 +17,11 @@ import { AccountFrame } from './account/frame.tsx';
 
 /** Language and colour mode, kept on this device; what the account keeps; who is blocked; sessions; the member's data; and the way out. */
 export function Component() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const [mode, choose] = useColourMode();
   return (
-    <AccountFrame title={t('common:settings')}>
-      <h1 className="heading">{t('common:settings')}</h1>
+    <AccountFrame title={t('layout:settings')}>
+      <h1 className="heading">{t('layout:settings')}</h1>
       <section className="panel divide-y divide-line py-1 sm:py-2">
         <div className="flex flex-wrap items-center justify-between gap-3 py-3">
           <div>
@@ -31,7 +31,7 @@ export function Component() {
           <LanguageSwitch />
         </div>
         <fieldset className="flex flex-wrap items-center justify-between gap-3 py-3">
-          <legend className="float-start font-medium">{t('common:colourMode')}</legend>
+          <legend className="float-start font-medium">{t('layout:colourMode')}</legend>
           <div className="flex gap-1 rounded-full border border-line p-1">
             {COLOUR_MODES.map((id) => (
               <label
@@ -39,7 +39,7 @@ export function Component() {
                 className="btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent"
               >
                 <input type="radio" name="colour-mode" checked={mode === id} onChange={() => choose(id)} className="sr-only" />
-                {t(`common:mode_${id}`)}
+                {t(`layout:mode_${id}`)}
               </label>
             ))}
           </div>

@@ -13,11 +13,11 @@ import { AccountFrame } from './account/frame.tsx';
 
 /** What the account holds about its member: for others to see, to reach them by, and the password. */
 export function Component() {
-  const { t } = useTranslation(['account', 'auth', 'common']);
+  const { t } = useTranslation(['account', 'auth', 'layout']);
   const { data, error, refetch } = useRead(getProfile, {});
   return (
-    <AccountFrame title={t('common:myAccount')}>
-      <h1 className="heading">{t('common:myAccount')}</h1>
+    <AccountFrame title={t('layout:myAccount')}>
+      <h1 className="heading">{t('layout:myAccount')}</h1>
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -19,7 +19,7 @@ const TABS = [...MY_ADS_TABS, 'saved', 'searches', 'following', 'followers'] as 
 
 /** The member's ads by state, the saved ones, and people (decisions §3). Tab and page stand in the address. */
 export function Component() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const language = useLanguage();
   const member = useMember();
   const [params] = useSearchParams();
@@ -28,7 +28,7 @@ export function Component() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   if (!member) return null;
   return (
-    <AccountFrame title={t('common:profile')}>
+    <AccountFrame title={t('layout:profile')}>
       <section className="panel flex flex-wrap items-center gap-4">
         <Avatar name={member.name} picture={member.profilePicture} className="size-16 text-2xl" />
         <div className="min-w-40 flex-1">

@@ -40,7 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 
 /** An ad with its pictures, facts, seller and others like it. */
 export function Component() {
-  const { t } = useTranslation(['ad', 'common']);
+  const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
   const { origin } = useApp();
   const { adId = '' } = useParams();
@@ -109,7 +109,7 @@ export function Component() {
 }
 
 function Summary({ ad }: { ad: AdDetails }) {
-  const { t } = useTranslation(['ad', 'common']);
+  const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
   const language = useLanguage();
   const place = [text(ad.place.area), placeText(ad.place, text), ad.place.city && text(ad.place.country.name)]
@@ -117,11 +117,11 @@ function Summary({ ad }: { ad: AdDetails }) {
     .join(language === 'ar' ? '، ' : ', ');
   return (
     <div className="panel">
-      {ad.status !== 'active' && <p className="mb-3 rounded-xl bg-hover px-3 py-2 text-sm font-medium">{t(`common:status_${ad.status}`)}</p>}
+      {ad.status !== 'active' && <p className="mb-3 rounded-xl bg-hover px-3 py-2 text-sm font-medium">{t(`layout:status_${ad.status}`)}</p>}
       <div className="flex items-start justify-between gap-3">
         <div>
           <PriceText price={ad.price} className="text-2xl font-semibold" />
-          {ad.price.kind === 'negotiable' && <p className="text-sm text-muted">{t('common:negotiable')}</p>}
+          {ad.price.kind === 'negotiable' && <p className="text-sm text-muted">{t('layout:negotiable')}</p>}
           <PriceDrop adId={ad._id} />
         </div>
         <div className="flex">
@@ -163,7 +163,7 @@ function ShareButton({ title }: { title: string }) {
 }
 
 function Seller({ ad: { seller } }: { ad: AdDetails }) {
-  const { t } = useTranslation(['ad', 'common']);
+  const { t } = useTranslation(['ad', 'layout']);
   const language = useLanguage();
   return (
     <section aria-label={t('seller')} className="panel relative transition-shadow hover:shadow-md">
@@ -174,7 +174,7 @@ function Seller({ ad: { seller } }: { ad: AdDetails }) {
             <bdi>{seller.name}</bdi>
           </Link>
           <p className="text-sm text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
-          <p className="text-sm text-muted">{t('common:adsCount', { count: seller.adsCount })}</p>
+          <p className="text-sm text-muted">{t('layout:adsCount', { count: seller.adsCount })}</p>
           <PresenceLine userId={seller._id} />
         </div>
       </div>

@@ -15,7 +15,7 @@ import { paths } from '#web/paths.ts';
 
 /** Deletes an account by the code sent to its e-mail (specification §2.7, §4); works signed out, too. */
 export function Component() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['auth', 'layout']);
   const { api } = useApp();
   const member = useMember();
   const { code, start, leave, finish } = useCodeStep();
@@ -52,10 +52,10 @@ export function Component() {
       <DeleteAccountForm key={member?._id} email={member?.email ?? ''} onSent={(email) => start({ email })} />
       <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-xs">
         <Link to={paths.terms()} className="link inline-flex min-h-11 items-center">
-          {t('common:terms')}
+          {t('layout:terms')}
         </Link>
         <Link to={paths.privacy()} className="link inline-flex min-h-11 items-center">
-          {t('common:privacy')}
+          {t('layout:privacy')}
         </Link>
       </p>
     </AuthPanel>
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 function Deleted({ undoUntil }: { undoUntil: string }) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['auth', 'layout']);
   const date = useUndoDate(undoUntil);
   return (
     <AuthPanel title={t('deletedTitle')} other={{ question: t('changedYourMind'), to: paths.login(), label: t('login') }}>
@@ -74,7 +74,7 @@ function Deleted({ undoUntil }: { undoUntil: string }) {
         <h1 className="heading">{t('deletedTitle')}</h1>
         <p className="text-sm text-muted">{t('deletedText', { date })}</p>
         <Link to={paths.home()} className="btn-outline w-full">
-          {t('common:home')}
+          {t('layout:home')}
         </Link>
       </div>
     </AuthPanel>

@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Component() {
-  const { t } = useTranslation(['pages', 'common']);
+  const { t } = useTranslation(['pages', 'layout']);
   const text = useText();
   const faqs = useLoaded(listFaqs, {});
   const jsonLd = {
@@ -27,7 +27,7 @@ export function Component() {
     <div className="mx-auto max-w-3xl">
       <Seo title={t('faqTitle')} description={faqs.map(({ question }) => text(question)).join(' ')} path={paths.faq()} jsonLd={jsonLd} />
       <h1 className="heading mb-4">{t('faqTitle')}</h1>
-      {faqs.length === 0 && <Notice icon={MessageCircleQuestion} title={t('common:noData')} />}
+      {faqs.length === 0 && <Notice icon={MessageCircleQuestion} title={t('layout:noData')} />}
       {faqs.map(({ _id, question, answer }) => (
         <details key={_id} className="group panel mb-3 p-0 sm:p-0">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-medium">

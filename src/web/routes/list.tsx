@@ -52,7 +52,7 @@ function unlessRefused(error: unknown): null {
 
 /** Live ads by whatever the address says, with the filters beside them. */
 export function Component() {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const { categoryId } = useParams();
   const { pathname, search } = useLocation();
@@ -65,7 +65,7 @@ export function Component() {
   const isWide = useIsWide();
   const isMap = /[?&]view=map\b/.test(search);
 
-  const name = category ? text(category.category.name) : t('common:allAds');
+  const name = category ? text(category.category.name) : t('layout:allAds');
   const title = query.search ? t('resultsFor', { text: query.search }) : name;
   const filters = countFilters(search);
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
@@ -90,7 +90,7 @@ export function Component() {
             <bdi>{title}</bdi>
           </h1>
           <p className="text-sm text-muted" role="status">
-            {t('common:adsCount', { count: pagination.totalItems })}
+            {t('layout:adsCount', { count: pagination.totalItems })}
             {pagination.totalIsCapped && '+'}
           </p>
         </div>
@@ -111,7 +111,7 @@ export function Component() {
           <Filters query={query} category={category?.category} isShown={isWide === true} />
         </aside>
         <section aria-label={title} aria-busy={state === 'loading'} className={state === 'loading' ? 'opacity-60 transition-opacity' : ''}>
-          <h2 className="sr-only">{t('common:adsCount', { count: pagination.totalItems })}</h2>
+          <h2 className="sr-only">{t('layout:adsCount', { count: pagination.totalItems })}</h2>
           <ActiveFilters categoryId={category && categoryId} />
           {found?.didYouMean && <DidYouMean words={found.didYouMean} />}
           {isMap ? (
@@ -137,7 +137,7 @@ export function Component() {
             isOpen={drawer === 'open'}
             onClose={() => setDrawer('closed')}
             title={t('filters')}
-            closeLabel={t('common:close')}
+            closeLabel={t('layout:close')}
             footer={
               <button type="button" className="btn-primary w-full" onClick={() => setDrawer('closed')}>
                 {t('showAds', { count: pagination.totalItems })}

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 /** The account's details, then the code sent to its e-mail. */
 export function Component() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['auth', 'layout']);
   const { code, start, leave } = useCodeStep();
   if (code) {
     return (
@@ -34,10 +34,10 @@ export function Component() {
       <p className="mt-4 text-center text-xs text-muted">{t('agreement')}</p>
       <p className="flex flex-wrap justify-center gap-x-4 text-xs">
         <Link to={paths.terms()} className="link inline-flex min-h-9 items-center">
-          {t('common:terms')}
+          {t('layout:terms')}
         </Link>
         <Link to={paths.privacy()} className="link inline-flex min-h-9 items-center">
-          {t('common:privacy')}
+          {t('layout:privacy')}
         </Link>
       </p>
     </AuthPanel>

@@ -21,7 +21,7 @@ type Change = { email: string; resendAt: number } & ({ way: 'email'; form: Email
 
 /** A new address or number with the password, then the code. */
 export default function ContactDialog({ way, user, onClose }: { way: ContactWay; user: Me; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const { api } = useApp();
   const toast = useToast();
   const keep = useKeepUser();
@@ -44,7 +44,7 @@ export default function ContactDialog({ way, user, onClose }: { way: ContactWay;
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={t(`${way}Change`)} closeLabel={t('common:close')}>
+    <Dialog isOpen onClose={onClose} title={t(`${way}Change`)} closeLabel={t('layout:close')}>
       {change ? (
         <OtpForm code={change} onVerify={apply} onResend={() => ask(change)} onLeave={() => setChange(null)} />
       ) : way === 'email' ? (

@@ -11,7 +11,7 @@ import { exportFileName } from './rules.ts';
 
 /** Takes everything that we hold of the member away as one file. */
 export function ExportSection() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const words = useErrorWords();
   const toast = useToast();
   const { mutate, isPending, isError, error } = useMutation({
@@ -31,7 +31,7 @@ export function ExportSection() {
         {/* A disabled button would lose the focus. */}
         <button type="button" className="btn-outline aria-disabled:opacity-55" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
           <Download size={18} aria-hidden />
-          {t(isPending ? 'exportBusy' : isError ? 'common:retry' : 'exportData')}
+          {t(isPending ? 'exportBusy' : isError ? 'layout:retry' : 'exportData')}
         </button>
       </div>
       <FormError text={words.ofCall(error)} />

@@ -24,7 +24,7 @@ interface CropDialogProps {
 
 /** Chooses the round part of a picture by mouse, fingers, wheel or keys. Stays open when saving fails. */
 export default function CropDialog({ url, onSave, onClose }: CropDialogProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const words = useErrorWords();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -36,7 +36,7 @@ export default function CropDialog({ url, onSave, onClose }: CropDialogProps) {
     onSuccess: onClose,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t('cropPicture')} closeLabel={t('common:close')}>
+    <Dialog isOpen onClose={onClose} title={t('cropPicture')} closeLabel={t('layout:close')}>
       <div className="relative h-[min(20rem,45dvh)] overflow-hidden rounded-xl bg-neutral-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
         <Cropper
           image={url}
@@ -76,7 +76,7 @@ export default function CropDialog({ url, onSave, onClose }: CropDialogProps) {
         <FormError text={words.ofCall(save.error)} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn-ghost" onClick={onClose}>
-            {t('common:cancel')}
+            {t('layout:cancel')}
           </button>
           <button
             type="button"
@@ -85,7 +85,7 @@ export default function CropDialog({ url, onSave, onClose }: CropDialogProps) {
             aria-disabled={!area || save.isPending}
             onClick={() => area && !save.isPending && save.mutate(area)}
           >
-            {t(save.isPending ? 'savingPicture' : save.isError ? 'common:retry' : 'savePicture')}
+            {t(save.isPending ? 'savingPicture' : save.isError ? 'layout:retry' : 'savePicture')}
           </button>
         </div>
       </div>

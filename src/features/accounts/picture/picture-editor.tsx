@@ -19,7 +19,7 @@ const CropDialog = lazy(loadDialog);
 
 /** The member's picture, and the ways to another one or none. */
 export function PictureEditor({ user }: { user: Me }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const words = useErrorWords();
   const { save, remove, cancel } = usePicture();
   const button = useRef<HTMLButtonElement>(null);
@@ -123,7 +123,7 @@ export function PictureEditor({ user }: { user: Me }) {
                 choose.mutate(choose.variables);
               }}
             >
-              {t('common:retry')}
+              {t('layout:retry')}
             </button>
           )}
         </div>

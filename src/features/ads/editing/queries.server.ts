@@ -59,14 +59,12 @@ export async function findPayment(db: Database, adId: number): Promise<{ hasOpen
 // Changes of live ads
 
 /** Those that wait and those that were rejected, in no order. */
-export async function findRevisions(db: Database, adIds: number[]): Promise<RevisionRow[]> {
-  const rows = await db
+export const findRevisions = (db: Database, adIds: number[]): Promise<RevisionRow[]> =>
+  db
     .selectFrom('ad_revisions')
-    .selectAll()
+    .select(['ad_id', 'image_ids', 'status', 'reason', 'created_at', sql<AdContent>`content`.as('content')])
     .where('ad_id', '=', sql<number>`any(${adIds}::bigint[])`)
     .execute();
-  return rows as unknown as RevisionRow[];
-}
 
 /** One change waits at a time: a later one takes its place in the queue anew. */
 export async function writeRevision(db: Database, adId: number, content: AdContent, imageIds: string[], now: Date): Promise<void> {

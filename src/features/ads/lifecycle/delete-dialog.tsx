@@ -7,10 +7,10 @@ import type { MyAd } from '../contract.ts';
 
 /** Asks before an ad is gone for good. */
 export default function DeleteDialog({ ad, onClose, onDelete }: { ad: MyAd; onClose: () => void; onDelete: () => void }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const text = useText();
   return (
-    <Dialog isOpen onClose={onClose} title={t('deleteTitle')} closeLabel={t('common:close')}>
+    <Dialog isOpen onClose={onClose} title={t('deleteTitle')} closeLabel={t('layout:close')}>
       <p dir="auto" className="text-page-side mb-2 font-medium">
         {text(ad.title)}
       </p>

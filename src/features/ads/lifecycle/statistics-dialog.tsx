@@ -14,11 +14,11 @@ import { COUNTS, type Count, DayBars, DayTable } from './day-bars.tsx';
 
 /** How an ad did on each of the last 30 days. */
 export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'layout']);
   const text = useText();
   const { data, error, refetch } = useRead(getStatistics, { params: { id: ad._id } });
   return (
-    <Dialog isOpen onClose={onClose} title={t('statistics')} closeLabel={t('common:close')}>
+    <Dialog isOpen onClose={onClose} title={t('statistics')} closeLabel={t('layout:close')}>
       <p dir="auto" className="text-page-side font-medium">
         {text(ad.title)}
       </p>

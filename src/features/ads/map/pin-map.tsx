@@ -17,7 +17,7 @@ interface PinMapProps {
 
 /** A map with a pin to drag; a press sets it too. Loaded only where it is shown. */
 export default function PinMap({ position: { lat, lng }, zoom, isSet, onMove }: PinMapProps) {
-  const { t } = useTranslation(['post', 'common']);
+  const { t } = useTranslation(['post', 'layout']);
   const { tileUrl } = useApp();
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef<{ map: L.Map; pin: L.Marker }>(null);
@@ -25,7 +25,7 @@ export default function PinMap({ position: { lat, lng }, zoom, isSet, onMove }: 
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = openMap(frame.current, tileUrl, t('common:mapAttribution'));
+    const map = openMap(frame.current, tileUrl, t('layout:mapAttribution'));
     const pin = marker([0, 0], { icon: PIN, draggable: true, title: t('pin'), alt: t('pin') });
     pin.on('dragend', () => move(pin.getLatLng()));
     map.on('click', ({ latlng }) => move(latlng));

@@ -100,12 +100,12 @@ function CategoryButton({ category: { name, icon, isLeaf }, isChosen, isBusy, on
 }
 
 function Trail({ path, onGo }: { path: Category[]; onGo: (id: string | null) => void }) {
-  const { t } = useTranslation(['post', 'common']);
+  const { t } = useTranslation(['post', 'layout']);
   const text = useText();
   return (
-    <nav aria-label={t('common:breadcrumbs')} className="flex flex-wrap items-center text-sm">
+    <nav aria-label={t('layout:breadcrumbs')} className="flex flex-wrap items-center text-sm">
       <button type="button" className="link min-h-11 px-1" onClick={() => onGo(null)}>
-        {t('common:categories')}
+        {t('layout:categories')}
       </button>
       {path.map(({ _id, name }) => (
         <span key={_id} className="flex items-center">

@@ -28,7 +28,7 @@ interface PictureDialogProps {
 
 /** Rotates a picture by quarters and keeps a part of it, by mouse, fingers, wheel or keys. Stays open when saving fails. */
 export default function PictureDialog({ image, onSaved, onClose }: PictureDialogProps) {
-  const { t } = useTranslation(['post', 'common']);
+  const { t } = useTranslation(['post', 'layout']);
   const words = useErrorWords();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -55,7 +55,7 @@ export default function PictureDialog({ image, onSaved, onClose }: PictureDialog
     onClose();
   };
   return (
-    <Dialog isOpen onClose={close} title={t('editPictureTitle')} closeLabel={t('common:close')}>
+    <Dialog isOpen onClose={close} title={t('editPictureTitle')} closeLabel={t('layout:close')}>
       <div className="relative h-[min(20rem,45dvh)] overflow-hidden rounded-xl bg-neutral-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
         <Cropper
           image={url}
@@ -114,7 +114,7 @@ export default function PictureDialog({ image, onSaved, onClose }: PictureDialog
         <FormError text={words.ofCall(save.error)} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn-ghost" onClick={close}>
-            {t('common:cancel')}
+            {t('layout:cancel')}
           </button>
           <button
             type="button"
@@ -123,7 +123,7 @@ export default function PictureDialog({ image, onSaved, onClose }: PictureDialog
             aria-disabled={!area || save.isPending}
             onClick={() => area && !save.isPending && save.mutate(area)}
           >
-            {t(save.isPending ? 'savingPicture' : save.isError ? 'common:retry' : 'savePicture')}
+            {t(save.isPending ? 'savingPicture' : save.isError ? 'layout:retry' : 'savePicture')}
           </button>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function PreviewAside(props: PreviewProps) {
 
 /** The same behind a button, where there is no room beside the form. */
 export function PreviewButton(props: PreviewProps) {
-  const { t } = useTranslation(['post', 'common']);
+  const { t } = useTranslation(['post', 'layout']);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -38,7 +38,7 @@ export function PreviewButton(props: PreviewProps) {
         <Eye size={18} aria-hidden />
         {t('preview')}
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('preview')} closeLabel={t('common:close')}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('preview')} closeLabel={t('layout:close')}>
         <div className="mx-auto max-w-64">
           <PreviewCard {...props} />
         </div>

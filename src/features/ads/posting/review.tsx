@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 
 /** The ad as it will read, each part with the way back to it. */
 export function Review({ draft, country, onGo }: { draft: Draft; country: Country | undefined; onGo: (step: number) => void }) {
-  const { t } = useTranslation(['post', 'common']);
+  const { t } = useTranslation(['post', 'layout']);
   const text = useText();
   const language = useLanguage();
   const { adInfo, images } = draft;
@@ -44,10 +44,10 @@ export function Review({ draft, country, onGo }: { draft: Draft; country: Countr
           </Row>
           <Row label={t('price')} onGo={() => onGo(1)}>
             {amount ? <bdi>{amount}</bdi> : t(`price_${adInfo.priceKind}`)}
-            {adInfo.priceKind === 'negotiable' && ` · ${t('common:negotiable')}`}
+            {adInfo.priceKind === 'negotiable' && ` · ${t('layout:negotiable')}`}
           </Row>
           <Row label={t('step_pictures')} onGo={() => onGo(2)}>
-            {t('common:photosCount', { count: images.images.length })}
+            {t('layout:photosCount', { count: images.images.length })}
           </Row>
           <Row label={t('step_place')} onGo={() => onGo(3)}>
             <span dir="auto">{[adInfo.location.address, city && text(city.name), country && text(country.name)].filter(Boolean).join(comma)}</span>

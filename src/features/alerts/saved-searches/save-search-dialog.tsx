@@ -16,7 +16,7 @@ import { FREQUENCIES, listSavedSearches, saveSearch, SearchChange } from './cont
 
 /** A name, and how often to be told. */
 export default function SaveSearchDialog({ name, isOpen, onClose }: { name: string; isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['searches', 'common']);
+  const { t } = useTranslation(['searches', 'layout']);
   const words = useErrorWords();
   const toast = useToast();
   const { api } = useApp();
@@ -35,7 +35,7 @@ export default function SaveSearchDialog({ name, isOpen, onClose }: { name: stri
     },
   });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('saveTitle')} closeLabel={t('common:close')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('saveTitle')} closeLabel={t('layout:close')}>
       <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)} className="space-y-4">
         <p className="text-sm text-muted">{t('saveText')}</p>
         <TextField label={t('name')} dir="auto" maxLength={100} error={words.ofField(formState.errors.name?.message)} {...register('name')} />

@@ -21,7 +21,7 @@ interface ReportDialogProps {
 
 /** A reason, and words for the moderators. What was typed is kept while the page is. */
 export default function ReportDialog({ target, id, isOpen, onClose }: ReportDialogProps) {
-  const { t } = useTranslation(['people', 'common']);
+  const { t } = useTranslation(['people', 'layout']);
   const words = useErrorWords();
   const toast = useToast();
   const { api } = useApp();
@@ -36,7 +36,7 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
   });
   const reasonError = words.ofField(formState.errors.reason?.message);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(target === 'ad' ? 'reportAd' : 'reportUser')} closeLabel={t('common:close')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(target === 'ad' ? 'reportAd' : 'reportUser')} closeLabel={t('layout:close')}>
       <form noValidate onSubmit={(event) => void handleSubmit((report) => send.mutate(report))(event)} className="space-y-4">
         <p className="text-sm text-muted">{t('reportText')}</p>
         <fieldset aria-describedby={reasonError ? 'reason-error' : undefined}>

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 
+import { sql } from 'kysely';
+
 import type { Database } from '#platform/database.server.ts';
 
 import type { SendPayment } from './requests.ts';
@@ -20,10 +22,13 @@ export async function insertInvoice(db: Database, request: SendPayment): Promise
   return row.id;
 }
 
-export async function findInvoice(db: Database, id: number): Promise<SandboxInvoice | undefined> {
-  const row = await db.selectFrom('sandbox_invoices').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...row, request: row.request as unknown as SendPayment };
-}
+const invoiceById = (db: Database, id: number) =>
+  db
+    .selectFrom('sandbox_invoices')
+    .select(['id', 'status', 'created_at', sql<SendPayment>`request`.as('request')])
+    .where('id', '=', id);
+
+export const findInvoice = (db: Database, id: number): Promise<SandboxInvoice | undefined> => invoiceById(db, id).executeTakeFirst();
 
 export async function findInvoiceByPayment(db: Database, paymentId: string): Promise<SandboxInvoice | undefined> {
   const row = await db.selectFrom('sandbox_transactions').select('invoice_id').where('payment_id', '=', paymentId).executeTakeFirst();
@@ -59,9 +64,9 @@ export async function recordOutcome(db: Database, invoiceId: number, outcome: Ou
 /** Gives back up to what was paid, once: the refund's id. Undefined for an invoice that is not paid, or refunded already. */
 export async function recordRefund(db: Database, invoiceId: number, amount: number): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    const invoice = await trx.selectFrom('sandbox_invoices').selectAll().where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
+    const invoice = await invoiceById(trx, invoiceId).forUpdate().executeTakeFirstOrThrow();
     const refunds = trx.selectFrom('sandbox_transactions').select('id').where('invoice_id', '=', invoiceId).where('status', '=', REFUNDED);
-    const isTooMuch = amount > (invoice.request as unknown as SendPayment).InvoiceValue;
+    const isTooMuch = amount > invoice.request.InvoiceValue;
     if (invoice.status !== 'Paid' || isTooMuch || (await refunds.executeTakeFirst())) return undefined;
     const refund = { invoice_id: invoiceId, payment_id: `refund-${invoiceId}`, status: REFUNDED };
     return (await trx.insertInto('sandbox_transactions').values(refund).returning('id').executeTakeFirstOrThrow()).id;

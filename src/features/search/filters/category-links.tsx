@@ -17,7 +17,7 @@ import { changeAddress } from '../list-address.ts';
 
 /** One level up, and what is below or beside: links that carry the other filters along. */
 export function CategoryLinks({ category, facet }: { category: Category | undefined; facet: Facet | undefined }) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const id = useId();
   const { api } = useApp();
@@ -31,8 +31,8 @@ export function CategoryLinks({ category, facet }: { category: Category | undefi
   );
   const { data, isError, refetch } = parent === null ? roots : below;
   return (
-    <nav aria-label={t('common:categories')}>
-      <h3 className="mb-1 font-semibold">{t('common:categories')}</h3>
+    <nav aria-label={t('layout:categories')}>
+      <h3 className="mb-1 font-semibold">{t('layout:categories')}</h3>
       {category && (
         <Link
           to={(category.parentId ? paths.list(category.parentId) : paths.list()) + kept}

@@ -28,7 +28,7 @@ interface ClusterMapProps {
 
 /** Clusters with their counts and pins with their prices. A cluster comes nearer when pressed; a pin shows its ad. */
 export function ClusterMap({ seen, isFitted, isBusy, onMove }: ClusterMapProps) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation(['list', 'layout']);
   const { tileUrl } = useApp();
   const language = useLanguage();
   const text = useText();
@@ -42,7 +42,7 @@ export function ClusterMap({ seen, isFitted, isBusy, onMove }: ClusterMapProps) 
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = openMap(frame.current, tileUrl, t('common:mapAttribution'));
+    const map = openMap(frame.current, tileUrl, t('layout:mapAttribution'));
     const marks = L.layerGroup().addTo(map);
     map.on('moveend', () => tellMove(map));
     map.on('click', () => setChosen(undefined));
@@ -74,7 +74,7 @@ export function ClusterMap({ seen, isFitted, isBusy, onMove }: ClusterMapProps) 
     }
     for (const pin of seen.pins) {
       const { price, title } = pin.ad;
-      const amount = formatPrice(price, language) ?? t(price.kind === 'free' ? 'common:free' : 'common:askPrice');
+      const amount = formatPrice(price, language) ?? t(price.kind === 'free' ? 'layout:free' : 'layout:askPrice');
       const label = `${text(title)}, ${amount}`;
       drawMark(marks, { ...pin, text: amount, label, kind: pin.isArea ? 'area' : 'pin', onPress: () => setChosen(pin) });
     }
@@ -99,7 +99,7 @@ export function ClusterMap({ seen, isFitted, isBusy, onMove }: ClusterMapProps) 
           <AdCard ad={chosen.ad} isEager />
           <button
             type="button"
-            aria-label={t('common:close')}
+            aria-label={t('layout:close')}
             onClick={() => setChosen(undefined)}
             className="btn-icon absolute -end-3 -top-3 border border-line bg-card"
           >

@@ -15,7 +15,7 @@ import { mapAds } from './contract.ts';
 
 /** A list's ads on a map, and beside it the newest of those in view. Moving the map asks anew. */
 export default function ListMap({ query: { page: _, limit: __, sort: ___, ...query }, lexemes }: { query: SearchQuery; lexemes: string[] }) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const { api } = useApp();
   const [bounds, setBounds] = useState<string>();

@@ -14,7 +14,7 @@ import { widenSearch } from './contract.ts';
 
 /** Ways out of an empty list, each with what it would find. */
 export function Widenings({ query }: { query: SearchQuery }) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const { pathname, search } = useLocation();
   const active = useActiveFilters(query.categoryId);
@@ -39,7 +39,7 @@ export function Widenings({ query }: { query: SearchQuery }) {
         {data.parent && (
           <Way
             to={paths.list(data.parent.categoryId ?? undefined) + without(attributes)}
-            label={t('inCategory', { name: data.parent.name ? text(data.parent.name) : t('common:allAds') })}
+            label={t('inCategory', { name: data.parent.name ? text(data.parent.name) : t('layout:allAds') })}
             found={data.parent.found}
           />
         )}

@@ -76,7 +76,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** Not what can be done with it now; what can. */
 function WrongState({ ad }: { ad: AdFormView }) {
-  const { t } = useTranslation(['post', 'common']);
+  const { t } = useTranslation(['post', 'layout']);
   const way = isEditable(ad.status) ? { to: paths.edit(ad._id), name: t('editTitle') } : { to: paths.rePost(ad._id), name: t('rePostTitle') };
   const hasWay = isEditable(ad.status) || isRepostable(ad.status);
   return (
@@ -84,7 +84,7 @@ function WrongState({ ad }: { ad: AdFormView }) {
       role="alert"
       icon={PencilOff}
       title={t(isEditable(ad.status) ? 'stillLive' : 'notEditable')}
-      text={t(`common:status_${ad.status}`)}
+      text={t(`layout:status_${ad.status}`)}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {hasWay && (
