@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 
 import type { LoginState } from '#web/data/auth.ts';
-import { useIsHydrated } from '#web/layout/gates.tsx';
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
 /** How long until a code may be asked for again (specification §4). */
 const PAUSE_MS = 180_000;
@@ -34,11 +34,11 @@ export interface ResetState {
 export function useCodeStep() {
   const navigate = useNavigate();
   const location = useLocation();
-  const isHydrated = useIsHydrated();
+  const isInBrowser = useIsInBrowser();
   const state = location.state as { code?: CodeStep } | null;
   const keep = (code: CodeStep | undefined) => void navigate(location, { replace: true, preventScrollReset: true, state: { ...state, code } });
   return {
-    code: isHydrated ? state?.code : undefined,
+    code: isInBrowser ? state?.code : undefined,
     /** The code was sent just now. */
     start: (code: Omit<CodeStep, 'resendAt'>) => keep({ ...code, resendAt: Date.now() + PAUSE_MS }),
     /** The code has done its work. */

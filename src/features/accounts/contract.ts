@@ -109,8 +109,7 @@ export const login = endpoint('POST /auth/login', {
 
 export const Phone = z.object({ countryCode: CountryCode, mobile: Mobile });
 export type Phone = z.infer<typeof Phone>;
-export const ForgottenEmail = z.object({ email: Email });
-export const ForgotPassword = z.union([ForgottenEmail, Phone]);
+export const ForgotPassword = z.union([z.object({ email: Email }), Phone]);
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', {

@@ -7,7 +7,7 @@ import { ApiError } from '#web/data/api-error.ts';
 import { tokens } from '#web/data/tokens.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useApp } from '#web/data/use-app.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { Submit } from '#web/ui/submit.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 
 import { Login, login } from './contract.ts';
@@ -52,10 +52,9 @@ export function LoginForm({ onUnverified, onClosed }: LoginFormProps) {
         error={words.ofField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <FormError text={words.ofCall(signIn.error)} />
-      <button type="submit" className="btn-primary w-full" disabled={signIn.isPending}>
+      <Submit error={words.ofCall(signIn.error)} isBusy={signIn.isPending}>
         {t('login')}
-      </button>
+      </Submit>
     </form>
   );
 }

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { tellFields } from '#web/data/tell-fields.ts';
 import { useApp } from '#web/data/use-app.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/provider.tsx';
+import { Submit } from '#web/ui/submit.tsx';
 
 import { changePassword, NewPassword, PasswordChange, resetPassword } from './contract.ts';
 
@@ -64,10 +64,9 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
         error={words.ofField(errors.confirmPassword?.message)}
         {...register('confirmPassword')}
       />
-      <FormError text={failure && `${t('passwordFailed')} ${failure}`} />
-      <button type="submit" className="btn-primary w-full sm:w-auto" disabled={save.isPending}>
+      <Submit error={failure && `${t('passwordFailed')} ${failure}`} isBusy={save.isPending} className="btn-primary w-full sm:w-auto">
         {t('savePassword')}
-      </button>
+      </Submit>
     </form>
   );
 }

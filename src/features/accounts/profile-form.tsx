@@ -8,8 +8,8 @@ import { tellFields } from '#web/data/tell-fields.ts';
 import { queryOf } from '#web/data/query.ts';
 import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { useToast } from '#web/ui/provider.tsx';
+import { Submit } from '#web/ui/submit.tsx';
 import { TextareaField, TextField } from '#web/ui/text-field.tsx';
 
 import { changeProfile, getProfile, type Me, ProfileForm as Schema } from './contract.ts';
@@ -48,10 +48,9 @@ export function ProfileForm({ user }: { user: Me }) {
         error={words.ofField(formState.errors.bio?.message)}
         {...register('bio')}
       />
-      <FormError text={words.ofCall(save.error)} />
-      <button type="submit" className="btn-primary" disabled={save.isPending}>
+      <Submit error={words.ofCall(save.error)} isBusy={save.isPending} className="btn-primary">
         {t('saveProfile')}
-      </button>
+      </Submit>
     </form>
   );
 }

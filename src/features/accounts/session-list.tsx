@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { formatDate, ownTimeZone } from '#platform/format.ts';
 import { queryOf, useRead } from '#web/data/query.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useApp } from '#web/data/use-app.ts';
@@ -51,8 +52,7 @@ function SessionRow({ session, isBusy, onSignOut }: { session: Session; isBusy: 
   const { t } = useTranslation('account');
   const language = useLanguage();
   const device = session.device || t('unknownDevice');
-  // In the reader's own time: this is rendered in the browser only.
-  const lastUsed = new Date(session.lastUsedAt).toLocaleString(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const lastUsed = formatDate(session.lastUsedAt, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: ownTimeZone() });
   return (
     <li className="flex items-center gap-3 py-3">
       <MonitorSmartphone size={22} aria-hidden className="shrink-0 text-muted" />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { tellFields } from '#web/data/tell-fields.ts';
 import { useApp } from '#web/data/use-app.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { Submit } from '#web/ui/submit.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 
 import { register as registerEndpoint, SignUp } from './contract.ts';
@@ -59,10 +59,9 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
         error={words.ofField(errors.confirmPassword?.message)}
         {...register('confirmPassword')}
       />
-      <FormError text={words.ofCall(signUp.error)} />
-      <button type="submit" className="btn-primary w-full" disabled={signUp.isPending}>
+      <Submit error={words.ofCall(signUp.error)} isBusy={signUp.isPending}>
         {t('signUp')}
-      </button>
+      </Submit>
     </form>
   );
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { formatDate } from '#platform/format.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 
 import type { AdCard as Card, Place } from './contract.ts';
-import { formatDate } from './format.ts';
 import { Picture } from './picture.tsx';
 import { PriceText } from './price-text.tsx';
 import { SaveButton } from './save-button.tsx';

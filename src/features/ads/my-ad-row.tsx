@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { formatDate } from '#platform/format.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 
 import type { MyAd } from './contract.ts';
 import { ChangeNote } from './editing/change-note.tsx';
-import { formatDate } from './format.ts';
 import { Picture } from './picture.tsx';
 import { PriceText } from './price-text.tsx';
 import { isLive } from './rules.ts';

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { type LoginState, useMember } from '#web/data/auth.ts';
 import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
 import { useSiteName } from './site.ts';
 
@@ -11,7 +11,7 @@ import { useSiteName } from './site.ts';
 export function MembersOnly() {
   const member = useMember();
   const { pathname, search } = useLocation();
-  if (!useIsHydrated()) return <Pending />;
+  if (!useIsInBrowser()) return <Pending />;
   if (!member) return <Navigate to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} replace />;
   return <Outlet />;
 }
@@ -35,16 +35,5 @@ function Pending() {
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-72" />
     </div>
-  );
-}
-
-const never = () => () => {};
-
-/** False on the server and while the page takes over: what only the browser knows must wait. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

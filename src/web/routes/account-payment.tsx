@@ -2,8 +2,9 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
-import { formatDate, formatMoney } from '#features/ads/format.ts';
+import { formatMoney } from '#features/ads/format.ts';
 import { listPaymentHistory, type Order } from '#features/payments/contract.ts';
+import { formatDate } from '#platform/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { Pager } from '#web/layout/pager.tsx';

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { PeopleList } from '#features/accounts/people/people-list.tsx';
 import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
-import { formatDate } from '#features/ads/format.ts';
+import { formatDate } from '#platform/format.ts';
 import { useMember } from '#web/data/auth.ts';
 import { useLanguage } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';

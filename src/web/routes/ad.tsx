@@ -9,7 +9,7 @@ import { type AdDetails, getAd, listSimilarAds } from '#features/ads/contract.ts
 import { AdFacts } from '#features/ads/ad-facts.tsx';
 import { AdGallery } from '#features/ads/ad-gallery.tsx';
 import { AdMap } from '#features/ads/ad-map.tsx';
-import { formatDate, imageUrl } from '#features/ads/format.ts';
+import { imageUrl } from '#features/ads/format.ts';
 import { PriceText } from '#features/ads/price-text.tsx';
 import { SaveButton } from '#features/ads/save-button.tsx';
 import { listPrices } from '#features/ads/seeing/contract.ts';
@@ -17,6 +17,7 @@ import { PhoneButton } from '#features/ads/seeing/phone-button.tsx';
 import { PriceDrop, PriceHistory } from '#features/ads/seeing/price-history.tsx';
 import { useCountView } from '#features/ads/seeing/use-count-view.ts';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
+import { formatDate } from '#platform/format.ts';
 import { appContext } from '#web/data/app-context.ts';
 import { load, useLoaded } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';

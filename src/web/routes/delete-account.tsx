@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { deleteAccount, askDeleteCode } from '#features/accounts/closing/contract.ts';
-import { DeleteAccountForm } from '#features/accounts/closing/delete-account-form.tsx';
 import { useUndoDate } from '#features/accounts/closing/undo-date.ts';
 import { useCodeStep } from '#features/accounts/code-step.ts';
+import { EmailForm } from '#features/accounts/email-form.tsx';
 import { OtpForm } from '#features/accounts/otp-form.tsx';
 import { useMember } from '#web/data/auth.ts';
 import { tokens } from '#web/data/tokens.ts';
@@ -19,6 +19,10 @@ export function Component() {
   const { api } = useApp();
   const member = useMember();
   const { code, start, leave, finish } = useCodeStep();
+  const askCode = async (email: string) => {
+    await api(askDeleteCode, { body: { email } });
+    start({ email });
+  };
   if (code?.undoUntil) return <Deleted undoUntil={code.undoUntil} />;
   if (code) {
     const { email } = code;
@@ -31,10 +35,7 @@ export function Component() {
             finish({ ...code, undoUntil });
             if (member?.email.toLowerCase() === email.toLowerCase()) tokens.clear();
           }}
-          onResend={async () => {
-            await api(askDeleteCode, { body: { email } });
-            start({ email });
-          }}
+          onResend={() => askCode(email)}
           onLeave={leave}
         />
       </AuthPanel>
@@ -49,7 +50,7 @@ export function Component() {
         <li>{t('deleteUndo')}</li>
         <li>{t('deleteStays')}</li>
       </ul>
-      <DeleteAccountForm key={member?._id} email={member?.email ?? ''} onSent={(email) => start({ email })} />
+      <EmailForm key={member?._id} email={member?.email ?? ''} submit={t('deleteAccount')} submitClass="btn-danger w-full" onSubmit={askCode} />
       <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-xs">
         <Link to={paths.terms()} className="link inline-flex min-h-11 items-center">
           {t('layout:terms')}

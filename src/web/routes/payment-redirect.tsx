@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useSearchPara
 import { verifyPaymentStatus } from '#features/payments/contract.ts';
 import { flowAt } from '#features/payments/flow.ts';
 import { useRead } from '#web/data/query.ts';
-import { useIsHydrated } from '#web/layout/gates.tsx';
 import { PrivateHead } from '#web/layout/private-head.tsx';
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
 const readId = (params: URLSearchParams) => params.get('paymentId') ?? '';
 
@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs): null | Response {
 /** Back from the gateway: Paid leads to success, anything else to the error. */
 export function Component() {
   const paymentId = readId(useSearchParams()[0]);
-  return useIsHydrated() ? <Verdict paymentId={paymentId} /> : <Checking />;
+  return useIsInBrowser() ? <Verdict paymentId={paymentId} /> : <Checking />;
 }
 
 function Verdict({ paymentId }: { paymentId: string }) {

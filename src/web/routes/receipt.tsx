@@ -2,8 +2,9 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { formatDate, formatMoney } from '#features/ads/format.ts';
+import { formatMoney } from '#features/ads/format.ts';
 import { getReceipt, type Receipt } from '#features/payments/contract.ts';
+import { formatDate } from '#platform/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { useLanguage, useSiteName, useText } from '#web/layout/site.ts';

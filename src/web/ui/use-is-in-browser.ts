@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and while a page hydrates: for what only a browser can draw. */
+const never = () => () => {};
+
+/** False on the server and while the page takes over: what only the browser knows must wait. */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(
-    () => () => {},
+    never,
     () => true,
     () => false,
   );

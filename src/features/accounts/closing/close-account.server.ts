@@ -1,6 +1,7 @@
 import { sendLetter } from '#features/site/send-letter.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { formatDate } from '#platform/format.ts';
 
 import { redeemCode, sendCode } from '../codes.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
@@ -26,7 +27,7 @@ export async function closeAccount(ctx: Ctx, parts: AccountPart[], { email, otp 
     if (!user) throw new AppError('OTP_EXPIRED');
     for (const part of parts) await part.close(trx, user.id);
     const { language } = ctx;
-    const date = new Date(undoUntil).toLocaleDateString(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    const date = formatDate(undoUntil, language, { dateStyle: 'long' });
     await sendLetter(ctx, trx, {
       recipient: user.email,
       language,

@@ -5,12 +5,9 @@ import { Nothing } from '#platform/schemas.ts';
 
 import { Email, Login, Otp, SignedIn } from '../contract.ts';
 
-export const DeleteAccount = z.object({ email: Email });
-export type DeleteAccount = z.infer<typeof DeleteAccount>;
-
 export const askDeleteCode = endpoint('PUT /account/delete-otp', {
   summary: 'Sends a code for deleting an account; answers the same for an unknown address',
-  body: DeleteAccount,
+  body: z.object({ email: Email }),
   data: Nothing,
   perMinute: 20,
 });

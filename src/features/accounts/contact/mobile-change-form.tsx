@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorWords } from '#web/data/error-words.ts';
 import { tellFields } from '#web/data/tell-fields.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { Submit } from '#web/ui/submit.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 
 import { PhoneFields } from '../phone-fields.tsx';
@@ -32,10 +32,9 @@ export function MobileChangeForm({ countryCode, onSubmit }: { countryCode: strin
         error={words.ofField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <FormError text={words.ofCall(submit.error)} />
-      <button type="submit" className="btn-primary w-full" disabled={submit.isPending}>
+      <Submit error={words.ofCall(submit.error)} isBusy={submit.isPending}>
         {t('auth:sendCode')}
-      </button>
+      </Submit>
     </form>
   );
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { formatDate } from '#platform/format.ts';
 import { useLanguage } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 import type { Person } from './contract.ts';
-import { formatMonth } from './times.ts';
 
 /** Picture and name, which lead to their page, and what can be done. */
 export function PersonRow({ person, children }: { person: Person; children: ReactNode }) {
@@ -21,7 +21,9 @@ export function PersonRow({ person, children }: { person: Person; children: Reac
           <span dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium wrap-anywhere group-hover:underline">
             {person.name}
           </span>
-          <span className="block text-xs text-muted sm:text-sm">{t('joined', { date: formatMonth(person.memberSince, language) })}</span>
+          <span className="block text-xs text-muted sm:text-sm">
+            {t('joined', { date: formatDate(person.memberSince, language, { month: 'short', year: 'numeric' }) })}
+          </span>
         </span>
       </Link>
       {children}

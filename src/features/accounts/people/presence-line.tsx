@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { formatAgo } from '#platform/format.ts';
 import { queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useLanguage } from '#web/layout/site.ts';
 
 import { getPresence, type Presence } from './contract.ts';
-import { formatAgo } from './times.ts';
 
 const AGAIN_MS = 60_000;
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useMember } from '#web/data/auth.ts';
 import { queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
-import { useIsHydrated } from '#web/layout/gates.tsx';
 import { useToast } from '#web/ui/provider.tsx';
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
 import { getUser } from '../contract.ts';
 import { blockUser, followUser, getRelation, type Relation, unblockUser, unfollowUser } from './contract.ts';
@@ -31,7 +31,7 @@ export function useRelation({ _id: userId, name: userName }: { _id: string; name
   const client = useQueryClient();
   const toast = useToast();
   const member = useMember();
-  const isHydrated = useIsHydrated();
+  const isInBrowser = useIsInBrowser();
   const isSelf = member?._id === userId;
   const relationQuery = queryOf(api, getRelation, { params: { id: userId } });
   const userQuery = queryOf(api, getUser, { params: { id: userId } });
@@ -68,7 +68,7 @@ export function useRelation({ _id: userId, name: userName }: { _id: string; name
     },
   });
 
-  const state: 'unknown' | 'self' | Relation = !isHydrated
+  const state: 'unknown' | 'self' | Relation = !isInBrowser
     ? 'unknown'
     : member === null
       ? NOTHING

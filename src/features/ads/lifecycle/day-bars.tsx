@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { formatDate } from '#platform/format.ts';
 import { useLanguage } from '#web/layout/site.ts';
-
-import { formatDate } from '../format.ts';
 
 import type { AdDay } from './contract.ts';
 

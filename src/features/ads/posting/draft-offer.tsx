@@ -1,9 +1,10 @@
 import { FileClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { formatDate } from '#platform/format.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 
-import { formatDate, imageUrl } from '../format.ts';
+import { imageUrl } from '../format.ts';
 import type { Draft } from './draft.ts';
 
 /** A draft that was begun on another device: to go on with it, or not. */

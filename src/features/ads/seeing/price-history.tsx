@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { formatDate } from '#platform/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { useLanguage } from '#web/layout/site.ts';
 
-import { formatDate, formatPrice } from '../format.ts';
+import { formatPrice } from '../format.ts';
 import { PriceText } from '../price-text.tsx';
 import { listPrices } from './contract.ts';
 import { percentOff } from './rules.ts';

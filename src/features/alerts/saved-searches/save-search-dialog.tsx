@@ -8,8 +8,8 @@ import { useErrorWords } from '#web/data/error-words.ts';
 import { queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { useToast } from '#web/ui/provider.tsx';
+import { Submit } from '#web/ui/submit.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { FREQUENCIES, listSavedSearches, saveSearch, SearchChange } from './contract.ts';
@@ -48,10 +48,9 @@ export default function SaveSearchDialog({ name, isOpen, onClose }: { name: stri
             </label>
           ))}
         </fieldset>
-        <FormError text={words.ofCall(save.error)} />
-        <button type="submit" className="btn-primary w-full" disabled={save.isPending}>
+        <Submit error={words.ofCall(save.error)} isBusy={save.isPending}>
           {t('save')}
-        </button>
+        </Submit>
       </form>
     </Dialog>
   );

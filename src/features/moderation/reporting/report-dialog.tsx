@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { useToast } from '#web/ui/provider.tsx';
+import { Submit } from '#web/ui/submit.tsx';
 import { TextareaField } from '#web/ui/text-field.tsx';
 
 import { REASONS_FOR, Report, reportAd, type ReportTarget, reportUser } from './contract.ts';
@@ -62,10 +62,9 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
           error={words.ofField(formState.errors.details?.message)}
           {...register('details')}
         />
-        <FormError text={words.ofCall(send.error)} />
-        <button type="submit" className="btn-primary w-full" disabled={send.isPending}>
+        <Submit error={words.ofCall(send.error)} isBusy={send.isPending}>
           {t('sendReport')}
-        </button>
+        </Submit>
       </form>
     </Dialog>
   );

@@ -1,15 +1,14 @@
+import { formatNumber } from '#platform/format.ts';
 import type { Language } from '#platform/language.ts';
 
 import type { Facet } from './contract.ts';
-
-const FORMATS: Record<Language, Intl.NumberFormat> = { en: new Intl.NumberFormat('en-GB'), ar: new Intl.NumberFormat('ar-u-nu-latn') };
 
 /** 1,234 or 10,000+; empty while it is not known. */
 export function formatCount(facet: Facet | undefined, choice: string, language: Language): string {
   if (!facet) return '';
   const found = facet.counts[choice];
   if (!found) return facet.isPartial ? '' : '0';
-  return FORMATS[language].format(found.count) + (found.isAtLeast ? '+' : '');
+  return formatNumber(found.count, language) + (found.isAtLeast ? '+' : '');
 }
 
 /** Whether a choice would leave nothing. */

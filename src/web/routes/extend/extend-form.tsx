@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { AdDetails } from '#features/ads/contract.ts';
-import { formatDate } from '#features/ads/format.ts';
 import { Picture } from '#features/ads/picture.tsx';
 import { extendedUntil } from '#features/ads/rules.ts';
 import type { Plan } from '#features/payments/contract.ts';
 import { PlanChoice, usePlanPrice } from '#features/payments/plan-choice.tsx';
 import { useOrder } from '#features/payments/use-order.ts';
+import { formatDate } from '#platform/format.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatAgo } from './times.ts';
+import { formatAgo } from './format.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const MINUTE = 60_000;

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+
+import { useErrorWords } from '#web/data/error-words.ts';
+import { Submit } from '#web/ui/submit.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { Email } from './contract.ts';
+
+const EmailOnly = z.object({ email: Email });
+
+interface EmailFormProps {
+  /** What stands in the field at first. */
+  email?: string;
+  submit: string;
+  submitClass?: string;
+  onSubmit: (email: string) => Promise<void>;
+}
+
+/** Asks for the address that a code is sent to. */
+export function EmailForm({ email = '', submit, submitClass, onSubmit }: EmailFormProps) {
+  const { t } = useTranslation('auth');
+  const words = useErrorWords();
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({ resolver: zodResolver(EmailOnly), mode: 'onTouched', defaultValues: { email } });
+  const sending = useMutation({ mutationFn: onSubmit });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => sending.mutate(form.email))} className="space-y-4">
+      <TextField
+        label={t('email')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        enterKeyHint="go"
+        error={words.ofField(formState.errors.email?.message)}
+        {...register('email')}
+      />
+      <Submit error={words.ofCall(sending.error)} isBusy={sending.isPending} className={submitClass}>
+        {submit}
+      </Submit>
+    </form>
+  );
+}
