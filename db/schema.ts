@@ -361,6 +361,15 @@ export interface Specifications {
   unit: Json | null;
 }
 
+export interface Uploads {
+  continued_at: Timestamp;
+  id: string;
+  image_id: string | null;
+  owner_id: number;
+  received: Generated<number>;
+  size: number;
+}
+
 export interface Users {
   bio: string | null;
   claimed_email: string | null;
@@ -418,5 +427,6 @@ export interface DB {
   sessions: Sessions;
   site_config: SiteConfig;
   specifications: Specifications;
+  uploads: Uploads;
   users: Users;
 }

@@ -9,6 +9,7 @@ import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
 import { editingRoutes } from '#features/ads/editing/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
+import { uploadingRoutes } from '#features/ads/uploading/routes.server.ts';
 import { alertsRoutes } from '#features/alerts/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
@@ -36,6 +37,7 @@ export const apiHandlers: Handler[] = [
   ...lifecycleRoutes,
   ...editingRoutes,
   ...draftRoutes,
+  ...uploadingRoutes,
   ...searchRoutes,
   ...savedSearchesRoutes,
   ...alertsRoutes,

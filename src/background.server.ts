@@ -1,6 +1,7 @@
 import { scrubAccounts } from '#features/accounts/closing/scrub-accounts.server.ts';
 import { tidyAccounts } from '#features/accounts/tidy-accounts.server.ts';
 import { forgetVisits } from '#features/ads/seeing/jobs.server.ts';
+import { forgetUploads } from '#features/ads/uploading/jobs.server.ts';
 import { expireAds } from '#features/ads/lifecycle/jobs.server.ts';
 import { tellOfEnds } from '#features/alerts/jobs.server.ts';
 import { tellFinds } from '#features/alerts/saved-searches/tell-finds.server.ts';
@@ -20,6 +21,7 @@ export const jobs: Job<never>[] = [
   reconcileOrders,
   refreshWords,
   forgetVisits,
+  forgetUploads,
   tidyAccounts,
   scrubAccounts(accountParts),
   expireAds,

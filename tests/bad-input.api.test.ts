@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { apiHandlers } from '../src/api.ts';
+import { rawApiHandlers } from '../src/raw-api.ts';
 import { toNotifications } from '#features/accounts/preferences/rules.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 import { ERROR_STATUS } from '#platform/errors.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const endpoints = apiHandlers.map(({ endpoint }) => endpoint);
+const rawEndpoints = rawApiHandlers.map(({ endpoint }) => endpoint);
 const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const withBody = endpoints.filter(({ body }) => body);
 
@@ -50,6 +52,7 @@ const RIGHT: Record<string, () => unknown> = {
   'POST /auth/refresh-token': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /auth/logout': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /ads': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
+  'POST /uploads': () => ({ size: 200_000 }),
   'POST /ads/:id/re-post': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
   'PUT /ads/:id': () => ({ ...carForm([image]), updatedAt: '2026-06-01T00:00:00.000Z', area: 'Block 3', location: { lat: 29, lng: 48 } }),
   'PUT /account/draft': () => ({ draft: { draftId: randomUUID(), step: 1 }, updatedAt: '2026-06-01T00:00:00.000Z' }),
@@ -144,7 +147,7 @@ test.each(named(withBody))('%s takes JSON only', async (_, endpoint) => {
   for (const { status } of await sendAll(endpoint, ['{}'], { 'content-type': 'text/plain' })) expect([401, 403, 415]).toContain(status);
 });
 
-test.each(named(endpoints.filter(({ params }) => params)))('%s finds nothing at a hostile path', async (_, { method, path }) => {
+test.each(named([...endpoints, ...rawEndpoints].filter(({ params }) => params)))('%s finds nothing at a hostile path', async (_, { method, path }) => {
   for (const caller of callers) {
     for (const value of IN_ADDRESS.filter(Boolean)) {
       const url = path.replace(/:\w+/g, () => value);
@@ -168,6 +171,22 @@ test.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s bears a
       const answer = await market.call(method, url, await caller());
       expectEnvelope(answer, describeCall(method, url, answer.body));
     }
+  }
+});
+
+test.each(named(rawEndpoints.filter(({ query }) => query)))('%s bears a hostile query, and bodies that are none', async (_, { method, path, shape }) => {
+  const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
+  const queries = IN_ADDRESS.flatMap((value) => [...names, 'lng', '%ff'].flatMap((name) => [`${name}=${value}`, `${names[0]}=0&${name}=${value}`]));
+  for (const caller of callers) {
+    const before = await countRows();
+    for (const [at, query] of queries.entries()) {
+      const body = Object.values(BROKEN_BODIES)[at % Object.keys(BROKEN_BODIES).length];
+      const url = `${path.replace(/:\w+/g, () => randomUUID())}?${query}`;
+      const answer = await market.call(method, url, { ...(await caller()), body });
+      expectEnvelope(answer, describeCall(method, url, answer.body));
+      expect(answer.status, url).toBeGreaterThanOrEqual(400);
+    }
+    expect(await countRows()).toBe(before);
   }
 });
 

@@ -7,8 +7,6 @@ import type { Storage } from '#platform/storage.server.ts';
 
 /** Widths in pixels of the stored sizes; a smaller picture is not enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
-/** 15 MB. */
-export const IMAGE_BYTES = 15 * 1024 * 1024;
 const MAX_PIXELS = 100_000_000;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 

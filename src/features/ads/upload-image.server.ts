@@ -1,6 +1,7 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { readBytes } from '#platform/http/read-body.server.ts';
-import { IMAGE_BYTES, storeImage } from '#platform/images.server.ts';
+import { IMAGE_BYTES } from '#platform/image-limits.ts';
+import { storeImage } from '#platform/images.server.ts';
 
 import type { UploadedImage } from './posting/contract.ts';
 import { insertImage } from './queries.server.ts';

@@ -18,7 +18,7 @@ interface WebhookEvent {
 const PAYMENT_STATUS_CHANGED = 1;
 
 /** MyFatoorah's webhook, version 2. The event only says where to look: what is granted follows from `GetPaymentStatus`. */
-export async function receiveWebhook(ctx: Ctx, request: Request): Promise<object> {
+export async function receiveWebhook(ctx: Ctx, request: Request): Promise<Record<string, never>> {
   const secret = ctx.config.gateway.webhookSecret;
   const signature = request.headers.get('myfatoorah-signature');
   const body = await readJson(request);

@@ -41,16 +41,14 @@ export function createDoor(services: Services, handlers: Handler[], rawHandlers:
 
   for (const { endpoint, run } of staticPathsFirst(handlers)) {
     answerWith(endpoint, async (ctx, context) => {
-      const input = validate(endpoint, {
-        params: context.req.param(),
-        query: queryOf(context),
-        body: endpoint.body ? await readJson(context.req.raw) : undefined,
-      });
-      return run(ctx, input as never);
+      const body = endpoint.body ? await readJson(context.req.raw) : undefined;
+      return run(ctx, validate(endpoint, { ...addressOf(context), body }) as never);
     });
   }
 
-  for (const { endpoint, answer } of rawHandlers) answerWith(endpoint, (ctx, context) => answer(ctx, context.req.raw));
+  for (const { endpoint, answer } of rawHandlers) {
+    answerWith(endpoint, (ctx, context) => answer(ctx, context.req.raw, validate(endpoint, addressOf(context)) as never));
+  }
   return { app };
 }
 
@@ -113,6 +111,8 @@ function clientAddress({ config }: Services, context: Context): string {
   const forwarded = config.trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || (getConnInfo(context).remote.address ?? '');
 }
+
+const addressOf = (context: Context) => ({ params: context.req.param(), query: queryOf(context) });
 
 function queryOf(context: Context): Record<string, string | string[]> {
   if (!isUtf8(context.req.url)) throw new AppError('BAD_REQUEST');

@@ -15,8 +15,13 @@ export function handle<E extends Endpoint>(endpoint: E, run: (ctx: Ctx, input: H
 /** An endpoint whose body is no JSON, or whose answer is no envelope, and what answers it: uploads, downloads, webhooks with a signature. */
 export interface RawHandler {
   endpoint: Endpoint;
-  /** What answers with a Response is sent as it is; anything else becomes the envelope's `data`. */
-  answer: (ctx: Ctx, request: Request) => Promise<unknown>;
+  /** Path and query arrive validated. What answers with a Response is sent as it is; anything else becomes the envelope's `data`. */
+  answer: (ctx: Ctx, request: Request, input: never) => Promise<unknown>;
 }
 
-export const handleRaw = (endpoint: Endpoint, answer: RawHandler['answer']): RawHandler => ({ endpoint, answer });
+export function handleRaw<E extends Endpoint>(
+  endpoint: E,
+  answer: (ctx: Ctx, request: Request, input: HandlerInput<E>) => Promise<Answer<E> | Response>,
+): RawHandler {
+  return { endpoint, answer };
+}

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { readBytes } from '#platform/http/read-body.server.ts';
-import { cutSquare, IMAGE_BYTES } from '#platform/images.server.ts';
+import { IMAGE_BYTES } from '#platform/image-limits.ts';
+import { cutSquare } from '#platform/images.server.ts';
 
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';

@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Images, Uploads } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+
+type Row = Selectable<Uploads>;
+
+/** Stores a new one; the member's least recent ones beyond `most` are deleted and returned. */
+export async function insertUpload(db: Database, upload: Insertable<Uploads>, most: number): Promise<Row[]> {
+  const surplus = db
+    .selectFrom('uploads')
+    .select('id')
+    .where('owner_id', '=', Number(upload.owner_id))
+    .orderBy('continued_at', 'desc')
+    .offset(most - 1);
+  const deleted = await db.deleteFrom('uploads').where('id', 'in', surplus).returningAll().execute();
+  await db.insertInto('uploads').values(upload).execute();
+  return deleted;
+}
+
+export const findUpload = (db: Database, ownerId: number, id: string): Promise<Row | undefined> =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
+
+export const lockUpload = (db: Database, ownerId: number, id: string): Promise<Row | undefined> =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst();
+
+export async function setReceived(db: Database, id: string, received: number, now: Date): Promise<void> {
+  await db.updateTable('uploads').set({ received, continued_at: now }).where('id', '=', id).execute();
+}
+
+export async function setUploadsImage(db: Database, id: string, imageId: string): Promise<void> {
+  await db.updateTable('uploads').set({ image_id: imageId }).where('id', '=', id).execute();
+}
+
+export const findImage = (db: Database, id: string): Promise<Selectable<Images> | undefined> =>
+  db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const deleteUpload = (db: Database, ownerId: number, id: string): Promise<Row | undefined> =>
+  db.deleteFrom('uploads').where('id', '=', id).where('owner_id', '=', ownerId).returningAll().executeTakeFirst();
+
+/** Some that nothing was added to since a time. */
+export const lockUploadsBefore = (db: Database, time: Date, most: number): Promise<Row[]> =>
+  db.selectFrom('uploads').selectAll().where('continued_at', '<', time).orderBy('continued_at').limit(most).forUpdate().skipLocked().execute();
+
+export async function deleteUploads(db: Database, ids: string[]): Promise<void> {
+  await db.deleteFrom('uploads').where('id', 'in', ids).execute();
+}
