@@ -35,7 +35,7 @@ export const SCREENS = [
   { id: 'delete-account', path: '/delete/my-account', namespaces: ['auth', 'errors'] },
   { id: 'create', path: '/create', namespaces: ['post', 'errors'], only: 'members' },
   { id: 'edit', path: '/edit/:adId', namespaces: ['post', 'errors'], only: 'members' },
-  { id: 're-post', path: '/re-post/:adId', namespaces: ['post', 'errors'], only: 'members' },
+  { id: 're-post', module: 'edit', path: '/re-post/:adId', namespaces: ['post', 'errors'], only: 'members' },
   { id: 'account', path: '/account', namespaces: ['account', 'people', 'searches', 'post', 'errors'], only: 'members' },
   { id: 'account-profile', path: '/account/profile', namespaces: ['account', 'auth', 'errors'], only: 'members' },
   { id: 'account-payment', path: '/account/payment', namespaces: ['account'], only: 'members' },

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
 
 import { listCountries } from '#features/catalog/contract.ts';
 import { appContext } from '#web/data/app-context.ts';
 import { useMember } from '#web/data/auth.ts';
 import { load } from '#web/data/query.ts';
 import { PrivateHead } from '#web/layout/private-head.tsx';
+import { paths } from '#web/paths.ts';
 
 import { OwnAd } from './create/own-ad.tsx';
 
@@ -14,15 +15,16 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** Editing an own ad. */
+/** Editing an own ad, or posting an archived one anew. */
 export function Component() {
   const { t } = useTranslation('post');
   const { adId } = useParams();
+  const mode = useLocation().pathname.startsWith(paths.rePost('')) ? 'rePost' : 'edit';
   const member = useMember();
   return (
     <>
-      <PrivateHead title={t('editTitle')} />
-      {member && <OwnAd key={`${member._id} ${adId}`} member={member} mode="edit" />}
+      <PrivateHead title={t(`${mode}Title`)} />
+      {member && <OwnAd key={`${mode} ${member._id} ${adId}`} member={member} mode={mode} />}
     </>
   );
 }
