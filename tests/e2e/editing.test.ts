@@ -302,7 +302,7 @@ test('what can’t be edited or posted anew says so, and where to go', async () 
 
 test.for(LOOKS)('pictures are pasted, put in order by mouse and by keys, and turned, in $language', async (look) => {
   const { language } = look;
-  const post = wordsOf(language, 'post');
+  const [post, layout] = [wordsOf(language, 'post'), wordsOf(language, 'layout')];
   const { page, errors, close } = await openPage(browser, origin, look);
   await signIn(page, origin, salem);
   const ad = (await adsOf(page))[2]!;
@@ -351,16 +351,15 @@ test.for(LOOKS)('pictures are pasted, put in order by mouse and by keys, and tur
   // Turned, an upright picture lies.
   await page.getByRole('button', { name: post.editPicture.replace('{{number}}', '1'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: post.editPictureTitle });
-  await dialog.getByRole('group', { name: post.cropArea }).waitFor();
+  await dialog.getByRole('group', { name: layout.cropArea }).waitFor();
   await dialog.getByRole('button', { name: post.rotate }).click();
   await expectFit(page);
-  await dialog.getByRole('button', { name: post.savePicture }).click();
+  await dialog.getByRole('button', { name: layout.savePicture }).click();
   await dialog.waitFor({ state: 'detached' });
+  const aspect = () => pictures.first().evaluate((image) => (Number(image.getAttribute('width')) / Number(image.getAttribute('height'))).toFixed(1));
+  await expect.poll(() => pictures.count()).toBe(total);
+  await expect.poll(aspect).toBe('1.5');
   expect((await sources())[0]).not.toBe(pasted);
-  const { width, height } = await pictures
-    .first()
-    .evaluate((image) => ({ width: Number(image.getAttribute('width')), height: Number(image.getAttribute('height')) }));
-  expect(width / height).toBeCloseTo(1.5, 1);
   expect(errors).toEqual([]);
   await close();
 });

@@ -43,12 +43,12 @@ test.for([
   { language: 'en', colourMode: 'dark', width: 360 },
   { language: 'ar', colourMode: 'light', width: 1280 },
 ] as const)('a member shows, changes and removes a picture, in $language at $width px', async (look) => {
-  const words = wordsOf(look.language, 'account');
+  const [words, layout] = [wordsOf(look.language, 'account'), wordsOf(look.language, 'layout')];
   const { page, errors, close } = await openPage(browser, origin, look);
   await signIn(page, origin, SELLER);
   await visit(page, '/account/profile');
   const dialog = page.getByRole('dialog', { name: words.cropPicture });
-  const save = dialog.getByRole('button', { name: words.savePicture });
+  const save = dialog.getByRole('button', { name: layout.savePicture });
   const saved = async () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.changePicture);
@@ -56,7 +56,7 @@ test.for([
 
   // By mouse: the picture goes to the right, so that its left side shows.
   await choose(page, words.addPicture, await flag());
-  const area = dialog.getByRole('group', { name: words.cropArea });
+  const area = dialog.getByRole('group', { name: layout.cropArea });
   await area.waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(await isOverflowing(page)).toBe(false);
@@ -75,7 +75,7 @@ test.for([
   await area.focus();
   for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
-  const zoom = dialog.getByLabel(words.zoom);
+  const zoom = dialog.getByLabel(layout.zoom);
   await expect.poll(() => zoom.evaluate((slider) => slider === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowUp');
   expect(await zoom.inputValue()).toBe('1.05');
@@ -100,7 +100,7 @@ test('a picture that could not be sent waits in its dialog, and a cancelled one 
   await choose(page, words.addPicture, await flag());
   const dialog = page.getByRole('dialog', { name: words.cropPicture });
   await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: words.savePicture }).click();
+  await dialog.getByRole('button', { name: layout.savePicture }).click();
   await dialog.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: layout.retry }).click();

@@ -98,7 +98,7 @@ test('a draft outlives a reload and an ended login', async () => {
   await close();
 });
 
-test('pictures: at most eight, only what is one, and a lost one can be sent again', async () => {
+test('pictures: at most eight, only what is one, and one that failed can be sent again', async () => {
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, MEMBER);
   await describeAd(page, newTitle());
@@ -106,10 +106,10 @@ test('pictures: at most eight, only what is one, and a lost one can be sent agai
   await page.getByText(errors.IMAGE_UNREADABLE).waitFor();
   await page.getByRole('button', { name: post.cancelUpload.replace('{{name}}', 'virus.jpg') }).click();
 
-  await page.route('**/api/images', (route) => route.abort());
+  await page.route('**/api/uploads/**', (route) => route.fulfill({ status: 415, json: { success: false, errorCode: 'IMAGE_UNREADABLE' } }));
   await files(page).setInputFiles([await painting('lost.jpg')]);
-  await page.getByText(errors.NETWORK).waitFor();
-  await page.unroute('**/api/images');
+  await page.getByText(errors.IMAGE_UNREADABLE).waitFor();
+  await page.unroute('**/api/uploads/**');
   await page.getByRole('button', { name: post.retryUpload.replace('{{name}}', 'lost.jpg') }).click();
   await expect.poll(() => stored(page).count()).toBe(1);
 

@@ -3,18 +3,20 @@ import { Camera, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { IMAGE_BYTES } from '#platform/image-limits.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
+import { loadPicture } from '#web/layout/draw-picture.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 
 import type { Me } from '../contract.ts';
-import { loadPicture } from './draw-crop.ts';
 import { usePicture } from './use-picture.ts';
 
-const MOST_BYTES = 15 * 1024 * 1024;
+/** More than the server keeps: its own scaling is better than a canvas's. */
+const MOST_PIXELS = 512;
 
-const loadDialog = () => import('./crop-dialog.tsx');
+const loadDialog = () => import('#web/layout/crop-dialog.tsx');
 const CropDialog = lazy(loadDialog);
 
 /** The member's picture, and the ways to another one or none. */
@@ -36,7 +38,7 @@ export function PictureEditor({ user }: { user: Me }) {
         return setUrl(chosen);
       }
       URL.revokeObjectURL(chosen);
-      if (file.size > MOST_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
+      if (file.size > IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
       await save.mutateAsync(file);
     },
   });
@@ -73,7 +75,7 @@ export function PictureEditor({ user }: { user: Me }) {
               }}
             >
               <Camera size={18} aria-hidden />
-              {t(isSending ? 'savingPicture' : user.profilePicture ? 'changePicture' : 'addPicture')}
+              {t(isSending ? 'layout:savingPicture' : user.profilePicture ? 'changePicture' : 'addPicture')}
             </button>
             {user.profilePicture && (
               <button
@@ -130,7 +132,7 @@ export function PictureEditor({ user }: { user: Me }) {
       )}
       {url && (
         <Suspense>
-          <CropDialog url={url} onSave={save.mutateAsync} onClose={close} />
+          <CropDialog title={t('cropPicture')} url={url} aspect={1} isRound mostPixels={MOST_PIXELS} onSave={save.mutateAsync} onClose={close} />
         </Suspense>
       )}
     </div>

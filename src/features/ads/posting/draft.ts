@@ -61,6 +61,18 @@ export type AdInfo = Draft['adInfo'];
 /** Where in local storage a draft lies: each ad that is edited or posted anew has its own. */
 export type Slot = 'createPost' | `editPost/${string}` | `rePost/${string}`;
 
+/** What the pictures on their way to a draft are kept under. An ad's own draft may be made anew, and has the same pictures. */
+export function picturesOf(slot: Slot, { userId, draftId }: Pick<Draft, 'userId' | 'draftId'>): string {
+  return slot === 'createPost' ? `${userId}/${slot}/${draftId}` : `${userId}/${slot}`;
+}
+
+/** With a picture more, or one in another's place. One that is there already, and one whose place is gone, change nothing. */
+export function addImage(images: Image[], image: Image, replaces: string | null): Image[] {
+  if (images.some(({ _id }) => _id === image._id)) return images;
+  if (!replaces) return [...images, image];
+  return images.map((other) => (other._id === replaces ? image : other));
+}
+
 export function newDraft(userId: string, selectedCountry: string): Draft {
   return {
     draftId: randomId(),

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Crop, GripHorizontal, RotateCw, Star, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Crop, GripHorizontal, Star, X } from 'lucide-react';
 import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,13 +6,12 @@ import { useLanguage } from '#web/layout/site.ts';
 
 import type { Image } from '../contract.ts';
 import { Picture } from '../picture.tsx';
-import type { Upload } from './use-uploads.ts';
 
 /** Large for a finger, small to the eye: the picture is what counts. */
-const ROUND =
+export const ROUND =
   'absolute grid size-11 place-items-center text-white [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-black/60 [&>svg]:p-1.75 hover:[&>svg]:bg-black/85';
 const CORNER = `${ROUND} end-0 top-0`;
-const FRAME = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
+export const FRAME = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
 
 interface StoredPictureProps {
   image: Image;
@@ -99,44 +98,4 @@ function useMoveByKey(at: number, count: number, onMove: (to: number) => void) {
     event.preventDefault();
     if (to !== at && to >= 0 && to < count) onMove(to);
   };
-}
-
-/** A picture on its way, with how far it is, or why it failed. */
-export function UploadingPicture({
-  upload: { file, preview, progress, error },
-  onCancel,
-  onRetry,
-}: {
-  upload: Upload;
-  onCancel: () => void;
-  onRetry: () => void;
-}) {
-  const { t } = useTranslation('post');
-  return (
-    <div className="space-y-1">
-      <div className={FRAME}>
-        <img src={preview} alt="" className="aspect-4/3 w-full object-cover opacity-50" />
-        <button type="button" className={CORNER} aria-label={t('cancelUpload', { name: file.name })} onClick={onCancel}>
-          <X size={18} aria-hidden />
-        </button>
-        {!error && (
-          <progress
-            className="absolute inset-x-3 bottom-3 h-2 w-[calc(100%-1.5rem)] appearance-none overflow-hidden rounded-full bg-card [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-brand"
-            value={progress}
-            max={1}
-            aria-label={t('uploading', { name: file.name })}
-          />
-        )}
-      </div>
-      {error && (
-        <div role="alert" className="text-xs text-danger">
-          {error}
-          <button type="button" className="btn-ghost" aria-label={t('retryUpload', { name: file.name })} onClick={onRetry}>
-            <RotateCw size={16} aria-hidden />
-            {t('retry')}
-          </button>
-        </div>
-      )}
-    </div>
-  );
 }

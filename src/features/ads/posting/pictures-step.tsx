@@ -1,25 +1,26 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Image } from '../contract.ts';
 import { imageUrl } from '../format.ts';
+import type { Upload, useUploads } from '../uploading/use-uploads.ts';
 import type { Draft } from './draft.ts';
 import { PictureSource } from './picture-source.tsx';
-import { StoredPicture, UploadingPicture } from './picture-tiles.tsx';
+import { StoredPicture } from './picture-tiles.tsx';
 import type { StepProps } from './step-props.ts';
+import { UploadingPicture } from './uploading-picture.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import type { useUploads } from './use-uploads.ts';
-
-const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
+import { usePictureDialog } from './use-picture-dialog.tsx';
 
 /** Up to eight pictures, or as many as the plan allows; the first is the cover. */
 export function PicturesStep({ draft, change, errorOf, uploading, most }: StepProps & { uploading: ReturnType<typeof useUploads>; most: number }) {
   const { t } = useTranslation('post');
   const { images } = draft.images;
   const { uploads } = uploading;
+  const added = uploads.filter(({ replaces }) => !replaces);
   const hintId = useId();
   const [said, setSaid] = useState('');
-  const [editing, setEditing] = useState<Image | null>(null);
+  const editor = usePictureDialog();
   const reorder = (next: Image[]) => change((old) => withImages(old, next));
   const move = (from: number, to: number) => {
     reorder(moved(images, from, to));
@@ -29,10 +30,30 @@ export function PicturesStep({ draft, change, errorOf, uploading, most }: StepPr
     if (document.activeElement?.id === grip) requestAnimationFrame(() => document.getElementById(grip)?.focus());
   };
   const { drag, grip } = useDragOrder(move);
+  const tile = (upload: Upload) => (
+    <UploadingPicture
+      upload={upload}
+      onCancel={() => uploading.drop(upload)}
+      onRetry={() => uploading.retry(upload)}
+      onEdit={() => void editor.open(upload.original ?? upload.file, (file) => uploading.change(upload, file))}
+    />
+  );
+  /** While another file of the picture is on its way. */
+  const replacement = ({ _id }: Image) => {
+    const upload = uploads.find(({ replaces }) => replaces === _id);
+    return upload && tile(upload);
+  };
   const error = errorOf('images');
   return (
     <div className="space-y-4">
-      <PictureSource isFull={images.length + uploads.length >= most} most={most} onAdd={uploading.add} />
+      <PictureSource
+        isFull={images.length + added.length >= most}
+        most={most}
+        onAdd={(files) => {
+          editor.prepare();
+          return uploading.add(files);
+        }}
+      />
       {error && (
         <p role="alert" className="text-sm text-danger">
           {error}
@@ -52,46 +73,32 @@ export function PicturesStep({ draft, change, errorOf, uploading, most }: StepPr
             className={`rounded-2xl ${drag?.from === at ? 'pointer-events-none relative z-10 opacity-80' : ''} ${drag && drag.to === at && drag.from !== at ? 'outline-3 outline-accent' : ''}`}
             style={drag?.from === at ? { transform: `translate(${drag.x}px, ${drag.y}px)` } : undefined}
           >
-            <StoredPicture
-              image={image}
-              at={at}
-              count={images.length}
-              hintId={hintId}
-              onGrip={grip(at).onPointerDown}
-              onMove={(to) => move(at, to)}
-              onEdit={() => setEditing(image)}
-              onRemove={() => reorder(images.toSpliced(at, 1))}
-            />
+            {replacement(image) ?? (
+              <StoredPicture
+                image={image}
+                at={at}
+                count={images.length}
+                hintId={hintId}
+                onGrip={grip(at).onPointerDown}
+                onMove={(to) => move(at, to)}
+                onEdit={() =>
+                  void editor.open(uploading.originalOf(image) ?? imageUrl(image, 1600), (file) =>
+                    uploading.replace(image, t('picture', { number: at + 1 }), file),
+                  )
+                }
+                onRemove={() => reorder(images.toSpliced(at, 1))}
+              />
+            )}
           </li>
         ))}
-        {uploads.map((upload) => (
-          <li key={upload.key}>
-            <UploadingPicture upload={upload} onCancel={() => uploading.drop(upload)} onRetry={() => uploading.retry(upload)} />
-          </li>
+        {added.map((upload) => (
+          <li key={upload.key}>{tile(upload)}</li>
         ))}
       </ol>
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {editing && (
-        <Suspense>
-          <PictureDialog
-            image={editing}
-            onSaved={(image) =>
-              change((old) =>
-                withImages(
-                  old,
-                  old.images.images.with(
-                    old.images.images.findIndex(({ _id }) => _id === editing._id),
-                    image,
-                  ),
-                ),
-              )
-            }
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
-      )}
+      {editor.dialog}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
 import { getDraft } from '#features/ads/drafts/contract.ts';
 import { DraftOffer } from '#features/ads/posting/draft-offer.tsx';
-import { type Draft, forgetDraft, keepDraft, newDraft, readDraft, toDraft } from '#features/ads/posting/draft.ts';
+import { type Draft, forgetDraft, keepDraft, newDraft, picturesOf, readDraft, toDraft } from '#features/ads/posting/draft.ts';
 import type { Start } from '#features/ads/posting/use-draft.ts';
+import { keptPictures } from '#features/ads/uploading/kept-pictures.ts';
 import { type Country, listCountries } from '#features/catalog/contract.ts';
 import { queryOf, useLoaded } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
@@ -36,6 +37,7 @@ export function NewAd({ member }: { member: Me }) {
       }}
       onAnew={() => {
         forgetDraft('createPost');
+        if (here) void keptPictures.forgetAll(picturesOf('createPost', here));
         setChosen(begin(null));
       }}
     />

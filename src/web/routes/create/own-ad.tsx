@@ -7,9 +7,10 @@ import { Link, useParams } from 'react-router';
 import type { Me } from '#features/accounts/contract.ts';
 import { type AdFormView, getAdForm } from '#features/ads/editing/contract.ts';
 import { useCategoryForm } from '#features/ads/posting/category-step.tsx';
-import { type CategoryForm, readDraft, type Slot } from '#features/ads/posting/draft.ts';
+import { type CategoryForm, forgetDraft, picturesOf, readDraft, type Slot } from '#features/ads/posting/draft.ts';
 import { openAd } from '#features/ads/posting/open-ad.ts';
 import { differ, type Start } from '#features/ads/posting/use-draft.ts';
+import { keptPictures } from '#features/ads/uploading/kept-pictures.ts';
 import { isEditable, isRepostable } from '#features/ads/rules.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { queryOf } from '#web/data/query.ts';
@@ -38,7 +39,9 @@ export function OwnAd({ member, mode }: OwnAdProps) {
   const categoryId = ad?.categoryPath.at(-1)?.categoryId ?? '';
   const form = useQuery({ queryKey: ['category form', categoryId], queryFn: () => fetchForm({ categoryId }), enabled: ad !== undefined });
   const reload = async () => {
-    localStorage.removeItem(slotOf(mode, adId));
+    const slot = slotOf(mode, adId);
+    forgetDraft(slot);
+    await keptPictures.forgetAll(picturesOf(slot, { userId: member._id, draftId: '' }));
     await stored.refetch();
     setRound(round + 1);
   };

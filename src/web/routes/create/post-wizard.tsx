@@ -9,11 +9,11 @@ import { LeaveDialog } from '#features/ads/posting/leave-dialog.tsx';
 import { withImages } from '#features/ads/posting/pictures-step.tsx';
 import { PreviewAside, PreviewButton } from '#features/ads/posting/preview.tsx';
 import { StepList } from '#features/ads/posting/step-list.tsx';
-import { STEPS } from '#features/ads/posting/draft.ts';
+import { addImage, picturesOf, STEPS } from '#features/ads/posting/draft.ts';
 import { differ, type Start, useDraft } from '#features/ads/posting/use-draft.ts';
 import { focusFirstInvalid, useHeadingFocus } from '#features/ads/posting/use-heading-focus.ts';
 import { useLeaveGuard } from '#features/ads/posting/use-leave-guard.ts';
-import { useUploads } from '#features/ads/posting/use-uploads.ts';
+import { useUploads } from '#features/ads/uploading/use-uploads.ts';
 import { useLoaded } from '#web/data/query.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
@@ -44,7 +44,12 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
   const { draft, change } = written;
   const [pristine] = useState(start.renew);
   const mostPictures = ad?.mostPictures ?? MAX_IMAGES;
-  const uploading = useUploads(draft.images.images.length, mostPictures, (image) => change((old) => withImages(old, [...old.images.images, image])));
+  const uploading = useUploads({
+    draft: picturesOf(start.slot, draft),
+    stored: draft.images.images,
+    most: mostPictures,
+    onStored: (image, replaces) => change((old) => withImages(old, addImage(old.images.images, image, replaces))),
+  });
   const country = countries.find(({ code }) => code === draft.adInfo.selectedCountry);
   const checks = useChecks(written, country);
   const { step } = draft;
@@ -76,7 +81,16 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
         <h1 className="heading">{t(`${mode}Title`)}</h1>
         {hasPreview && <PreviewButton draft={draft} country={country} />}
       </div>
-      <WizardBanner mode={mode} ad={ad} written={written} />
+      <WizardBanner
+        mode={mode}
+        ad={ad}
+        draft={draft}
+        isResumed={written.isResumed || uploading.areBack}
+        onRestart={() => {
+          uploading.dropAll();
+          written.restart();
+        }}
+      />
       {!draft.adId && <StepList step={step} isOpen={isComplete} lastStep={lastStep} onGo={(to) => (to < step || check(to - 1)) && go(to)} />}
       <div className="flex items-start gap-6">
         <section aria-labelledby="step-title" className="panel min-w-0 flex-1">
@@ -109,6 +123,7 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
                   if (first !== null) go(first);
                 }}
                 onStored={() => {
+                  uploading.dropAll();
                   written.forget();
                   guard.letGo();
                 }}

@@ -3,7 +3,7 @@ import { DetailsStep } from '#features/ads/posting/details-step.tsx';
 import { PicturesStep } from '#features/ads/posting/pictures-step.tsx';
 import { PlaceStep } from '#features/ads/posting/place-step.tsx';
 import type { StepProps } from '#features/ads/posting/step-props.ts';
-import type { useUploads } from '#features/ads/posting/use-uploads.ts';
+import type { useUploads } from '#features/ads/uploading/use-uploads.ts';
 import type { Country } from '#features/catalog/contract.ts';
 
 interface Props extends StepProps {

@@ -1,54 +1,68 @@
 import 'react-easy-crop/react-easy-crop.css';
 
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
+import { type ReactNode, useId, useState } from 'react';
+import Cropper, { type MediaSize } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorWords } from '#web/data/error-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 
-import { drawCrop } from './draw-crop.ts';
+import { drawPicture, type Part } from './draw-picture.ts';
 
 const MOST_ZOOM = 4;
 /** CSS pixels that an arrow key moves the picture. */
 const STEP = 8;
 
 interface CropDialogProps {
-  /** An object URL. */
+  title: string;
+  /** Of a file on this device or of this site. */
   url: string;
+  /** Width by height; unless given, as the picture is. */
+  aspect?: number | undefined;
+  /** Shows the part as a circle. */
+  isRound?: boolean;
+  /** Clockwise, in degrees: quarters. */
+  turn?: number;
+  /** What else can be done, above the zoom. */
+  tools?: ReactNode;
+  /** Of the result's longer side. */
+  mostPixels: number;
   onSave: (picture: Blob) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Chooses the round part of a picture by mouse, fingers, wheel or keys. Stays open when saving fails. */
-export default function CropDialog({ url, onSave, onClose }: CropDialogProps) {
-  const { t } = useTranslation(['account', 'layout']);
+/** Chooses a part of a picture by mouse, fingers, wheel or keys. Stays open when saving fails. For screens that have the `errors` namespace; load it late. */
+export default function CropDialog({ title, url, aspect, isRound = false, turn = 0, tools, mostPixels, onSave, onClose }: CropDialogProps) {
+  const { t } = useTranslation('layout');
   const words = useErrorWords();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<Area | null>(null);
+  const [size, setSize] = useState<MediaSize | null>(null);
+  const [area, setArea] = useState<Part | null>(null);
   const hint = useId();
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: async (area: Area) => onSave(await drawCrop(url, area)),
+    mutationFn: async (part: Part) => onSave(await drawPicture(url, { part, turn, mostPixels })),
     onSuccess: onClose,
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t('cropPicture')} closeLabel={t('layout:close')}>
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
       <div className="relative h-[min(20rem,45dvh)] overflow-hidden rounded-xl bg-neutral-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
         <Cropper
           image={url}
           crop={crop}
           zoom={zoom}
+          rotation={turn}
           maxZoom={MOST_ZOOM}
-          aspect={1}
-          cropShape="round"
-          showGrid={false}
+          aspect={aspect ?? aspectOf(size, turn)}
+          cropShape={isRound ? 'round' : 'rect'}
+          showGrid={!isRound}
           keyboardStep={STEP}
           onCropChange={setCrop}
           onZoomChange={setZoom}
+          onMediaLoaded={setSize}
           onCropAreaChange={(_, pixels) => setArea(pixels)}
           cropperProps={{ role: 'group', 'aria-label': t('cropArea'), 'aria-describedby': hint }}
           mediaProps={{ alt: '' }}
@@ -59,6 +73,7 @@ export default function CropDialog({ url, onSave, onClose }: CropDialogProps) {
       <p id={hint} className="mt-2 text-sm text-muted">
         {t('cropHint')}
       </p>
+      {tools}
       <label className="mt-3 flex items-center gap-3 text-sm font-medium">
         {t('zoom')}
         <input
@@ -76,7 +91,7 @@ export default function CropDialog({ url, onSave, onClose }: CropDialogProps) {
         <FormError text={words.ofCall(save.error)} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn-ghost" onClick={onClose}>
-            {t('layout:cancel')}
+            {t('cancel')}
           </button>
           <button
             type="button"
@@ -85,10 +100,16 @@ export default function CropDialog({ url, onSave, onClose }: CropDialogProps) {
             aria-disabled={!area || save.isPending}
             onClick={() => area && !save.isPending && save.mutate(area)}
           >
-            {t(save.isPending ? 'savingPicture' : save.isError ? 'layout:retry' : 'savePicture')}
+            {t(save.isPending ? 'savingPicture' : save.isError ? 'retry' : 'savePicture')}
           </button>
         </div>
       </div>
     </Dialog>
   );
+}
+
+function aspectOf(size: MediaSize | null, turn: number): number {
+  if (!size) return 4 / 3;
+  const aspect = size.naturalWidth / size.naturalHeight;
+  return turn % 180 === 0 ? aspect : 1 / aspect;
 }
