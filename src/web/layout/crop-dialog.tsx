@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import Cropper, { type MediaSize } from 'react-easy-crop';
+import Cropper, { type MediaSize, type Size } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorWords } from '#web/data/error-words.ts';
@@ -38,10 +38,13 @@ export default function CropDialog({ title, url, aspect, isRound = false, turn =
   const { t } = useTranslation('layout');
   const words = useErrorWords();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
+  /** 1 shows as much of the picture as there is room for. */
   const [zoom, setZoom] = useState(1);
   const [size, setSize] = useState<MediaSize | null>(null);
+  const [frame, setFrame] = useState<Size | null>(null);
   const [area, setArea] = useState<Part | null>(null);
   const hint = useId();
+  const least = leastZoom(size, frame, turn);
   const save = useMutation({
     networkMode: 'always',
     mutationFn: async (part: Part) => onSave(await drawPicture(url, { part, turn, mostPixels })),
@@ -53,16 +56,18 @@ export default function CropDialog({ title, url, aspect, isRound = false, turn =
         <Cropper
           image={url}
           crop={crop}
-          zoom={zoom}
+          zoom={zoom * least}
           rotation={turn}
-          maxZoom={MOST_ZOOM}
+          minZoom={least}
+          maxZoom={MOST_ZOOM * least}
           aspect={aspect ?? aspectOf(size, turn)}
           cropShape={isRound ? 'round' : 'rect'}
           showGrid={!isRound}
           keyboardStep={STEP}
           onCropChange={setCrop}
-          onZoomChange={setZoom}
+          onZoomChange={(next) => setZoom(next / least)}
           onMediaLoaded={setSize}
+          onCropSizeChange={setFrame}
           onCropAreaChange={(_, pixels) => setArea(pixels)}
           cropperProps={{ role: 'group', 'aria-label': t('cropArea'), 'aria-describedby': hint }}
           mediaProps={{ alt: '' }}
@@ -112,4 +117,10 @@ function aspectOf(size: MediaSize | null, turn: number): number {
   if (!size) return 4 / 3;
   const aspect = size.naturalWidth / size.naturalHeight;
   return turn % 180 === 0 ? aspect : 1 / aspect;
+}
+
+/** A picture on its side is taller than the window that it was fitted into: smaller, all of it is in the frame again. */
+function leastZoom(size: MediaSize | null, frame: Size | null, turn: number): number {
+  if (!size || !frame || turn % 180 === 0) return 1;
+  return Math.max(frame.width / size.height, frame.height / size.width);
 }

@@ -42,7 +42,7 @@ export function UploadingPicture({ upload: { name, preview, progress, stage, err
       {stage === 'failed' ? (
         <div role="alert" className="text-xs text-danger">
           {words.ofCall(error ?? null)}
-          <button type="button" className="btn-ghost" aria-label={t('retryUpload', { name })} onClick={onRetry}>
+          <button type="button" className="btn-ghost flex" aria-label={t('retryUpload', { name })} onClick={onRetry}>
             <RotateCw size={16} aria-hidden />
             {t('retry')}
           </button>
@@ -57,7 +57,7 @@ export function UploadingPicture({ upload: { name, preview, progress, stage, err
           />
           <p className="flex justify-between gap-2 text-xs text-muted">
             <span role="status">{t(`upload_${stage}`)}</span>
-            <bdi>{Math.floor(progress * 100)}%</bdi>
+            {stage !== 'queued' && <bdi>{Math.floor(progress * 100)}%</bdi>}
           </p>
         </div>
       )}
