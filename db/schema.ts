@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdDays {
@@ -241,6 +243,7 @@ export interface Orders {
   id: string;
   invoice_id: string | null;
   invoice_url: string | null;
+  is_unused: Generated<boolean>;
   paid_at: Timestamp | null;
   payment_id: string | null;
   plan_id: number;
@@ -249,6 +252,7 @@ export interface Orders {
   refunded_at: Timestamp | null;
   status: Generated<string>;
   user_id: number;
+  withdrawn_from: string | null;
 }
 
 export interface Plans {
@@ -281,6 +285,16 @@ export interface SandboxInvoices {
   id: Generated<number>;
   request: Json;
   status: Generated<string>;
+}
+
+export interface SandboxRefunds {
+  amount: Numeric;
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  invoice_id: number;
+  status: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface SandboxTransactions {
@@ -418,6 +432,7 @@ export interface DB {
   plans: Plans;
   reports: Reports;
   sandbox_invoices: SandboxInvoices;
+  sandbox_refunds: SandboxRefunds;
   sandbox_transactions: SandboxTransactions;
   saved_ads: SavedAds;
   saved_searches: SavedSearches;

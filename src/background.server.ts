@@ -5,9 +5,11 @@ import { forgetUploads } from '#features/ads/uploading/jobs.server.ts';
 import { expireAds } from '#features/ads/lifecycle/jobs.server.ts';
 import { tellOfEnds } from '#features/alerts/jobs.server.ts';
 import { tellFinds } from '#features/alerts/saved-searches/tell-finds.server.ts';
-import { tellFollowedAds, writeOfFollowedAds } from '#features/alerts/tell-followed-ads.server.ts';
+import { tellFollowedAds } from '#features/alerts/tell-followed-ads.server.ts';
 import { tellPriceDrops } from '#features/alerts/tell-price-drops.server.ts';
+import { writeDigests } from '#features/alerts/write-digests.server.ts';
 import { reconcileOrders } from '#features/payments/jobs.server.ts';
+import { workSandboxRefunds } from '#features/payments/sandbox/refunds.server.ts';
 import { refreshWords } from '#features/search/jobs.server.ts';
 import type { Job } from '#platform/jobs.server.ts';
 import { forgetMails, sendMail } from '#platform/mail.server.ts';
@@ -19,6 +21,7 @@ export const jobs: Job<never>[] = [
   sendMail,
   forgetMails,
   reconcileOrders,
+  workSandboxRefunds,
   refreshWords,
   forgetVisits,
   forgetUploads,
@@ -28,6 +31,6 @@ export const jobs: Job<never>[] = [
   tellOfEnds,
   tellFinds,
   tellFollowedAds,
-  writeOfFollowedAds,
   tellPriceDrops,
+  writeDigests,
 ];

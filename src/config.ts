@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 
 import * as z from 'zod/mini';
@@ -84,6 +84,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = parsed.data;
   if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL) throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
   const dataDir = path.resolve(env.DATA_DIR);
+  const jwtSecret = env.JWT_SECRET ?? keptSecret(dataDir);
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -95,13 +96,20 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir),
-    gateway: { url: env.MYFATOORAH_URL, apiKey: env.MYFATOORAH_API_KEY, webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET },
+    jwtSecret,
+    gateway: {
+      url: env.MYFATOORAH_URL,
+      apiKey: env.MYFATOORAH_API_KEY,
+      webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET ?? (env.MYFATOORAH_API_KEY ? undefined : sandboxSecret(jwtSecret)),
+    },
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     tileUrl: env.TILE_URL,
   };
 }
+
+/** The sandbox gateway signs its events like the real one: with a secret that all processes share. */
+const sandboxSecret = (jwtSecret: string): string => createHmac('sha256', jwtSecret).update('sandbox webhook').digest('base64url');
 
 /** Made once and kept, so that a restart signs nobody out. Two processes starting together agree on one. */
 function keptSecret(dataDir: string): string {

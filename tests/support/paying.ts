@@ -1,4 +1,5 @@
-import { signEvent } from '#features/payments/webhook.server.ts';
+import { findRefunds, toRefundEvent } from '#features/payments/sandbox/refunds.server.ts';
+import { signEvent } from '#features/payments/sign-event.server.ts';
 
 import { type Answer, type Marketplace, type Person, PLAN, postAd } from './marketplace.ts';
 
@@ -36,8 +37,28 @@ export function sendEvent(market: Marketplace, invoiceId: string, changes: { sig
     Event: { Code: 1, Name: 'PAYMENT_STATUS_CHANGED' },
     Data: { Invoice: { Id: invoiceId, Status: changes.status ?? 'PAID', ExternalIdentifier: null }, Transaction: { Status: 'SUCCESS', PaymentId: '1' } },
   };
-  const headers = { 'content-type': 'application/json', 'myfatoorah-signature': changes.signature ?? signEvent(WEBHOOK_SECRET, event) };
+  const headers = { 'content-type': 'application/json', 'myfatoorah-signature': changes.signature ?? signEvent(WEBHOOK_SECRET, event) ?? '' };
   return market.call('POST', '/payment/webhook', { body: event, headers });
+}
+
+/** Presses a button of the sandbox's page for an invoice's latest refund: it is decided, and told of. False where there is none. */
+export async function decideRefund({ db, origin }: Marketplace, invoiceId: string, outcome: 'complete' | 'reject'): Promise<boolean> {
+  const refund = (await findRefunds(db, 'invoice_id', Number(invoiceId))).at(-1);
+  if (!refund) return false;
+  await fetch(`${origin}/sandbox/refund/${refund.id}`, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+  return true;
+}
+
+/** The gateway's event about each refund of an invoice, whatever it says there; rightly signed unless a signature is given. */
+export async function sendRefundEvents(market: Marketplace, invoiceId: string, changes: { signature?: string; status?: string } = {}): Promise<Answer[]> {
+  const refunds = await findRefunds(market.db, 'invoice_id', Number(invoiceId));
+  return Promise.all(
+    refunds.map((refund) => {
+      const event = toRefundEvent({ ...refund, status: changes.status ?? refund.status });
+      const headers = { 'content-type': 'application/json', 'myfatoorah-signature': changes.signature ?? signEvent(WEBHOOK_SECRET, event) ?? '' };
+      return market.call('POST', '/payment/webhook', { body: event, headers });
+    }),
+  );
 }
 
 /** What the gateway has in its books for an invoice becomes something else. */
@@ -47,11 +68,11 @@ export async function tamper({ db }: Marketplace, invoiceId: string, change: obj
   await db.updateTable('sandbox_invoices').set({ request }).where('id', '=', Number(invoiceId)).execute();
 }
 
-/** Makes an order old enough for the reconciliation. */
-export async function ageOrder({ db, time }: Marketplace, orderId: string): Promise<void> {
+/** Makes an order old enough for the reconciliation, or as old as it says. */
+export async function ageOrder({ db, time }: Marketplace, orderId: string, minutes = 10): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ created_at: new Date(time.now - 10 * 60_000) })
+    .set({ created_at: new Date(time.now - minutes * 60_000) })
     .where('id', '=', orderId)
     .execute();
 }

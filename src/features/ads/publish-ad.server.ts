@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors.ts';
 
 import { writePrice } from './editing/queries.server.ts';
 import { moveAd } from './move-ad.server.ts';
+import { type PayableAd, toPayableAd } from './payable-ad.server.ts';
 import { type AdRow, findSellerId, lockAd } from './queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS } from './rules.ts';
 
@@ -21,11 +22,18 @@ export interface Grant {
 
 /**
  * After payment: to the approval queue, or live at once where nothing needs approval. In the caller's transaction.
- * False for an ad that takes no payment any more: deleted, or paid before.
+ * False for an ad that takes no payment any more (deleted, or paid before), or that `fits`, asked with the ad held, refuses.
  */
-export async function acceptPaidAd(services: Services, db: Database, adId: number, grant: Grant): Promise<boolean> {
+export async function acceptPaidAd(
+  services: Services,
+  db: Database,
+  adId: number,
+  grant: Grant,
+  fits: (ad: PayableAd) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const isSellerHere = await holdSeller(db, adId);
-  if ((await lockAd(db, adId))?.status !== 'pending_payment') return false;
+  const unpaid = await lockAd(db, adId);
+  if (unpaid?.status !== 'pending_payment' || !(await fits(await toPayableAd(db, unpaid)))) return false;
   const ad = await moveAd(db, adId, 'pay', () => ({ plan_id: grant.planId }));
   if (isSellerHere && !(await needsApproval(db, ad))) await publishAd(services, db, adId, grant);
   return true;

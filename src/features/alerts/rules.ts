@@ -10,8 +10,15 @@ export const SWITCHES = {
   'price-drop': 'priceDrop',
   'followed-ad': 'followedAd',
   'saved-search': 'savedSearch',
+  'payment-paid': 'payment',
+  'payment-unused': 'payment',
+  'payment-refunded': 'payment',
+  'refund-rejected': 'payment',
 } as const satisfies Record<string, NotificationType>;
 export type Telling = keyof typeof SWITCHES;
+
+/** What letters tell of together, once a day. */
+export type Digested = 'followed-ad' | 'price-drop';
 
 /** How far back the jobs look: what happened while nothing ran is told, if it is news at all. */
 export const CAUGHT_UP_MS = 3 * 24 * 60 * 60_000;

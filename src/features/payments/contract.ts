@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, NumericId, PageQuery, Pagination, SmallId, Uuid } from '#platform/schemas.ts';
+import { BilingualText, Nothing, NumericId, PageQuery, Pagination, SmallId, Uuid } from '#platform/schemas.ts';
 
 export const PURPOSES = ['post', 'extend'] as const;
 export const Purpose = z.enum(PURPOSES);
@@ -22,7 +22,8 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
+/** `cancelled` was given up unpaid; `refunding` waits for the gateway to give the money back. */
+export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunding', 'refunded'] as const;
 export const Order = z.object({
   _id: z.string(),
   adId: z.string(),
@@ -34,6 +35,8 @@ export const Order = z.object({
   currency: z.string(),
   decimals: z.number(),
   status: z.enum(ORDER_STATUSES),
+  /** Paid when its ad could take nothing for it any more: to be refunded. */
+  isUnused: z.boolean(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
   refundedAt: z.nullable(z.string()),
@@ -67,6 +70,13 @@ export const extendAd = endpoint('POST /ads/:id/extend', {
   status: 201,
 });
 
+export const cancelPayment = endpoint('DELETE /ads/:id/payment', {
+  summary: "Gives up the orders that one's ad waits to be paid for, so that its category and country can be changed. Refused once one is paid",
+  access: 'member',
+  params: z.object({ id: NumericId }),
+  data: Nothing,
+});
+
 export const verifyPaymentStatus = endpoint('GET /payment/verify-payment-status/:paymentId', {
   summary: "The gateway's answer about a payment; a paid order is applied, once",
   params: z.object({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) }),
@@ -79,6 +89,8 @@ export const verifyPaymentStatus = endpoint('GET /payment/verify-payment-status/
     }),
     adId: z.nullable(z.string()),
     purpose: z.nullable(Purpose),
+    /** Paid too late: nothing was granted for it, and it will be refunded. */
+    isUnused: z.boolean(),
   }),
 });
 
@@ -112,7 +124,7 @@ export const getReceipt = endpoint('GET /payment/orders/:id/receipt', {
 });
 
 export const refundPayment = endpoint('POST /admin/payments/:id/refund', {
-  summary: 'Gives back what was paid for an order, once. Refused while its ad is on offer',
+  summary: 'Asks the gateway to give back what was paid for an order. Refused while its ad is on offer',
   access: 'admin',
   params: z.object({ id: Uuid }),
   data: z.object({ order: Order }),

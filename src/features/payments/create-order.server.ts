@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { lockExtendableAd } from '#features/ads/lifecycle/extend-ad.server.ts';
-import { lockPayableAd, type PayableAd } from '#features/ads/payable-ad.server.ts';
+import { lockPayableAd } from '#features/ads/payable-ad.server.ts';
 import { findCorrespondent } from '#features/accounts/correspondent.server.ts';
-import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -11,9 +10,10 @@ import { inLanguage, type Bilingual } from '#platform/language.ts';
 
 import type { Order, Purpose } from './contract.ts';
 import { sendPayment } from './gateway.server.ts';
+import { findMisfit } from './plan-fit.server.ts';
 import { toOrder } from './presenters.server.ts';
 import { findNamedOrder, findPendingOrder, findPlan, insertOrder, type OrderRow, type PlanRow, setInvoice } from './queries.server.ts';
-import { decimalsOf } from './rules.ts';
+import { decimalsOf, GIVEN_UP_MS } from './rules.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 /**
@@ -37,20 +37,14 @@ export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number;
 
 async function reserveOrder({ clock }: Ctx, db: Database, { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow }): Promise<OrderRow> {
   const ad = await (plan.purpose === 'extend' ? lockExtendableAd(db, adId, userId, clock()) : lockPayableAd(db, adId, userId));
-  await requireFit(db, ad, plan);
+  const misfit = await findMisfit(db, ad, plan);
+  if (misfit) throw new AppError(misfit);
   const amount = (plan.prices as Record<string, number>)[ad.currency];
   if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
   return (
     (await findPendingOrder(db, { adId, planId: plan.id, amount })) ??
     insertOrder(db, { id: randomUUID(), user_id: userId, ad_id: adId, plan_id: plan.id, purpose: plan.purpose, amount, currency: ad.currency })
   );
-}
-
-async function requireFit(db: Database, ad: PayableAd, plan: PlanRow): Promise<void> {
-  const catalog = await getCatalog(db);
-  const path = catalog.categoryById.get(ad.categoryId)?.path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.id) ?? [];
-  if (plan.category_ids && !plan.category_ids.some((id) => path.includes(id))) throw new AppError('PLAN_NOT_AVAILABLE');
-  if (ad.pictures > plan.pictures) throw new AppError('TOO_MANY_IMAGES');
 }
 
 async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<string> {
@@ -64,6 +58,7 @@ async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<st
     item: inLanguage(plan.name as Bilingual, ctx.language),
     callBackUrl: `${screens}/redirect`,
     errorUrl: `${screens}/redirect`,
+    expiresAt: new Date(ctx.clock() + GIVEN_UP_MS),
   });
   if (await setInvoice(ctx.db, order.id, invoiceId, url)) return url;
   return (await findNamedOrder(ctx.db, order.id)).invoice_url ?? url;

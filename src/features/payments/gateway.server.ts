@@ -22,15 +22,31 @@ export interface InvoiceRequest {
   item: string;
   callBackUrl: string;
   errorUrl: string;
+  /** From then on it can't be paid. */
+  expiresAt: Date;
+}
+
+/** Spelling is MyFatoorah's own. */
+export interface Refund {
+  RefundId: number;
+  /** `Refunded`, `Canceled` or `Pending`. */
+  RefundStatus: string;
+  /** In the gateway's own currency. */
+  Amount: number;
 }
 
 const TIMEOUT = 10_000;
 
-/** Where the gateway answers: MyFatoorah's, or the sandbox on this server. */
-function gatewayBase({ config }: Services): string {
-  if (config.gateway.apiKey && config.gateway.url) return config.gateway.url;
+/** Where this server answers itself. */
+export function ownOrigin({ config }: Services): string {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
-  return `http://${host}:${config.port}/sandbox`;
+  return `http://${host}:${config.port}`;
+}
+
+/** Where the gateway answers: MyFatoorah's, or the sandbox on this server. */
+function gatewayBase(services: Services): string {
+  const { apiKey, url } = services.config.gateway;
+  return apiKey && url ? url : `${ownOrigin(services)}/sandbox`;
 }
 
 /** Opens an invoice; the payer goes to its URL. */
@@ -45,6 +61,7 @@ export async function sendPayment(services: Services, request: InvoiceRequest): 
     CallBackUrl: request.callBackUrl,
     ErrorUrl: request.errorUrl,
     Language: request.language,
+    ExpiryDate: request.expiresAt.toISOString(),
     InvoiceItems: [{ ItemName: request.item, Quantity: 1, UnitPrice: request.amount }],
   });
   if (!data) throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error('SendPayment was refused') });
@@ -56,7 +73,10 @@ export async function getPaymentStatus(services: Services, key: string, keyType:
   return call<Invoice | undefined>(services, 'GetPaymentStatus', { Key: key, KeyType: keyType });
 }
 
-/** Gives money back; the refund's id, or undefined when the gateway refuses. `amount` is in major units of the gateway's own currency. */
+/**
+ * Asks for money to be given back; the refund's id, or undefined when the gateway refuses at once. Whether it is given tells `getRefunds`, later.
+ * `amount` is in major units of the gateway's own currency.
+ */
 export async function makeRefund(services: Services, { invoiceId, amount, comment }: { invoiceId: string; amount: number; comment: string }) {
   const data = await call<{ RefundId: number | string } | undefined>(services, 'MakeRefund', {
     Key: invoiceId,
@@ -65,6 +85,12 @@ export async function makeRefund(services: Services, { invoiceId, amount, commen
     Comment: comment,
   });
   return data && String(data.RefundId);
+}
+
+/** The refunds that were asked for an invoice; none where the gateway knows none. */
+export async function getRefunds(services: Services, invoiceId: string): Promise<Refund[]> {
+  const data = await call<{ RefundStatusResult?: Refund[] | null } | undefined>(services, 'GetRefundStatus', { Key: invoiceId, KeyType: 'InvoiceId' });
+  return data?.RefundStatusResult ?? [];
 }
 
 export const isPaid = ({ InvoiceStatus }: Invoice): boolean => InvoiceStatus.toLowerCase() === 'paid';

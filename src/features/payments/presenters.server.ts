@@ -34,6 +34,7 @@ export function toOrder(row: NamedOrderRow): Order {
     currency: row.currency,
     decimals: decimalsOf(row.currency),
     status: row.status as Order['status'],
+    isUnused: row.status === 'paid' && row.is_unused,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     refundedAt: row.status === 'refunded' ? (row.refunded_at?.toISOString() ?? null) : null,

@@ -50,50 +50,52 @@ export const lockOrder = (db: Database, id: string): Promise<OrderRow | undefine
 export const findOrderByInvoice = (db: Database, invoiceId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst();
 
-export async function setPaid(db: Database, id: string, paymentId: string | null, paidAt: Date): Promise<void> {
-  await db.updateTable('orders').set({ status: 'paid', payment_id: paymentId, paid_at: paidAt }).where('id', '=', id).execute();
-}
+/** The first pending order for each plan that an ad waits to be paid for. */
+export const findPendingOrders = (db: Database, adId: number): Promise<OrderRow[]> =>
+  db.selectFrom('orders').selectAll().where('ad_id', '=', adId).where('purpose', '=', 'post').where('status', '=', 'pending').orderBy('created_at').execute();
 
-/** Whether another order for the same plan of the same ad is paid and kept. */
-export async function hasPaidTwin(db: Database, { id, ad_id, plan_id }: OrderRow): Promise<boolean> {
-  const twin = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('ad_id', '=', ad_id)
-    .where('plan_id', '=', plan_id)
-    .where('status', '=', 'paid')
-    .where('refunded_at', 'is', null)
-    .where('id', '!=', id)
+/** False when it was paid, or cancelled, meanwhile. */
+export async function setCancelled(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
     .executeTakeFirst();
-  return twin !== undefined;
+  return row !== undefined;
 }
 
-/** A refund that is on its way since then; null takes it back. */
-export async function setRefundClaim(db: Database, id: string, since: Date | null): Promise<void> {
-  await db.updateTable('orders').set({ refunded_at: since }).where('id', '=', id).where('status', '=', 'paid').execute();
-}
-
-export async function setRefunded(db: Database, id: string, refundId: string, refundedAt: Date): Promise<void> {
-  await db.updateTable('orders').set({ status: 'refunded', refund_id: refundId, refunded_at: refundedAt }).where('id', '=', id).execute();
+export async function setPaid(db: Database, id: string, payment: { payment_id: string | null; paid_at: Date; is_unused: boolean }): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'paid', ...payment })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
- * Orders with an invoice that may have been paid without our hearing of it, two minutes to three days old: the oldest after `last`,
- * 200 at most.
+ * Orders whose payment we may not have heard of, the oldest after `last`, 200 at most: those that wait, from two minutes on, and those given up
+ * while they are younger than three days. Without an invoice there is nothing to ask, but to be given up.
  */
-export const findUnsettledOrders = (db: Database, now: Date, last?: OrderRow): Promise<OrderRow[]> =>
+export const findUnsettledOrders = (db: Database, { now, givenUp }: { now: number; givenUp: Date }, last?: OrderRow): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
-    .where('status', '=', 'pending')
-    .where('invoice_id', 'is not', null)
-    .where('created_at', '<', new Date(now.getTime() - 2 * 60_000))
-    .where('created_at', '>', new Date(now.getTime() - 3 * 86_400_000))
-    .$if(last !== undefined, (orders) => orders.where(sql<boolean>`(created_at, id) > (select created_at, id from orders where id = ${last?.id})`))
+    .where((or) =>
+      or.or([
+        or.and([or('status', '=', 'pending'), or.or([or('invoice_id', 'is not', null), or('created_at', '<', givenUp)])]),
+        or.and([or('status', '=', 'cancelled'), or('invoice_id', 'is not', null), or('created_at', '>', new Date(now - 3 * 86_400_000))]),
+      ]),
+    )
+    .where('created_at', '<', new Date(now - 2 * 60_000))
+    .$if(last !== undefined, (orders) => orders.where(isAfter(last)))
     .orderBy('created_at')
     .orderBy('id')
     .limit(200)
     .execute();
+
+const isAfter = (last: OrderRow | undefined) => sql<boolean>`(created_at, id) > (select created_at, id from orders where id = ${last?.id})`;
 
 const ordersWithNames = (db: Database) =>
   db

@@ -1,12 +1,15 @@
-import { restoreAd, type WithdrawnAd, withdrawAd } from '#features/ads/lifecycle/withdraw-ad.server.ts';
+import { withdrawAd } from '#features/ads/lifecycle/withdraw-ad.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { Order } from './contract.ts';
-import { getPaymentStatus, isPaid, makeRefund } from './gateway.server.ts';
+import { getPaymentStatus, getRefunds, isPaid, makeRefund } from './gateway.server.ts';
+import { isPlanKept } from './kept-plan.server.ts';
 import { toOrder } from './presenters.server.ts';
-import { findNamedOrder, hasPaidTwin, lockOrder, type OrderRow, setRefundClaim, setRefunded } from './queries.server.ts';
+import { findNamedOrder, lockOrder, type OrderRow } from './queries.server.ts';
+import { setRefundId, setRefunding } from './refund-queries.server.ts';
+import { dropRefund, settleRefund } from './settle-refund.server.ts';
 
 /** A try whose answer was lost may be repeated after this long; the gateway refuses to give back more than was paid. */
 const CLAIM_MS = 60_000;
@@ -14,12 +17,12 @@ const CLAIM_MS = 60_000;
 interface Claim {
   order: OrderRow & { invoice_id: string };
   isFirst: boolean;
-  withdrawn: WithdrawnAd | undefined;
 }
 
 /**
- * Gives back what was paid for an order, once. Claimed first, in a transaction of its own: no connection waits for the gateway, and of two admins
- * one gets NOT_REFUNDABLE. The ad never profits from money that went back: see `withdrawAd`.
+ * Asks the gateway to give back what was paid for an order. Claimed first, in a transaction of its own: no connection waits for the gateway, and of
+ * two admins one gets NOT_REFUNDABLE. The ad never profits from money that goes back: see `withdrawAd`. When the money is back, or stays,
+ * tells the gateway: `settleRefund`.
  */
 export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
   requireRole(ctx, 'admin');
@@ -27,35 +30,33 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const refundId = await askGateway(ctx, claim);
   if (refundId === undefined) {
     ctx.log.error({ orderId, isFirst: claim.isFirst }, 'the gateway refused a refund');
-    // After a lost answer the refusal most likely means that it was given back then: the books of the gateway tell.
-    if (claim.isFirst) await ctx.db.transaction().execute((trx) => dropClaim(trx, claim));
+    // After a lost answer the refusal most likely means that it was asked for then: the reconciliation finds out.
+    if (claim.isFirst) await ctx.db.transaction().execute((trx) => dropRefund(trx, claim.order.id));
     throw new AppError('REFUND_REFUSED');
   }
-  await setRefunded(ctx.db, orderId, refundId, new Date(ctx.clock()));
+  await setRefundId(ctx.db, orderId, refundId);
+  // Mostly it takes days; where it does not, nobody has to wait for the event.
+  await settleRefund(ctx, claim.order).catch((error: unknown) => ctx.log.warn({ error, orderId }, 'a refund could not be asked about'));
   return toOrder(await findNamedOrder(ctx.db, orderId));
 }
 
 async function claimRefund(db: Database, orderId: string, now: number): Promise<Claim> {
   const order = await lockOrder(db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
-  const { status, amount, invoice_id, refunded_at } = order;
-  const isClaimed = refunded_at !== null && refunded_at.getTime() > now - CLAIM_MS;
-  if (status !== 'paid' || amount === 0 || invoice_id === null || isClaimed) throw new AppError('NOT_REFUNDABLE');
-  // An extension stands by itself.
-  const keepsPlan = async (planId: number | null) => order.purpose === 'post' && (planId !== order.plan_id || (await hasPaidTwin(db, order)));
-  const withdrawn = await withdrawAd(db, order.ad_id, keepsPlan);
-  await setRefundClaim(db, orderId, new Date(now));
-  return { order: { ...order, invoice_id }, isFirst: refunded_at === null, withdrawn };
+  const { status, amount, invoice_id, refund_id, refunded_at } = order;
+  const isFirst = status === 'paid';
+  const isLost = status === 'refunding' && refund_id === null && (refunded_at?.getTime() ?? 0) <= now - CLAIM_MS;
+  if (!(isFirst || isLost) || amount === 0 || invoice_id === null) throw new AppError('NOT_REFUNDABLE');
+  const withdrawn = isFirst && !order.is_unused ? await withdrawAd(db, order.ad_id, (planId) => isPlanKept(db, order, planId)) : undefined;
+  await setRefunding(db, orderId, { refunded_at: new Date(now), ...(isFirst && { withdrawn_from: withdrawn?.status ?? null }) });
+  return { order: { ...order, invoice_id }, isFirst };
 }
 
-/** All that was paid, in the gateway's own currency; undefined when it refuses. */
-async function askGateway(ctx: Ctx, { order }: Claim): Promise<string | undefined> {
+/** The refund of all that was paid, in the gateway's own currency; undefined when it refuses. */
+async function askGateway(ctx: Ctx, { order, isFirst }: Claim): Promise<string | undefined> {
+  const known = isFirst ? undefined : (await getRefunds(ctx, order.invoice_id)).find(({ RefundStatus }) => RefundStatus.toLowerCase() !== 'canceled');
+  if (known) return String(known.RefundId);
   const invoice = await getPaymentStatus(ctx, order.invoice_id, 'InvoiceId');
   if (!invoice || !isPaid(invoice)) return undefined;
   return makeRefund(ctx, { invoiceId: order.invoice_id, amount: invoice.InvoiceValue, comment: order.id });
-}
-
-async function dropClaim(db: Database, { order, withdrawn }: Claim): Promise<void> {
-  await setRefundClaim(db, order.id, null);
-  if (withdrawn) await restoreAd(db, withdrawn);
 }

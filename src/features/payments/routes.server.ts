@@ -4,13 +4,25 @@ import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toPage, toWindow } from '#platform/paging.ts';
 
-import { createOrder, extendAd, getReceipt, listPaymentHistory, listPlans, type Purpose, refundPayment, verifyPaymentStatus } from './contract.ts';
+import {
+  cancelPayment,
+  createOrder,
+  extendAd,
+  getReceipt,
+  listPaymentHistory,
+  listPlans,
+  type Purpose,
+  refundPayment,
+  verifyPaymentStatus,
+} from './contract.ts';
 import { orderPlan } from './create-order.server.ts';
 import { getPaymentStatus } from './gateway.server.ts';
+import { cancelOwnPayment } from './give-up-order.server.ts';
 import { toOrder, toPlan } from './presenters.server.ts';
 import { findOrders, findPlans } from './queries.server.ts';
 import { readReceipt } from './read-receipt.server.ts';
 import { refundOrder } from './refund-order.server.ts';
+import { isSettled } from './rules.ts';
 import { settleInvoice } from './settle-order.server.ts';
 
 export const paymentsRoutes = [
@@ -27,19 +39,25 @@ export const paymentsRoutes = [
 
   handle(extendAd, (ctx, { params, body }) => orderPlan(ctx, { adId: Number(params.id), planId: Number(body.planId), purpose: 'extend' })),
 
+  handle(cancelPayment, async (ctx, { params }) => {
+    await cancelOwnPayment(ctx, Number(params.id));
+    return {};
+  }),
+
   handle(verifyPaymentStatus, async (ctx, { params }) => {
     const invoice = await getPaymentStatus(ctx, params.paymentId, 'PaymentId');
     if (!invoice) throw new AppError('PAYMENT_NOT_FOUND');
     const { order, isPaid } = await settleInvoice(ctx, invoice);
     return {
       data: {
-        InvoiceStatus: isPaid ? 'Paid' : invoice.InvoiceStatus === 'Paid' ? (order?.status === 'refunded' ? 'Refunded' : 'Pending') : invoice.InvoiceStatus,
+        InvoiceStatus: isPaid ? 'Paid' : invoice.InvoiceStatus === 'Paid' ? (order && isSettled(order.status) ? 'Refunded' : 'Pending') : invoice.InvoiceStatus,
         InvoiceId: invoice.InvoiceId,
         CustomerReference: invoice.CustomerReference,
         InvoiceValue: invoice.InvoiceValue,
       },
       adId: order ? String(order.ad_id) : null,
       purpose: order ? (order.purpose as Purpose) : null,
+      isUnused: isPaid && order?.is_unused === true,
     };
   }),
 

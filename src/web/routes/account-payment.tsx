@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { formatMoney } from '#features/ads/format.ts';
 import { listPaymentHistory, type Order } from '#features/payments/contract.ts';
+import { orderState } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
@@ -44,7 +45,7 @@ export function Component() {
   );
 }
 
-const COLOURS: Record<Order['status'], string> = { paid: 'text-success', failed: 'text-danger', pending: 'text-muted', refunded: 'text-muted' };
+const COLOURS: Partial<Record<ReturnType<typeof orderState>, string>> = { paid: 'text-success', failed: 'text-danger' };
 
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('account');
@@ -64,7 +65,7 @@ function OrderRow({ order }: { order: Order }) {
         <p className="font-semibold">
           <bdi>{formatMoney(order.amount, order.currency, order.decimals, language)}</bdi>
         </p>
-        <p className={`text-sm ${COLOURS[order.status]}`}>{t(`order_${order.status}`)}</p>
+        <p className={`text-sm ${COLOURS[orderState(order)] ?? 'text-muted'}`}>{t(`order_${orderState(order)}`)}</p>
         {order.paidAt && (
           <Link to={paths.receipt(order._id)} className="-me-2 inline-flex min-h-11 items-center px-2 text-sm text-accent underline underline-offset-4">
             {t('receipt')}

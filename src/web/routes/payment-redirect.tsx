@@ -26,7 +26,7 @@ function Verdict({ paymentId }: { paymentId: string }) {
   const flow = flowAt(useLocation().pathname);
   if (!data && !error) return <Checking />;
   const isPaid = data?.data.InvoiceStatus === 'Paid';
-  return <Navigate to={isPaid ? flow.success : flow.error} state={{ adId: data?.adId ?? null }} replace />;
+  return <Navigate to={isPaid ? flow.success : flow.error} state={{ adId: data?.adId ?? null, isUnused: data?.isUnused ?? false }} replace />;
 }
 
 function Checking() {

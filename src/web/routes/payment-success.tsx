@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -8,21 +8,31 @@ import { forgetLastOrder } from '#features/payments/last-order.ts';
 import { PrivateHead } from '#web/layout/private-head.tsx';
 import { paths } from '#web/paths.ts';
 
-/** The ad is posted or extended, and paid where that was due. */
+/** The ad is posted or extended, and paid where that was due; or its money came too late. */
 export function Component() {
   const { t } = useTranslation('post');
-  const isExtended = flowAt(useLocation().pathname).purpose === 'extend';
-  const title = t(isExtended ? 'extendedTitle' : 'successTitle');
+  const { pathname, state } = useLocation();
+  const isExtended = flowAt(pathname).purpose === 'extend';
+  const isUnused = (state as { isUnused?: boolean } | null)?.isUnused === true;
+  const outcome = isUnused ? 'unused' : isExtended ? 'extended' : 'success';
+  const title = t(`${outcome}Title`);
   useEffect(forgetLastOrder, []);
+  const next = isUnused
+    ? { to: paths.payments(), name: t('seePayments') }
+    : { to: isExtended ? paths.account() : `${paths.account()}?tab=waiting`, name: t('seeMyAds') };
   return (
     <div role="status" className="panel mx-auto my-10 max-w-md py-12 text-center">
       <PrivateHead title={title} />
-      <CircleCheck size={56} aria-hidden className="mx-auto mb-4 text-success" />
+      {isUnused ? (
+        <Undo2 size={56} aria-hidden className="mx-auto mb-4 text-muted" />
+      ) : (
+        <CircleCheck size={56} aria-hidden className="mx-auto mb-4 text-success" />
+      )}
       <h1 className="heading">{title}</h1>
-      <p className="mt-2 text-muted">{t(isExtended ? 'extendedText' : 'successText')}</p>
+      <p className="mt-2 text-muted">{t(`${outcome}Text`)}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link to={isExtended ? paths.account() : `${paths.account()}?tab=waiting`} className="btn-primary">
-          {t('seeMyAds')}
+        <Link to={next.to} className="btn-primary">
+          {next.name}
         </Link>
         <Link to={paths.home()} className="btn-outline">
           {t('continueToHome')}

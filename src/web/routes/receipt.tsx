@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 
 import { formatMoney } from '#features/ads/format.ts';
 import { getReceipt, type Receipt } from '#features/payments/contract.ts';
+import { orderState } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
@@ -42,6 +43,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
   const language = useLanguage();
   const site = useSiteName();
   const { _id, payer, purpose, paidAt, refundedAt, invoiceId, paymentId, amount, currency, decimals } = receipt;
+  const state = orderState(receipt);
   const lines: [label: string, value: string | null][] = [
     [t('receiptNumber'), _id],
     [t('receiptPaidOn'), paidAt && formatDate(paidAt, language)],
@@ -77,7 +79,10 @@ function Paper({ receipt }: { receipt: Receipt }) {
         {t('receiptTotal')}
         <bdi className={`text-lg ${refundedAt ? 'line-through' : ''}`}>{formatMoney(amount, currency, decimals, language)}</bdi>
       </p>
-      <p className={refundedAt ? 'text-muted' : 'text-success'}>{t(`order_${receipt.status}`)}</p>
+      <div>
+        <p className={state === 'paid' ? 'text-success' : 'text-muted'}>{t(`order_${state}`)}</p>
+        {(state === 'refunding' || state === 'unused') && <p className="mt-1 text-sm text-muted">{t(`${state}Text`)}</p>}
+      </div>
     </article>
   );
 }

@@ -19,7 +19,7 @@ export async function getOwnForm(ctx: Ctx, id: number): Promise<AdFormView> {
   const [revision] = isLive(status) ? await findRevisions(ctx.db, [id]) : [];
   const images = revision ? await findImages(ctx.db, revision.image_ids) : await findAdImages(ctx.db, [id]);
   const content = revision?.content ?? contentOf(ad);
-  const { hasOpenInvoice, pictures } = await findPayment(ctx.db, id);
+  const { hasOpenOrder, pictures } = await findPayment(ctx.db, id);
   const country = catalog.countryById.get(ad.country_id);
   return {
     _id: String(ad.id),
@@ -27,7 +27,7 @@ export async function getOwnForm(ctx: Ctx, id: number): Promise<AdFormView> {
     updatedAt: ad.updated_at.toISOString(),
     reason: ad.reason,
     change: revision ? toChange(revision) : null,
-    isPlaceFixed: isPaid(status) || hasOpenInvoice,
+    isPlaceFixed: isPaid(status) || hasOpenOrder,
     mostPictures: Math.max(pictures ?? MAX_IMAGES, images.length),
     categoryPath: catalog.categoryById.get(ad.category_id)?.path ?? [],
     title: content.title,

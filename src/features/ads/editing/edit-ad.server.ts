@@ -52,8 +52,8 @@ export async function changeAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: 
 
 async function readEdit(db: Database, ad: AdRow, form: Form, catalog: Catalog): Promise<Edit> {
   const read = readForm(form, catalog);
-  const { hasOpenInvoice, pictures } = await findPayment(db, ad.id);
-  if (isPaid(ad.status as AdStatus) || hasOpenInvoice) requireSamePlace(ad, read);
+  const { hasOpenOrder, pictures } = await findPayment(db, ad.id);
+  if (isPaid(ad.status as AdStatus) || hasOpenOrder) requireSamePlace(ad, read);
   const imageIds = await requireImages(db, ad.seller_id, form.images);
   const oldImageIds = (await findAdImages(db, [ad.id])).map((image) => image.id);
   const allowed = Math.max(pictures ?? MAX_IMAGES, oldImageIds.length);

@@ -44,16 +44,16 @@ export async function findImages(db: Database, ids: string[]): Promise<Selectabl
 }
 
 /**
- * Whether a plan was paid for the ad or an invoice for one is open: it may be paid at any moment. And the fewest pictures that such a
- * plan allows; null for an ad that came without a plan.
+ * Whether a plan is ordered for the ad: it may be paid at any moment, until the order is given up. And the fewest pictures that such a plan, or the
+ * one that was paid, allows; null for an ad that came without a plan.
  */
-export async function findPayment(db: Database, adId: number): Promise<{ hasOpenInvoice: boolean; pictures: number | null }> {
-  const open = db.selectFrom('orders').select('plan_id').where('ad_id', '=', adId).where('status', '=', 'pending').where('invoice_id', 'is not', null);
+export async function findPayment(db: Database, adId: number): Promise<{ hasOpenOrder: boolean; pictures: number | null }> {
+  const open = db.selectFrom('orders').select('plan_id').where('ad_id', '=', adId).where('status', '=', 'pending');
   const plans = db
     .selectFrom('plans')
     .where((or) => or.or([or('id', 'in', db.selectFrom('ads').select('plan_id').where('id', '=', adId)), or('id', 'in', open)]));
   const { pictures } = await plans.select(sql<number | null>`min(pictures)::int`.as('pictures')).executeTakeFirstOrThrow();
-  return { hasOpenInvoice: (await open.limit(1).executeTakeFirst()) !== undefined, pictures };
+  return { hasOpenOrder: (await open.limit(1).executeTakeFirst()) !== undefined, pictures };
 }
 
 // Changes of live ads

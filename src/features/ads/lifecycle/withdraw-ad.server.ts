@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors.ts';
 
 import type { AdStatus } from '../contract.ts';
 import { moveAd } from '../move-ad.server.ts';
+import { type PayableAd, toPayableAd } from '../payable-ad.server.ts';
 import { lockAd } from '../queries.server.ts';
 import { isLive, next } from '../rules.ts';
 
@@ -28,9 +29,11 @@ export async function withdrawAd(db: Database, id: number, keepsPlan: (planId: n
   return { id, status, planId: ad.plan_id };
 }
 
-/** Puts a withdrawn ad back where it was, unless it moved on meanwhile: its money stays after all. */
-export async function restoreAd(db: Database, { id, status, planId }: WithdrawnAd): Promise<void> {
-  if ((await lockAd(db, id))?.status !== 'pending_payment') return;
+/** Puts a withdrawn ad back where it was: its money stays after all. False when it moved on meanwhile, or `fits` refuses what it is now. */
+export async function restoreAd(db: Database, { id, status, planId }: WithdrawnAd, fits: (ad: PayableAd) => Promise<boolean>): Promise<boolean> {
+  const ad = await lockAd(db, id);
+  if (ad?.status !== 'pending_payment' || !(await fits(await toPayableAd(db, ad)))) return false;
   await moveAd(db, id, 'pay', () => ({ plan_id: planId }));
   if (status === 'rejected') await moveAd(db, id, 'reject');
+  return true;
 }

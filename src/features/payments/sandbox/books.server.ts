@@ -30,16 +30,16 @@ const invoiceById = (db: Database, id: number) =>
 
 export const findInvoice = (db: Database, id: number): Promise<SandboxInvoice | undefined> => invoiceById(db, id).executeTakeFirst();
 
+/** Held until the transaction ends. */
+export const lockInvoice = (db: Database, id: number): Promise<SandboxInvoice> => invoiceById(db, id).forUpdate().executeTakeFirstOrThrow();
+
 export async function findInvoiceByPayment(db: Database, paymentId: string): Promise<SandboxInvoice | undefined> {
   const row = await db.selectFrom('sandbox_transactions').select('invoice_id').where('payment_id', '=', paymentId).executeTakeFirst();
   return row && findInvoice(db, row.invoice_id);
 }
 
-/** A refund stands in the books as a transaction of its own. */
-const REFUNDED = 'Refunded';
-
 export const findTransactions = (db: Database, invoiceId: number) =>
-  db.selectFrom('sandbox_transactions').selectAll().where('invoice_id', '=', invoiceId).where('status', '!=', REFUNDED).orderBy('id').execute();
+  db.selectFrom('sandbox_transactions').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute();
 
 export type Outcome = 'pay' | 'decline' | 'cancel';
 
@@ -59,16 +59,4 @@ export async function recordOutcome(db: Database, invoiceId: number, outcome: Ou
     await trx.updateTable('sandbox_invoices').set({ status: invoice }).where('id', '=', invoiceId).execute();
   });
   return paymentId;
-}
-
-/** Gives back up to what was paid, once: the refund's id. Undefined for an invoice that is not paid, or refunded already. */
-export async function recordRefund(db: Database, invoiceId: number, amount: number): Promise<number | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const invoice = await invoiceById(trx, invoiceId).forUpdate().executeTakeFirstOrThrow();
-    const refunds = trx.selectFrom('sandbox_transactions').select('id').where('invoice_id', '=', invoiceId).where('status', '=', REFUNDED);
-    const isTooMuch = amount > invoice.request.InvoiceValue;
-    if (invoice.status !== 'Paid' || isTooMuch || (await refunds.executeTakeFirst())) return undefined;
-    const refund = { invoice_id: invoiceId, payment_id: `refund-${invoiceId}`, status: REFUNDED };
-    return (await trx.insertInto('sandbox_transactions').values(refund).returning('id').executeTakeFirstOrThrow()).id;
-  });
 }

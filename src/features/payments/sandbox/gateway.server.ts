@@ -7,18 +7,11 @@ import { discardBody } from '#platform/http/read-body.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
 import { decimalsOf } from '../rules.ts';
-import {
-  findInvoice,
-  findInvoiceByPayment,
-  findTransactions,
-  insertInvoice,
-  type Outcome,
-  recordOutcome,
-  recordRefund,
-  type SandboxInvoice,
-} from './books.server.ts';
+import { findInvoice, findInvoiceByPayment, findTransactions, insertInvoice, type Outcome, recordOutcome, type SandboxInvoice } from './books.server.ts';
 import { payPage } from './pay-page.server.ts';
-import { GetPaymentStatus, MakeRefund, SendPayment } from './requests.ts';
+import { refundPage } from './refund-page.server.ts';
+import { decideRefund, findRefunds, recordRefund } from './refunds.server.ts';
+import { GetPaymentStatus, GetRefundStatus, MakeRefund, SendPayment } from './requests.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -26,7 +19,8 @@ const LARGEST_BODY = 64 * 1024;
  * A gateway that speaks MyFatoorah's protocol and moves no money: the same endpoints and a hosted page, on this server.
  * Mounted only while no API key is set.
  */
-export function sandboxGateway({ db, config }: Services): Hono {
+export function sandboxGateway(services: Services): Hono {
+  const { db, config } = services;
   const app = new Hono();
   const { origin } = new URL(config.siteUrl);
   app.use(
@@ -75,10 +69,45 @@ export function sandboxGateway({ db, config }: Services): Hono {
     if (!request) return context.json(failed(wrong, 'is missing or not valid'), 400);
     const invoice = await findByKey(request);
     if (!invoice) return context.json(failed('Key', 'No invoice found'), 404);
-    const refundId = await recordRefund(db, invoice.id, request.Amount);
+    const refundId = await recordRefund(db, { invoiceId: invoice.id, amount: request.Amount, comment: request.Comment ?? null });
     if (refundId === undefined) return context.json(failed('Amount', 'is more than can be refunded'), 400);
     const { Key, Amount, Comment = null } = request;
     return context.json(succeeded({ Key, RefundId: refundId, RefundReference: `sandbox-${refundId}`, Amount, Comment }));
+  });
+
+  app.post('/v2/GetRefundStatus', async (context) => {
+    const { value: request, wrong } = await readRequest(context, GetRefundStatus);
+    if (!request) return context.json(failed(wrong, 'is missing or not valid'), 400);
+    const refunds = /^\d{1,15}$/.test(request.Key) ? await findRefunds(db, request.KeyType === 'RefundId' ? 'id' : 'invoice_id', Number(request.Key)) : [];
+    if (refunds.length === 0) return context.json(failed('Key', 'No refund found'), 404);
+    return context.json(
+      succeeded({
+        RefundStatusResult: refunds.map(({ id, invoice_id, amount, status }) => ({
+          RefundId: id,
+          RefundStatus: status,
+          InvoiceId: invoice_id,
+          Amount: amount,
+          RefundReference: `sandbox-${id}`,
+          RefundAmount: amount,
+        })),
+      }),
+    );
+  });
+
+  app.get('/refund/:id{[0-9]{1,15}}', async (context) => {
+    const [refund] = await findRefunds(db, 'id', Number(context.req.param('id')));
+    const invoice = refund && (await findInvoice(db, refund.invoice_id));
+    if (!invoice) return context.notFound();
+    context.header('cache-control', 'no-store');
+    return context.html(refundPage(refund, invoice));
+  });
+
+  app.post('/refund/:id{[0-9]{1,15}}', async (context) => {
+    const id = Number(context.req.param('id'));
+    const { outcome } = await context.req.parseBody();
+    if ((outcome !== 'complete' && outcome !== 'reject') || (await findRefunds(db, 'id', id)).length === 0) return context.notFound();
+    await decideRefund(services, id, outcome === 'complete' ? 'Refunded' : 'Canceled');
+    return context.redirect(`/sandbox/refund/${id}`, 303);
   });
 
   app.get('/pay/:id{[0-9]{1,15}}', async (context) => {

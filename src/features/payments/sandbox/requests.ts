@@ -20,6 +20,8 @@ export type SendPayment = z.output<typeof SendPayment>;
 
 export const GetPaymentStatus = z.object({ Key: text(254), KeyType: z.enum(['InvoiceId', 'PaymentId']) });
 
+export const GetRefundStatus = z.object({ Key: text(254), KeyType: z.enum(['InvoiceId', 'RefundId']) });
+
 export const MakeRefund = z.object({
   Key: text(254),
   KeyType: z.enum(['InvoiceId', 'PaymentId']),

@@ -17,6 +17,7 @@ import { useUploads } from '#features/ads/uploading/use-uploads.ts';
 import { useLoaded } from '#web/data/query.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
+import { CancelPayment } from './cancel-payment.tsx';
 import { LastStep } from './last-step.tsx';
 import { Step } from './step.tsx';
 import { useChecks } from './use-checks.ts';
@@ -43,7 +44,9 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
   const written = useDraft(start, elsewhere);
   const { draft, change } = written;
   const [pristine] = useState(start.renew);
-  const mostPictures = ad?.mostPictures ?? MAX_IMAGES;
+  const [isFreed, setIsFreed] = useState(false);
+  const isPlaceFixed = mode === 'edit' && ad?.isPlaceFixed === true && !isFreed;
+  const mostPictures = isFreed ? MAX_IMAGES : (ad?.mostPictures ?? MAX_IMAGES);
   const uploading = useUploads({
     draft: picturesOf(start.slot, draft),
     stored: draft.images.images,
@@ -91,6 +94,9 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
           written.restart();
         }}
       />
+      {isPlaceFixed && ad?.status === 'pending_payment' && !draft.adId && (
+        <CancelPayment adId={ad._id} onCancelled={() => setIsFreed(true)} onPaid={() => onReload?.()} />
+      )}
       {!draft.adId && <StepList step={step} isOpen={isComplete} lastStep={lastStep} onGo={(to) => (to < step || check(to - 1)) && go(to)} />}
       <div className="flex items-start gap-6">
         <section aria-labelledby="step-title" className="panel min-w-0 flex-1">
@@ -105,7 +111,7 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
               country={country}
               uploading={uploading}
               mostPictures={mostPictures}
-              isPlaceFixed={mode === 'edit' && ad?.isPlaceFixed === true}
+              isPlaceFixed={isPlaceFixed}
               onChosen={() => go(1)}
             />
           ) : (
