@@ -6,8 +6,9 @@ import { liveAd, type Marketplace, openMarketplace, type Person, signIn } from '
 import { storeAds } from '#tests/support/store-ads.ts';
 
 import { alertsOfAccount } from './account-part.server.ts';
-import { tellFollowedAds, writeOfFollowedAds } from './tell-followed-ads.server.ts';
+import { tellFollowedAds } from './tell-followed-ads.server.ts';
 import { tellPriceDrops } from './tell-price-drops.server.ts';
+import { writeDigests } from './write-digests.server.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -45,7 +46,12 @@ async function setPrice(adId: string, price: number | null, kind = 'fixed'): Pro
 
 const tellFollowers = () => tellFollowedAds.run(market.services, {});
 const tellSavers = () => tellPriceDrops.run(market.services, {});
-const write = () => writeOfFollowedAds.run(market.services, {});
+/** A day on: what was told is due. */
+const write = async () => {
+  market.time.now += DAY;
+  await writeNow();
+};
+const writeNow = () => writeDigests.run(market.services, {});
 
 test('followers are told of what goes live after they followed: once, and in one letter a day', async () => {
   const [fan, late, stranger, seller] = (await people(4)) as [Person, Person, Person, Person];
@@ -69,11 +75,13 @@ test('followers are told of what goes live after they followed: once, and in one
   expect(notifications[0].data).not.toHaveProperty('isLetterDue');
   expect([(await told(late)).unread, (await told(stranger)).unread, (await told(seller)).unread]).toEqual([1, 0, 0]);
 
-  await Promise.all([write(), write()]);
+  await writeNow();
+  expect(await letters(fan)).toEqual([]);
+  market.time.now += DAY;
+  await Promise.all([writeNow(), writeNow()]);
   const [letter, ...others] = await letters(fan);
   expect([others, letter?.subject]).toEqual([[], '2 new ads of people you follow at Dallal']);
   expect(letter?.text).toContain(`Toyota Camry · KWD\u00a02,000\n${market.origin}/ad/${second}`);
-  market.time.now += DAY;
   await tellFollowers();
   await write();
   expect([(await told(fan)).unread, (await letters(fan)).length]).toEqual([2, 1]);
@@ -108,6 +116,8 @@ test('who saved an ad is told once when it costs less, in a letter with both pri
     { type: 'price-drop', data: { adId: id, price: { amount: 1_800_000, decimals: 3 }, before: { amount: 2_500_000, currency: 'KWD' } } },
   ]);
   expect([(await told(late)).unread, (await told(seller)).unread]).toEqual([0, 0]);
+  await write();
+  await writeNow();
   const [letter, ...others] = await letters(keeper);
   expect([others, letter?.subject]).toEqual([[], 'An ad you saved at Dallal costs less now']);
   expect(letter?.text).toContain(`Toyota Camry: KWD\u00a01,800, before KWD\u00a02,500\n${market.origin}/ad/${id}`);
@@ -115,7 +125,52 @@ test('who saved an ad is told once when it costs less, in a letter with both pri
   await setPrice(id, null, 'free');
   await tellSavers();
   expect((await told(keeper)).unread).toBe(2);
+  await write();
   expect((await letters(keeper))[0]?.text).toContain('Toyota Camry: free, before KWD\u00a01,800');
+});
+
+test('one letter a day tells of all prices that are still lower: from the first before to what it costs now', async () => {
+  const [keeper, seller] = (await people(2)) as [Person, Person];
+  const [twice, raised, gone] = [await newAd(seller, 'Kia Rio'), await newAd(seller, 'Mazda 6'), await newAd(seller, 'Audi A4')];
+  for (const id of [twice, raised, gone]) {
+    await setPrice(id, 2_000_000);
+    await market.call('PUT', `/ads/${id}/save`, { by: await again(keeper) });
+  }
+  for (const price of [1_800_000, 1_500_000]) {
+    for (const id of [twice, raised, gone]) await setPrice(id, price);
+    await tellSavers();
+  }
+  await setPrice(raised, 2_100_000);
+  await market.db.updateTable('ads').set({ status: 'sold' }).where('id', '=', Number(gone)).execute();
+  await write();
+  const [letter, ...others] = await letters(keeper);
+  expect([others, letter?.subject]).toEqual([[], 'An ad you saved at Dallal costs less now']);
+  expect(letter?.text).toContain('Kia Rio: KWD\u00a01,500, before KWD\u00a02,000');
+  expect(letter?.text).not.toMatch(/Mazda|Audi/);
+});
+
+test('after a downtime what waits is in one letter of each kind; what is a week old in none', async () => {
+  const [reader, seller] = (await people(2)) as [Person, Person];
+  await follow(reader, seller);
+  for (let day = 0; day < 4; day += 1) {
+    const id = await newAd(seller, `Ad of day ${day}`);
+    await setPrice(id, 2_000_000);
+    await market.call('PUT', `/ads/${id}/save`, { by: await again(reader) });
+    await setPrice(id, 1_500_000);
+    await tellFollowers();
+    await tellSavers();
+    market.time.now += DAY;
+  }
+  await Promise.all([writeNow(), writeNow()]);
+  expect((await letters(reader)).map(({ subject }) => subject).toSorted()).toEqual([
+    '4 ads you saved at Dallal cost less now',
+    '4 new ads of people you follow at Dallal',
+  ]);
+  await newAd(seller, 'Too long ago');
+  await tellFollowers();
+  market.time.now += 8 * DAY;
+  await writeNow();
+  expect(await letters(reader)).toHaveLength(2);
 });
 
 test('neither prices that can’t be compared, nor ads that have ended, nor last week’s are told', async () => {

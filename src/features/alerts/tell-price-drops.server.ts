@@ -1,10 +1,7 @@
-import { findReader, type Reader } from '#features/accounts/preferences/find-reader.server.ts';
+import { findReader } from '#features/accounts/preferences/find-reader.server.ts';
 import { findAdCards } from '#features/ads/cards.server.ts';
 import type { AdCard, Price } from '#features/ads/contract.ts';
-import { formatPrice } from '#features/ads/format.ts';
-import { sendLetter } from '#features/site/send-letter.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { inLanguage } from '#platform/language.ts';
 import { defineJob } from '#platform/jobs.server.ts';
 
 import { CAUGHT_UP_MS } from './rules.ts';
@@ -19,10 +16,11 @@ interface Drop {
   since: string;
 }
 
-/** Tells whoever saved an ad that it costs less now: one letter a member and run. Who was told stands in their notifications. */
+/** Tells whoever saved an ad in the app that it costs less now; `writeDigests` writes to them. Who was told stands in their notifications. */
 export const tellPriceDrops = defineJob({
   name: 'alerts.tell-price-drops',
   schedule: '*/10 * * * *',
+  runsAtStart: true,
   run: async (services) => {
     while ((await tellBatch(services)) === BATCH);
   },
@@ -43,10 +41,9 @@ async function tellBatch(services: Services): Promise<number> {
       const drops = dropped.flatMap((row) => toDrop(row, cardOf.get(row.ad_id)) ?? []);
       if (!reader || drops.length === 0) continue;
       for (const { ad, before, since } of drops) {
-        const data = { adId: ad._id, title: ad.title, price: ad.price, before, since };
+        const data = { adId: ad._id, title: ad.title, price: ad.price, before, since, ...(reader.wants('priceDrop', 'email') && { isLetterDue: true }) };
         await storeNotification(trx, reader, { type: 'price-drop', data }, new Date(now));
       }
-      if (reader.wants('priceDrop', 'email')) await writeTo(services, trx, reader, drops);
     }
     return rows.length;
   });
@@ -56,22 +53,4 @@ function toDrop({ since, before_price_kind, before_price, before_currency }: Pri
   if (!ad) return undefined;
   const before: Price = { kind: before_price_kind as Price['kind'], amount: before_price, currency: before_currency, decimals: ad.price.decimals };
   return { ad, before, since: since.toISOString() };
-}
-
-function writeTo(services: Services, trx: Services['db'], { email, language }: Reader, drops: Drop[]): Promise<void> {
-  return sendLetter(services, trx, {
-    recipient: email,
-    language,
-    subject: (t, site) => t('priceDropSubject', { count: drops.length, site }),
-    lines: (t, site) => [t('priceDropText', { site }), t('lettersHint')],
-    links: (t) =>
-      drops.map(({ ad, before }) => ({
-        text: t('priceDropLine', {
-          title: inLanguage(ad.title, language),
-          price: formatPrice(ad.price, language) ?? t('free'),
-          before: formatPrice(before, language),
-        }),
-        path: `/ad/${ad._id}`,
-      })),
-  });
 }

@@ -37,22 +37,6 @@ export async function findUntoldFollowers(db: Database, { after, until }: { afte
   return rows;
 }
 
-/** Who awaits a letter about ads of people they follow, and which ads. */
-export async function findDueLetters(db: Database, after: Date): Promise<{ user_id: number; ad_ids: string[] }[]> {
-  const { rows } = await sql<{ user_id: number; ad_ids: string[] }>`
-    select user_id, array_agg(data ->> 'adId' order by id desc) as ad_ids from notifications
-    where type = 'followed-ad' and created_at > ${after} and data ? 'isLetterDue' group by user_id order by user_id`.execute(db);
-  return rows;
-}
-
-/** False when the letter was written meanwhile. */
-export async function takeDueLetter(db: Database, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update notifications set data = data - 'isLetterDue'
-    where user_id = ${userId} and type = 'followed-ad' and data ? 'isLetterDue' returning id`.execute(db);
-  return rows.length > 0;
-}
-
 export interface PriceDropRow {
   reader_id: number;
   ad_id: number;

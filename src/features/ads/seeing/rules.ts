@@ -13,9 +13,14 @@ export const dayOf = (now: number): string => new Date(now).toISOString().slice(
 /** What is asked for a thing, in minor units: nothing for a free one, undefined where the buyer asks. */
 const costOf = ({ kind, amount }: Price): number | undefined => (kind === 'free' ? 0 : (amount ?? undefined));
 
+/** Whether a thing costs less than before; false where the two can't be compared. */
+export function isCheaper(before: Price, now: Price): boolean {
+  const [was, is] = [costOf(before), costOf(now)];
+  return was !== undefined && is !== undefined && before.currency === now.currency && is < was;
+}
+
 /** Of the price before, how many whole per cent were taken off; 0 when none were, or the two can't be compared. */
 export function percentOff(before: Price, now: Price): number {
-  const [was, is] = [costOf(before), costOf(now)];
-  if (was === undefined || is === undefined || before.currency !== now.currency || is >= was) return 0;
-  return Math.floor(((was - is) / was) * 100);
+  const [was = 0, is = 0] = [costOf(before), costOf(now)];
+  return !isCheaper(before, now) ? 0 : Math.floor(((was - is) / was) * 100);
 }
