@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fillDemo } from '#demo/fill-demo.ts';
@@ -79,6 +80,13 @@ test('each ad would be taken by the form: its category is a leaf and its attribu
     const offered = catalog.additionalDetailsOf(category?._id ?? '').map(({ key }) => key);
     expect(offered, `${ad.reference} ${category?._id}`).toEqual(expect.arrayContaining(ad.features));
   }
+});
+
+test('every ad has a price since it is live', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ads where status = 'active' and not exists (
+      select from ad_prices where ad_id = ads.id and abs(extract(epoch from since - ads.created_at)) < 1)`.execute(market.db);
+  expect(rows).toEqual([]);
 });
 
 test('every country has a plan that costs nothing, and prices for all', async () => {

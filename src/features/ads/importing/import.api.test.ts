@@ -74,6 +74,18 @@ test('a repeated import changes nothing; a changed line changes its ad, and the 
   expect(changed).toMatchObject({ price: 2000, created_at: before[0]?.created_at, ends_at: before[0]?.ends_at, id: before[0]?.id });
 });
 
+test('the price of an imported ad has a history: since the ad is live, and since a line has another one', async () => {
+  await run(fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z' })]));
+  const [ad] = await rowsOf('price-');
+  const historyOf = async () => (await market.call('GET', `/ads/${ad?.id}/prices`)).body.data.prices;
+  expect(await historyOf()).toEqual([{ price: { kind: 'fixed', amount: 3_250_500, currency: 'KWD', decimals: 3 }, since: ad?.created_at.toISOString() }]);
+  market.time.now += 86_400_000;
+  await run(fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z', title: { en: 'Other words' } })]));
+  expect(await historyOf()).toHaveLength(1);
+  await run(fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z', price: 3000 })]));
+  expect(await historyOf()).toMatchObject([{ price: { amount: 3_000_000 }, since: new Date(market.time.now).toISOString() }, { price: { amount: 3_250_500 } }]);
+});
+
 test('bad lines are told by their number, and the others go in', async () => {
   const { counts, problems } = await run(
     fileOf('bad.ndjson', [

@@ -6,6 +6,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { storeImage } from '#platform/images.server.ts';
 
+import { writePrice } from '../editing/queries.server.ts';
 import { findImportDigests, insertImage, type NewAd, replaceAdImages, upsertImportedAd } from '../queries.server.ts';
 import type { ImportRecord } from './import-record.server.ts';
 import { type Problem, toImportedAd } from './to-imported-ad.server.ts';
@@ -32,6 +33,8 @@ export async function storeLines(services: Services, lines: ImportLine[], folder
     for (const { ad, imageIds } of ready) {
       const { id, isNew } = await upsertImportedAd(trx, ad);
       await replaceAdImages(trx, id, imageIds);
+      // A price has stood since the ad is live, or since it is another one.
+      await writePrice(trx, id, isNew && ad.created_at ? new Date(ad.created_at) : new Date(services.clock()), ad);
       count[isNew ? 'created' : 'updated'] += 1;
     }
   });

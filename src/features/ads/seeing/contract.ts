@@ -30,7 +30,7 @@ export const PastPrice = z.object({ price: Price, since: z.string() });
 export type PastPrice = z.infer<typeof PastPrice>;
 
 export const listPrices = endpoint('GET /ads/:id/prices', {
-  summary: 'The latest prices of an ad, the present one first; none when it never changed',
+  summary: 'The latest prices of an ad, the present one first; none before it is live',
   params: AdParams,
   data: z.object({ prices: z.array(PastPrice) }),
 });

@@ -9,10 +9,10 @@ import { findPrices } from './queries.server.ts';
 /** More than these nobody reads. */
 const MOST = 12;
 
-/** What an ad that the caller may see has cost, the present price first. A price that never changed has no history. */
+/** What an ad that the caller may see has cost, the present price first. None before it is live. */
 export async function listAdPrices(ctx: Ctx, adId: number): Promise<PastPrice[]> {
   const rows = await findPrices(ctx.db, adId, MOST);
-  if (rows.length < 2) return [];
+  if (rows.length === 0) return [];
   const [catalog] = await Promise.all([getCatalog(ctx.db), getAdDetails(ctx, adId)]);
   return rows.map((row) => ({ price: toPrice(row, catalog), since: row.since.toISOString() }));
 }
