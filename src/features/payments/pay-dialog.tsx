@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { MyAd } from '#features/ads/contract.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
+import { useText } from '#web/layout/site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 
@@ -14,11 +15,15 @@ import { useOrder } from './use-order.ts';
 export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
   const { t } = useTranslation(['post', 'layout']);
   const words = useErrorWords();
+  const text = useText();
   const price = usePlanPrice();
   const order = useOrder();
   const [plan, setPlan] = useState<Plan | null>(null);
   return (
     <Dialog isOpen onClose={onClose} title={t('plan')} closeLabel={t('layout:close')}>
+      <p dir="auto" className="text-page-side mb-4 font-medium">
+        {text(ad.title)}
+      </p>
       <PlanChoice
         categoryId={ad.categoryId}
         country={ad.place.country.code}

@@ -68,12 +68,19 @@ function PlanOption({ plan, isChosen, isTooSmall, onChoose }: { plan: Plan; isCh
         className="mt-0.5 size-5 shrink-0 accent-(--brand)"
       />
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
-          {text(plan.name)}
-          <bdi>{price(plan)}</bdi>
+        <span className="flex justify-between gap-x-4 font-semibold">
+          <span className="min-w-0">{text(plan.name)}</span>
+          <bdi className="shrink-0">{price(plan)}</bdi>
         </span>
         <span className="block text-sm text-muted">{text(plan.description)}</span>
-        <span className="mt-1 block text-sm">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="mt-1 flex flex-wrap text-sm">
+          {facts.filter(Boolean).map((fact, at, { length }) => (
+            <span key={at} className="whitespace-nowrap">
+              {fact}
+              {at < length - 1 && <span aria-hidden>&nbsp;·&nbsp;</span>}
+            </span>
+          ))}
+        </span>
         {isTooSmall && <span className="mt-1 block text-sm text-danger">{t('planTooSmall')}</span>}
       </span>
     </label>

@@ -51,27 +51,40 @@ function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const text = useText();
   const language = useLanguage();
+  const state = orderState(order);
   return (
-    <li className="flex items-start justify-between gap-4 py-3">
-      <div className="min-w-0">
-        <Link to={paths.ad(order.adId)} dir="auto" className="block truncate text-start font-medium hover:underline">
+    <li className="py-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <Link to={paths.ad(order.adId)} dir="auto" className="block min-w-0 truncate text-start font-medium hover:underline">
           {text(order.adTitle)}
         </Link>
-        <p className="text-sm text-muted">
-          {text(order.planName)} · {t(`purpose_${order.purpose}`)} · {formatDate(order.paidAt ?? order.createdAt, language)}
-        </p>
+        <bdi className="shrink-0 font-semibold">{formatMoney(order.amount, order.currency, order.decimals, language)}</bdi>
       </div>
-      <div className="shrink-0 text-end">
-        <p className="font-semibold">
-          <bdi>{formatMoney(order.amount, order.currency, order.decimals, language)}</bdi>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
+        <p>
+          {text(order.planName)} · {t(`purpose_${order.purpose}`)} ·{' '}
+          <span className="whitespace-nowrap">{formatDate(order.paidAt ?? order.createdAt, language)}</span>
         </p>
-        <p className={`text-sm ${COLOURS[orderState(order)] ?? 'text-muted'}`}>{t(`order_${orderState(order)}`)}</p>
-        {order.paidAt && (
-          <Link to={paths.receipt(order._id)} className="-me-2 inline-flex min-h-11 items-center px-2 text-sm text-accent underline underline-offset-4">
-            {t('receipt')}
-          </Link>
-        )}
+        <p className={`ms-auto ${COLOURS[state] ?? ''}`}>{t(`order_${state}`)}</p>
       </div>
+      <NextStep order={order} />
     </li>
+  );
+}
+
+/** The receipt of what was paid; the way to pay what was not yet. */
+function NextStep({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const isOpen = order.status === 'pending';
+  if (!order.paidAt && !isOpen) return null;
+  const [to, name] = isOpen
+    ? ([order.purpose === 'extend' ? paths.extend(order.adId) : `${paths.account()}?tab=waiting`, t('payNow')] as const)
+    : ([paths.receipt(order._id), t('receipt')] as const);
+  return (
+    <p className="-mb-2 flex justify-end">
+      <Link to={to} className="-me-2 inline-flex min-h-11 items-center px-2 text-sm text-accent underline underline-offset-4">
+        {name}
+      </Link>
+    </p>
   );
 }

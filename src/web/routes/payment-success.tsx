@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 
 import { flowAt } from '#features/payments/flow.ts';
 import { forgetLastOrder } from '#features/payments/last-order.ts';
+import { useIsHydrated } from '#web/layout/gates.tsx';
 import { PrivateHead } from '#web/layout/private-head.tsx';
 import { paths } from '#web/paths.ts';
 
@@ -13,7 +14,8 @@ export function Component() {
   const { t } = useTranslation('post');
   const { pathname, state } = useLocation();
   const isExtended = flowAt(pathname).purpose === 'extend';
-  const isUnused = (state as { isUnused?: boolean } | null)?.isUnused === true;
+  // The server knows no state of the history: after a reload it tells, too, once the page listens.
+  const isUnused = useIsHydrated() && (state as { isUnused?: boolean } | null)?.isUnused === true;
   const outcome = isUnused ? 'unused' : isExtended ? 'extended' : 'success';
   const title = t(`${outcome}Title`);
   useEffect(forgetLastOrder, []);

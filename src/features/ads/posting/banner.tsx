@@ -12,7 +12,7 @@ interface BannerProps {
 export function Banner({ title, text, action, onAct, isBusy = false }: BannerProps) {
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl border border-line bg-card px-4 py-2">
-      <p className="py-1.5 text-sm">
+      <p className="min-w-0 flex-1 basis-64 py-1.5 text-sm">
         <span className="font-medium">{title}</span> {text}
       </p>
       {action && (

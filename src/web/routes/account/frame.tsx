@@ -31,7 +31,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
             <li key={to}>
               <NavLink
                 to={to}
-                end
+                end={to === paths.account()}
                 className="flex min-h-11 items-center gap-3 rounded-xl px-3.5 text-sm whitespace-nowrap hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-semibold"
               >
                 <Icon size={18} aria-hidden className="text-muted" />
