@@ -227,7 +227,7 @@ test('answers can’t be taken for pages', async () => {
 
 test.each(Object.entries(BROKEN_BODIES))('the webhook and the sandbox gateway bear %s', async (_, body) => {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
-  for (const path of ['/sandbox/v2/SendPayment', '/sandbox/v2/GetPaymentStatus', '/sandbox/pay/1']) {
+  for (const path of ['/sandbox/v2/SendPayment', '/sandbox/v2/GetPaymentStatus', '/sandbox/v2/GetRefundStatus', '/sandbox/pay/1', '/sandbox/refund/1']) {
     const { status } = await market.call('POST', path, { body, headers });
     expect([400, 404, 413], path).toContain(status);
   }

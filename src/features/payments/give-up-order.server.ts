@@ -3,7 +3,8 @@ import { type Ctx, requireMember, type Services } from '#platform/context.server
 import { AppError } from '#platform/errors.ts';
 
 import { getPaymentStatus } from './gateway.server.ts';
-import { findPendingOrders, type OrderRow, setCancelled } from './queries.server.ts';
+import { findOrder, findPendingOrders, type OrderRow, setCancelled } from './queries.server.ts';
+import { isSettled } from './rules.ts';
 import { settleInvoice } from './settle-order.server.ts';
 
 /**
@@ -13,8 +14,9 @@ import { settleInvoice } from './settle-order.server.ts';
 export async function giveUpOrder(services: Services, { id, invoice_id }: OrderRow): Promise<boolean> {
   const invoice = invoice_id === null ? undefined : await getPaymentStatus(services, invoice_id, 'InvoiceId');
   if (invoice && (await settleInvoice(services, invoice)).isPaid) return false;
-  await setCancelled(services.db, id);
-  return true;
+  // It may have been paid while the gateway was asked.
+  if (await setCancelled(services.db, id)) return true;
+  return !isSettled((await findOrder(services.db, id))?.status ?? '');
 }
 
 /** The member would rather change the ad than pay for it as it is. */

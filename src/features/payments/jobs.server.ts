@@ -19,7 +19,8 @@ export const reconcileOrders = defineJob({
   runsAtStart: true,
   run: async (services) => {
     const now = services.clock();
-    const since = { now, givenUp: new Date(now - GIVEN_UP_MS) };
+    // Invoices end with the day that orders wait; one more for what is heard of late.
+    const since = { now: new Date(now), givenUp: new Date(now - GIVEN_UP_MS), expired: new Date(now - 2 * GIVEN_UP_MS) };
     for (let orders = await findUnsettledOrders(services.db, since); orders.length > 0; orders = await findUnsettledOrders(services.db, since, orders.at(-1))) {
       for (const order of orders) await attempt(services, order, () => reconcile(services, order, since.givenUp));
     }

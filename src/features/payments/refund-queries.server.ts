@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database } from '#platform/database.server.ts';
 
 import type { OrderRow } from './queries.server.ts';
@@ -46,4 +48,4 @@ export async function setRefundDropped(db: Database, id: string, isUnused: boole
 
 /** Refunds that the gateway has not decided, or has not said so: the first 200 after an order. */
 export const findOpenRefunds = (db: Database, afterId: string): Promise<OrderRow[]> =>
-  db.selectFrom('orders').selectAll().where('status', '=', 'refunding').where('id', '>', afterId).orderBy('id').limit(200).execute();
+  db.selectFrom('orders').selectAll().where('status', '=', sql.lit('refunding')).where('id', '>', afterId).orderBy('id').limit(200).execute();

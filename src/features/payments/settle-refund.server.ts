@@ -20,7 +20,7 @@ import { tellOfPayment } from './tell-of-payment.server.ts';
 export async function settleRefund(services: Services, { id, invoice_id }: Pick<OrderRow, 'id' | 'invoice_id'>): Promise<void> {
   if (invoice_id === null) return;
   const refunds = await getRefunds(services, invoice_id);
-  const value = (await getPaymentStatus(services, invoice_id, 'InvoiceId'))?.InvoiceValue ?? 0;
+  const value = (await getPaymentStatus(services, invoice_id, 'InvoiceId'))?.InvoiceValue ?? Number.POSITIVE_INFINITY;
   await services.db.transaction().execute((trx) => applyRefunds(services, trx, { id, refunds, value }));
 }
 

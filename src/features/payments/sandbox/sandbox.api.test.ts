@@ -45,7 +45,7 @@ test.each([
 });
 
 test('broken and missing bodies, and calls without a key, are refused', async () => {
-  for (const name of ['SendPayment', 'GetPaymentStatus', 'MakeRefund']) {
+  for (const name of ['SendPayment', 'GetPaymentStatus', 'MakeRefund', 'GetRefundStatus']) {
     for (const body of ['{', 'null', '[]', '']) expect((await market.call('POST', `/sandbox/v2/${name}`, { body, headers })).status).toBe(400);
     expect((await market.call('POST', `/sandbox/v2/${name}`, { body: {} })).status).toBe(401);
   }
@@ -88,4 +88,27 @@ test('what was paid is given back once, and no more than it', async () => {
   expect(answers.find(({ status }) => status === 200)?.body.Data).toMatchObject({ Key: key, RefundId: expect.any(Number), Amount: 2.5, Comment: 'order' });
   const status = await market.call('POST', '/sandbox/v2/GetPaymentStatus', { body: { Key: key, KeyType: 'InvoiceId' }, headers });
   expect(status.body.Data.InvoiceTransactions).toHaveLength(1);
+  const asked = (Key: string, KeyType = 'InvoiceId') => market.call('POST', '/sandbox/v2/GetRefundStatus', { body: { Key, KeyType }, headers });
+  const { RefundId } = answers.find(({ status }) => status === 200)!.body.Data;
+  for (const answer of [await asked(key), await asked(String(RefundId), 'RefundId')]) {
+    expect(answer.body.Data.RefundStatusResult).toMatchObject([{ RefundId, InvoiceId: Number(key), RefundStatus: 'Pending', Amount: 2.5 }]);
+  }
+  for (const unknown of ['999999', 'none']) expect((await asked(unknown)).status).toBe(404);
+});
+
+test('a refund is decided once, on a page in the payer’s language; a rejected one can be asked for again', async () => {
+  const { body } = await send();
+  const key = String(body.Data.InvoiceId);
+  await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
+  const refund = async () =>
+    (await market.call('POST', '/sandbox/v2/MakeRefund', { body: { Key: key, KeyType: 'InvoiceId', Amount: 2.5 }, headers })).body.Data.RefundId;
+  const first = await refund();
+  const page = `${market.origin}/sandbox/refund/${first}`;
+  expect(await (await fetch(page)).text()).toMatch(/dir="rtl"[^]*<form/);
+  for (const outcome of ['reject', 'complete']) await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+  expect(await (await fetch(page)).text()).not.toContain('<form');
+  expect((await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'steal' }), redirect: 'manual' })).status).toBe(404);
+  expect(await refund()).not.toBe(first);
+  const asked = await market.call('POST', '/sandbox/v2/GetRefundStatus', { body: { Key: key, KeyType: 'InvoiceId' }, headers });
+  expect(asked.body.Data.RefundStatusResult).toMatchObject([{ RefundStatus: 'Canceled' }, { RefundStatus: 'Pending' }]);
 });
