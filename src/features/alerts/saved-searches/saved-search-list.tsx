@@ -1,4 +1,5 @@
-import { Search, Trash2 } from 'lucide-react';
+import { Pencil, Search, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -9,15 +10,20 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { FREQUENCIES, type FilterWords, type Frequency, type SavedSearch } from './contract.ts';
+import { FREQUENCIES, type FilterWords, Frequency, type SavedSearch } from './contract.ts';
+import { FindChannels } from './find-channels.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
+
+const EditSearchDialog = lazy(() => import('./edit-search-dialog.tsx'));
 
 /** The member's saved searches, newest first: what each asks for, what it found, and how often it tells. */
 export function SavedSearchList() {
   const { t } = useTranslation('searches');
-  const { searches, error, refetch, tell, see, remove } = useSavedSearches();
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!searches) return <Skeleton className="h-64" />;
+  const { searches, error, refetch, tell, change, see, remove } = useSavedSearches();
+  const [edited, setEdited] = useState<SavedSearch>();
+  const [isEditing, setIsEditing] = useState(false);
+  if (error && !searches) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!searches) return <Placeholder />;
   if (searches.length === 0) {
     return (
       <Notice
@@ -32,24 +38,50 @@ export function SavedSearchList() {
       />
     );
   }
+  const edit = (search: SavedSearch) => {
+    setEdited(search);
+    setIsEditing(true);
+  };
   return (
-    <ul className="space-y-3">
-      {searches.map((search) => (
-        <li key={search._id} className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:flex-nowrap">
-          <Found search={search} onOpen={() => see(search)} />
-          <Select
-            label={t('tellMeOf', { name: search.name })}
-            className="min-w-0 flex-1 sm:w-40 sm:flex-none"
-            value={search.frequency}
-            onChange={(frequency) => tell(search, frequency as Frequency)}
-            choices={FREQUENCIES.map((frequency) => ({ value: frequency, label: t(`frequency_${frequency}`) }))}
-          />
-          <button type="button" className="btn-icon" aria-label={t('delete', { name: search.name })} onClick={() => remove(search)}>
-            <Trash2 size={18} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <FindChannels />
+      <ul className="space-y-3">
+        {searches.map((search) => (
+          <li key={search._id} className="panel flex flex-wrap items-center gap-x-2 gap-y-3 p-4 sm:flex-nowrap sm:p-4">
+            <Found search={search} onOpen={() => see(search)} />
+            <Select
+              label={t('tellMeOf', { name: search.name })}
+              className="min-w-0 flex-1 sm:w-40 sm:flex-none"
+              value={search.frequency}
+              onChange={(frequency) => tell(search, Frequency.parse(frequency))}
+              choices={FREQUENCIES.map((frequency) => ({ value: frequency, label: t(`frequency_${frequency}`) }))}
+            />
+            <button type="button" className="btn-icon" aria-haspopup="dialog" aria-label={t('edit', { name: search.name })} onClick={() => edit(search)}>
+              <Pencil size={18} aria-hidden />
+            </button>
+            <button type="button" className="btn-icon" aria-label={t('delete', { name: search.name })} onClick={() => remove(search)}>
+              <Trash2 size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <Suspense>
+          <EditSearchDialog key={edited._id} search={edited} isOpen={isEditing} onClose={() => setIsEditing(false)} send={(wanted) => change(edited, wanted)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** As the searches will be. */
+function Placeholder() {
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-28 sm:h-24" />
+      <Skeleton className="h-28 sm:h-24" />
+    </div>
   );
 }
 
@@ -60,7 +92,7 @@ function Found({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) 
   return (
     <div className="w-full min-w-0 sm:w-auto sm:flex-1">
       <h2 className="flex flex-wrap items-center gap-x-3 font-semibold">
-        <Link to={newest} onClick={onOpen} className="inline-flex min-h-11 items-center break-words hover:underline">
+        <Link to={newest} onClick={onOpen} className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere hover:underline">
           <bdi>{name}</bdi>
         </Link>
         {newFinds > 0 && <span className="rounded-full bg-brand px-2.5 py-1 text-xs text-on-brand">{t('newFinds', { count: newFinds })}</span>}
@@ -80,7 +112,7 @@ function FilterChip({ filter: { kind, label, value } }: { filter: FilterWords })
   const named = kind === 'price' || kind === 'seller' ? t(`filter_${kind}`) : text(label);
   const shown = kind === 'text' ? t('quoted', { text: text(value) }) : text(value);
   return (
-    <li className="rounded-full bg-hover px-3 py-1 text-xs text-muted">
+    <li className="max-w-full rounded-full bg-hover px-3 py-1 text-xs wrap-anywhere text-muted">
       {named && `${named}: `}
       <bdi>{shown}</bdi>
     </li>

@@ -5,7 +5,7 @@ import { queryOf, useRead } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
-import { changeSearch, deleteSearch, listSavedSearches, type SavedSearch, saveSearch, seeSearch } from './contract.ts';
+import { changeSearch, deleteSearch, listSavedSearches, type SavedSearch, saveSearch, type SearchChange, seeSearch } from './contract.ts';
 
 interface Change {
   /** What the list becomes at once. */
@@ -48,6 +48,11 @@ export function useSavedSearches() {
         apply: replace({ ...search, frequency }),
         send: () => api(changeSearch, { params: { id: search._id }, body: { name: search.name, frequency } }),
       }),
+    /** Shows when the server has agreed; its refusal is the caller's to tell. */
+    change: async ({ _id }: SavedSearch, body: SearchChange) => {
+      const { savedSearch } = await api(changeSearch, { params: { id: _id }, body });
+      client.setQueryData(query.queryKey, (old) => old && { savedSearches: replace(savedSearch)(old.savedSearches) });
+    },
     see: (search: SavedSearch) => mutate({ apply: replace({ ...search, newFinds: 0 }), send: () => api(seeSearch, { params: { id: search._id } }) }),
     remove: (search: SavedSearch) =>
       mutate({
