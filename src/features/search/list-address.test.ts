@@ -23,3 +23,11 @@ test('a seller’s page has the category beside the other names', () => {
   expect(changeAddress(search, { search: undefined, seller: undefined })).toBe('?category=cars');
   expect(readListAddress(undefined, search)).toEqual({ seller: '7', search: 'bmw', page: 1, limit: 10 });
 });
+
+test('where a map looks is kept until another place is asked for, and is nothing that is searched by', () => {
+  const search = '?view=map&at=29.37,47.97,11';
+  expect(readListAddress(undefined, search)).toEqual({ page: 1, limit: 10 });
+  expect(changeAddress(search, { minPrice: '5' })).toBe('?view=map&at=29.37%2C47.97%2C11&minPrice=5');
+  expect(changeAddress(search, { country: 'SA', city: undefined })).toBe('?view=map&country=SA');
+  expect(changeAddress(search, { near: '24,46' })).toBe('?view=map&near=24%2C46');
+});

@@ -1,13 +1,13 @@
 import { SearchQuery } from './contract.ts';
 
 /** The names that a list's address understands. Any other, such as a campaign's mark, changes nothing in it. */
-export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|seller|category|near|within|postedWithin|withPictures|sort|view|attr\..+)$/;
+export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|seller|category|near|within|postedWithin|withPictures|sort|view|at|attr\..+)$/;
 
 /** What a list's address asks for; what can't be understood in it is left out rather than refused. */
 export function readListAddress(categoryId: string | undefined, search: string): SearchQuery {
   const given: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!LIST_NAMES.test(name) || name === 'category' || name === 'view' || value === '') continue;
+    if (!LIST_NAMES.test(name) || /^(category|view|at)$/.test(name) || value === '') continue;
     const before = given[name];
     given[name] = before === undefined ? value : [before, value].flat();
   }
@@ -29,6 +29,8 @@ export function changeAddress(search: string, change: Record<string, string | st
   const params = new URLSearchParams(search);
   for (const name of new Set(params.keys())) if (!LIST_NAMES.test(name)) params.delete(name);
   if (!('page' in change)) params.delete('page');
+  // A map looks where the reader went, until they ask for another place.
+  if ('country' in change || 'city' in change || 'near' in change) params.delete('at');
   for (const [name, value] of Object.entries(change)) {
     params.delete(name);
     for (const item of value === undefined ? [] : [value].flat()) if (item !== '') params.append(name, item);

@@ -10,7 +10,11 @@ export function ViewSwitch({ isMap }: { isMap: boolean }) {
   const { pathname, search } = useLocation();
   const Icon = isMap ? LayoutGrid : MapIcon;
   return (
-    <Link to={pathname + changeAddress(search, { view: isMap ? undefined : 'map' })} className="btn-outline shrink-0 max-sm:px-3.5" preventScrollReset>
+    <Link
+      to={pathname + changeAddress(search, { view: isMap ? undefined : 'map', at: undefined })}
+      className="btn-outline shrink-0 max-sm:px-3.5"
+      preventScrollReset
+    >
       <Icon size={18} aria-hidden />
       <span className="max-sm:sr-only">{isMap ? t('listView') : t('mapView')}</span>
     </Link>

@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import './base-map.css';
 
 import L from 'leaflet';
 import { feature } from 'topojson-client';
@@ -15,7 +16,8 @@ export const PIN = L.divIcon({
 
 /** A map of the operator's tiles; where they can't be had, of the outlines of countries. */
 export function openMap(frame: HTMLElement, tileUrl: string, attribution: string): L.Map {
-  const map = L.map(frame, { scrollWheelZoom: false });
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(frame, { scrollWheelZoom: false, zoomAnimation: !isCalm, fadeAnimation: !isCalm });
   map.attributionControl.setPrefix(false).getContainer()?.setAttribute('dir', 'auto');
   const tiles = L.tileLayer(tileUrl, { maxZoom: 19, attribution }).addTo(map);
   tiles.once('tileerror', () => void drawOutlines(map));

@@ -1,88 +1,76 @@
-import L from 'leaflet';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AdCard } from '#features/ads/ad-card.tsx';
 import { formatPrice } from '#features/ads/format.ts';
-import { openMap } from '#features/ads/map/base-map.ts';
-import type { Answer } from '#platform/endpoint.ts';
-import { useApp } from '#web/data/use-app.ts';
+import { formatNumber } from '#platform/format.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 
-import type { mapAds } from './contract.ts';
-import { drawMark } from './draw-mark.ts';
-import { writeBox } from './rules.ts';
+import type { Box } from '../places.ts';
+import type { MapSeen, Pin } from './contract.ts';
+import { drawMark, nameOfMark } from './draw-mark.ts';
+import type { View } from './rules.ts';
+import { type Move, useMap } from './use-map.ts';
 
-type Seen = Answer<typeof mapAds>;
-type Pin = Seen['pins'][number];
+/** 950, 1.2K: as wide as a cluster is. */
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
 interface ClusterMapProps {
-  seen: Seen | undefined;
-  /** False until the map shows everything there is. */
-  isFitted: boolean;
+  seen: MapSeen | undefined;
+  /** Where the reader has gone. */
+  view: View | undefined;
+  /** All that is found, when the map is to show it. */
+  whole: Box | undefined;
   /** While what is in view is asked for. */
   isBusy: boolean;
-  onMove: (bounds: string) => void;
+  onMove: (move: Move) => void;
+  /** A cluster was pressed that no nearer look takes apart. */
+  onStuck: () => void;
 }
 
 /** Clusters with their counts and pins with their prices. A cluster comes nearer when pressed; a pin shows its ad. */
-export function ClusterMap({ seen, isFitted, isBusy, onMove }: ClusterMapProps) {
+export function ClusterMap({ seen, view, whole, isBusy, onMove, onStuck }: ClusterMapProps) {
   const { t } = useTranslation(['list', 'layout']);
-  const { tileUrl } = useApp();
   const language = useLanguage();
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef<{ map: L.Map; marks: L.LayerGroup }>(null);
+  const card = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Pin>();
-  const tellMove = useEffectEvent((map: L.Map) => {
-    const view = map.getBounds();
-    onMove(writeBox({ west: view.getWest(), south: view.getSouth(), east: view.getEast(), north: view.getNorth() }));
-  });
+  const shown = useMap({ frame, view, whole, onMove, onStuck, onPress: () => setChosen(undefined) });
 
   useEffect(() => {
-    if (!frame.current) return;
-    const map = openMap(frame.current, tileUrl, t('layout:mapAttribution'));
-    const marks = L.layerGroup().addTo(map);
-    map.on('moveend', () => tellMove(map));
-    map.on('click', () => setChosen(undefined));
-    shown.current = { map, marks };
-    return () => void map.remove();
-  }, [tileUrl, t]);
-
-  useEffect(() => {
-    const { map } = shown.current ?? {};
-    if (!map || isFitted || !seen) return;
-    const { south = 12, west = 30, north = 38, east = 60 } = seen.bounds ?? {};
-    map.fitBounds(
-      [
-        [south, west],
-        [north, east],
-      ],
-      { maxZoom: 15, padding: [32, 32], animate: false },
-    );
-  }, [seen, isFitted]);
-
-  useEffect(() => {
-    const { map, marks } = shown.current ?? {};
-    if (!map || !marks || !isFitted || !seen) return;
-    const focused = document.activeElement?.getAttribute('data-mark');
+    const { marks, step } = shown.current ?? {};
+    if (!marks || !step || !seen) return;
+    const focused = frame.current?.contains(document.activeElement) ? document.activeElement?.getAttribute('data-mark') : null;
     marks.clearLayers();
-    for (const { lat, lng, count } of seen.clusters) {
+    for (const { lat, lng, count, bounds } of seen.clusters) {
       const label = t('cluster', { count });
-      drawMark(marks, { lat, lng, text: shortCount(count, language), label, kind: 'cluster', onPress: () => map.setView([lat, lng], map.getZoom() + 2) });
+      drawMark(marks, { lat, lng, text: formatNumber(count, language, COMPACT), label, kind: 'cluster', onPress: () => step(bounds) });
     }
     for (const pin of seen.pins) {
       const { price, title } = pin.ad;
       const amount = formatPrice(price, language) ?? t(price.kind === 'free' ? 'layout:free' : 'layout:askPrice');
       const label = `${text(title)}, ${amount}`;
-      drawMark(marks, { ...pin, text: amount, label, kind: pin.isArea ? 'area' : 'pin', onPress: () => setChosen(pin) });
+      const kind = pin.adId === chosen?.adId ? 'chosen' : pin.isArea ? 'area' : 'pin';
+      drawMark(marks, { ...pin, text: amount, label, kind, onPress: () => setChosen(pin) });
     }
     // A mark that is gone leaves the focus to the map, whose arrow keys move it.
-    if (focused) (frame.current?.querySelector<HTMLElement>(`[data-mark="${focused}"]`) ?? frame.current)?.focus();
+    if (focused) (findMark(frame.current, focused) ?? frame.current)?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- `text` follows the language
-  }, [seen, isFitted, language, t]);
+  }, [seen, chosen, shown, language, t]);
 
+  useEffect(() => {
+    if (chosen) card.current?.focus({ preventScroll: true });
+  }, [chosen]);
+
+  const close = () => {
+    setChosen(undefined);
+    if (chosen) (findMark(frame.current, nameOfMark(chosen)) ?? frame.current)?.focus();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
   // A map does not mirror; the card on it does.
   return (
     <div className="relative isolate">
@@ -95,14 +83,16 @@ export function ClusterMap({ seen, isFitted, isBusy, onMove }: ClusterMapProps) 
         className="h-[60vh] min-h-80 xl:h-[calc(100dvh-9rem)] overflow-hidden rounded-2xl border border-line bg-hover!"
       />
       {chosen && (
-        <div className="absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-56" role="group" aria-label={text(chosen.ad.title)}>
+        <div
+          ref={card}
+          tabIndex={-1}
+          role="group"
+          aria-label={text(chosen.ad.title)}
+          onKeyDown={closeByKey}
+          className="absolute inset-x-3 bottom-8 z-[1000] mx-auto max-w-56 rounded-2xl shadow-xl"
+        >
           <AdCard ad={chosen.ad} isEager />
-          <button
-            type="button"
-            aria-label={t('layout:close')}
-            onClick={() => setChosen(undefined)}
-            className="btn-icon absolute -end-3 -top-3 border border-line bg-card"
-          >
+          <button type="button" aria-label={t('layout:close')} onClick={close} className="btn-icon absolute -end-3 -top-3 border border-line bg-card">
             <X size={18} aria-hidden />
           </button>
         </div>
@@ -111,7 +101,4 @@ export function ClusterMap({ seen, isFitted, isBusy, onMove }: ClusterMapProps) 
   );
 }
 
-/** 950, 1.2k: as wide as a cluster is. */
-function shortCount(count: number, language: string): string {
-  return new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { notation: 'compact', maximumFractionDigits: 1 }).format(count);
-}
+const findMark = (frame: HTMLElement | null, name: string) => frame?.querySelector<HTMLElement>(`[data-mark="${name}"]`);

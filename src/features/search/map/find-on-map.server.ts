@@ -20,14 +20,17 @@ const MOST_PINS = 100;
 export async function findOnMap(ctx: Ctx, { bounds, ...query }: HandlerInput<typeof mapAds>['query']): Promise<OnMap> {
   const { filter } = await readFilter(ctx, query);
   if (!filter) return { clusters: [], pins: [], ads: [], total: 0, isPartial: false, bounds: null };
-  const box = readBox(bounds) ?? WORLD;
+  const asked = readBox(bounds);
+  const box = asked ?? WORLD;
   const { cells, newest, isPartial } = await remember(memoryOf(ctx.db).maps, JSON.stringify([filter, box]), async () => {
     const isTooMuch = (await countOnMap(ctx.db, filter, box)) > MOST_ON_MAP;
     const [found, ids] = await Promise.all([
       findCells(ctx.db, filter, box, cellOf(box), isTooMuch),
       findNewestOnMap(ctx.db, filter, box, CARDS_BESIDE, isTooMuch),
     ]);
-    return { cells: found, newest: ids, isPartial: isTooMuch };
+    // On a grid as wide as the world nearly all would be one cluster: without bounds the view is what was found.
+    const all = asked ? null : extent(found);
+    return { cells: all ? await findCells(ctx.db, filter, all, cellOf(atLeastSquare(all)), isTooMuch) : found, newest: ids, isPartial: isTooMuch };
   });
   const single = cells
     .filter(({ ads }) => ads === 1)
@@ -36,7 +39,9 @@ export async function findOnMap(ctx: Ctx, { bounds, ...query }: HandlerInput<typ
   const cards = await findAdCards(ctx, [...new Set([...newest, ...single.map(({ id }) => id)])]);
   const cardOf = new Map(cards.map((card) => [card._id, card]));
   return {
-    clusters: cells.filter((cell) => !single.includes(cell)).map(({ lat, lng, ads }) => ({ lat, lng, count: ads })),
+    clusters: cells
+      .filter((cell) => !single.includes(cell))
+      .map(({ lat, lng, ads, south, west, north, east }) => ({ lat, lng, count: ads, bounds: { south, west, north, east } })),
     pins: single.flatMap((cell) => toPin(cell, cardOf)),
     ads: newest.flatMap((id) => cardOf.get(String(id)) ?? []),
     total: cells.reduce((sum, { ads }) => sum + ads, 0),
@@ -49,6 +54,9 @@ function toPin({ id, lat, lng, isArea }: Cell, cardOf: Map<string, AdCard>): OnM
   const ad = cardOf.get(String(id));
   return ad ? [{ adId: ad._id, lat, lng, isArea, ad }] : [];
 }
+
+/** What stands in a line from north to south is no thousand clusters. */
+const atLeastSquare = (box: Box): Box => ({ ...box, east: Math.max(box.east, box.west + box.north - box.south) });
 
 function extent(cells: Cell[]): Box | null {
   if (cells.length === 0) return null;

@@ -6,15 +6,16 @@ import { forgetCounts } from '#features/search/memory.server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
+import type { Box } from '../places.ts';
 import { cellOf } from './rules.ts';
 
 interface Seen {
-  clusters: { lat: number; lng: number; count: number }[];
+  clusters: { lat: number; lng: number; count: number; bounds: Box }[];
   pins: { adId: string; lat: number; lng: number; isArea: boolean }[];
   ads: { _id: string }[];
   total: number;
   isPartial: boolean;
-  bounds: { south: number; west: number; north: number; east: number } | null;
+  bounds: Box | null;
 }
 
 const POINTS = fc.sample(
@@ -95,13 +96,24 @@ test('clusters and pins are the ads in view, each once, where their own pages sh
   );
 }, 30_000);
 
-test('without bounds it tells what holds everything', async () => {
-  const { bounds, total } = await see('');
+test('without bounds it shows what holds everything, in more than one cluster', async () => {
+  const { bounds, total, clusters, pins } = await see('');
   expect(total).toBe(PLACES.length);
+  expect(clusters.length + pins.length).toBeGreaterThan(8);
+  expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(total);
   expect(bounds?.south).toBeCloseTo(Math.min(...PLACES.map(({ lat }) => lat)), 9);
   expect(bounds?.east).toBeCloseTo(Math.max(...PLACES.map(({ lng }) => lng)), 9);
   expect(await see('search=nothing')).toMatchObject({ bounds: null, clusters: [], pins: [], total: 0 });
   expect(await see('search=!!!')).toMatchObject({ bounds: null, total: 0 });
+});
+
+test('a cluster tells what holds its ads, and asked for that much they are all there is', async () => {
+  const { clusters } = await see('bounds=46,28,49,30');
+  const [cluster] = clusters.toSorted((a, b) => b.count - a.count);
+  if (!cluster) throw new Error('No cluster');
+  const { south, west, north, east } = cluster.bounds;
+  expect(cluster.lat > south && cluster.lat < north && cluster.lng > west && cluster.lng < east).toBe(true);
+  expect((await see(`bounds=${[west, south, east, north].join(',')}`)).total).toBe(cluster.count);
 });
 
 test.each(['here', '1,2,3', '1,2,1,3', '5,2,1,3', '1,5,2,3', '190,1,200,2'])('bounds of %s are refused', async (bounds) => {
@@ -119,6 +131,7 @@ test('of more than a map can show it shows the newest, and says so', async () =>
   for (const query of ['bounds=19,9,21,13', 'search=mass']) {
     const seen = await see(query);
     expect(seen).toMatchObject({ total: 20_000, isPartial: true, pins: [] });
+    expect(seen.clusters.length).toBeLessThan(20);
     expect(seen.bounds?.south).toBeCloseTo(10.0051, 9);
   }
 });
