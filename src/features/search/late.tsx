@@ -2,10 +2,12 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 
 import type { MarkedText as Text } from './marked-text.tsx';
 
-// Words and links that do without a script: the server writes them at once, and a browser loads their code after the page's.
+// What does without a script for a moment: the server writes it at once, and a browser loads its code after the page's.
 const importText = async () => ({ default: (await import('./marked-text.tsx')).MarkedText as ComponentType<ComponentProps<typeof Text>> });
 const importMeant = async () => ({ default: (await import('./did-you-mean.tsx')).DidYouMean });
 const importFilters = async () => ({ default: (await import('./filters/active-filters.tsx')).ActiveFilters });
+const importAttributes = async () => ({ default: (await import('./filters/attribute-filters.tsx')).AttributeFilters });
+const importPlaces = async () => ({ default: (await import('./filters/place-filter.tsx')).PlaceFilter });
 const importSwitch = async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch });
 const importEmpty = async () => ({ default: (await import('./widening/empty-list.tsx')).EmptyList });
 
@@ -25,6 +27,12 @@ export const DidYouMean = suspended(import.meta.env.SSR ? (await importMeant()).
 
 /** What narrows the list, each a link that takes it away. */
 export const ActiveFilters = suspended(import.meta.env.SSR ? (await importFilters()).default : lazy(importFilters));
+
+/** What the category lets one choose by. */
+export const AttributeFilters = suspended(import.meta.env.SSR ? (await importAttributes()).default : lazy(importAttributes));
+
+/** A country, and one of its cities. */
+export const PlaceFilter = suspended(import.meta.env.SSR ? (await importPlaces()).default : lazy(importPlaces));
 
 /** The same ads as a list or on a map. */
 export const ViewSwitch = suspended(import.meta.env.SSR ? (await importSwitch()).default : lazy(importSwitch));

@@ -70,7 +70,7 @@ export function Component() {
   const filters = countFilters(search);
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
-  const hrefOf = (page: number) => pathname + changeAddress(search, { page: page === 1 ? undefined : String(page) });
+  const hrefOf = (page: number) => pathname + changeAddress(search, { page: page === 1 ? undefined : String(page), at: undefined });
   return (
     <>
       <Seo

@@ -3,6 +3,8 @@ import { ChevronDown } from 'lucide-react';
 export interface Choice {
   value: string;
   label: string;
+  /** Can be chosen, and leads to nothing. */
+  isEmpty?: boolean;
 }
 
 interface SelectProps {
@@ -36,7 +38,7 @@ export function Select({ id, label, value, onChange, choices, placeholder, isInv
           </option>
         )}
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} className={choice.isEmpty ? 'text-muted' : 'text-ink'}>
             {choice.label}
           </option>
         ))}

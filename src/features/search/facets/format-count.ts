@@ -16,8 +16,8 @@ export function isEmptyChoice(facet: Facet | undefined, choice: string): boolean
   return facet !== undefined && !facet.isPartial && !facet.counts[choice];
 }
 
-/** The label of an option in a device's own list, which takes text only. */
-export function withCount(label: string, facet: Facet | undefined, choice: string, language: Language): string {
-  const count = formatCount(facet, choice, language);
-  return count ? `${label} (${count})` : label;
+/** An option of a device's own list, which takes text only: its count stands behind its label, and it is dimmed when that is none. */
+export function toChoice(value: string, label: string, facet: Facet | undefined, language: Language) {
+  const count = formatCount(facet, value, language);
+  return { value, label: count ? `${label} (${count})` : label, isEmpty: isEmptyChoice(facet, value) };
 }

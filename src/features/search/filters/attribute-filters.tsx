@@ -12,8 +12,9 @@ import { Select } from '#web/ui/select.tsx';
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
 import { CountText } from '../facets/count-text.tsx';
-import { isEmptyChoice, withCount } from '../facets/format-count.ts';
+import { isEmptyChoice, toChoice } from '../facets/format-count.ts';
 import type { Apply } from './apply.ts';
+import { chooseOptions, chosenOf } from './dependents.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 interface AttributeFiltersProps {
@@ -46,8 +47,8 @@ export function AttributeFilters({ categoryId, query, onChange, facets }: Attrib
           />
         );
       }
-      const chosen = [query[name] ?? []].flat().map(String);
-      const choose = (values: string[]) => onChange({ [name]: values });
+      const chosen = chosenOf(query, specification.key);
+      const choose = (values: string[]) => onChange(chooseOptions(data.specifications, query, specification.key, values));
       const facet = facets?.[specification.key];
       if (specification.type === 'boolean') {
         return <CheckBox key={name} label={text(specification.label)} value="true" chosen={chosen} onChange={choose} facet={facet} />;
@@ -68,20 +69,28 @@ function OptionFilter({ specification, query, chosen, onChange, facet }: OptionF
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
-  const parents = specification.dependsOn ? [query[`attr.${specification.dependsOn}`] ?? []].flat().map(String) : undefined;
-  const options = specification.options.filter(({ parent }) => !parent || parents?.includes(parent));
+  const parents = specification.dependsOn ? chosenOf(query, specification.dependsOn) : [];
+  // What is chosen stands there, whatever it hangs on: else it could not be taken back.
+  const options = specification.options.filter(({ key, parent }) => !parent || parents.includes(parent) || chosen.includes(key));
   if (options.length === 0) return null;
+  const several = chosen.length > 1 && {
+    value: 'several',
+    label: labelsOf(options, chosen)
+      .map(text)
+      .join(language === 'ar' ? '، ' : ', '),
+  };
   if (options.length > 8) {
     return (
       <div>
         <h3 className="mb-2 font-semibold">{text(specification.label)}</h3>
         <Select
           label={text(specification.label)}
-          value={chosen[0] ?? 'all'}
+          value={several ? several.value : (chosen[0] ?? 'all')}
           onChange={(value) => onChange(value === 'all' ? [] : [value])}
           choices={[
             { value: 'all', label: t('any') },
-            ...options.map(({ key, label }) => ({ value: key, label: withCount(text(label), facet, key, language) })),
+            ...(several ? [several] : []),
+            ...options.map(({ key, label }) => toChoice(key, text(label), facet, language)),
           ]}
         />
       </div>
@@ -96,6 +105,8 @@ function OptionFilter({ specification, query, chosen, onChange, facet }: OptionF
     </fieldset>
   );
 }
+
+const labelsOf = (options: Specification['options'], keys: string[]) => options.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
 
 interface CheckBoxProps {
   label: string;

@@ -6,11 +6,10 @@ import type { Category } from '#features/catalog/contract.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { useFacets } from '../facets/use-facets.ts';
+import { AttributeFilters, PlaceFilter } from '../late.tsx';
 import { changeAddress } from '../list-address.ts';
 import type { Apply } from './apply.ts';
-import { AttributeFilters } from './attribute-filters.tsx';
 import { CategoryLinks } from './category-links.tsx';
-import { PlaceFilter } from './place-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
 const MoreFilters = lazy(() => import('./more-filters.tsx'));

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
-import { withCount } from '../facets/format-count.ts';
+import { toChoice } from '../facets/format-count.ts';
 import type { Apply } from './apply.ts';
 
 interface PlaceFilterProps {
@@ -39,17 +39,14 @@ export function PlaceFilter({ query, onChange, countries: inCountries, cities: i
         label={t('country')}
         value={query.country ?? 'all'}
         onChange={(value) => onChange({ country: chosen(value), city: undefined })}
-        choices={[
-          anywhere,
-          ...countries.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${withCount(text(name), inCountries, code, language)}` })),
-        ]}
+        choices={[anywhere, ...countries.map(({ code, name, flag }) => toChoice(code, `${flag} ${text(name)}`, inCountries, language))]}
       />
       {cities.length > 0 && (
         <Select
           label={t('city')}
           value={query.city ?? 'all'}
           onChange={(value) => onChange({ city: chosen(value) })}
-          choices={[anywhere, ...cities.map(({ _id, name }) => ({ value: _id, label: withCount(text(name), inCities, _id, language) }))]}
+          choices={[anywhere, ...cities.map(({ _id, name }) => toChoice(_id, text(name), inCities, language))]}
         />
       )}
     </div>

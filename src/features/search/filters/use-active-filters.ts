@@ -8,6 +8,7 @@ import { useText } from '#web/layout/site.ts';
 import { readListAddress } from '../list-address.ts';
 import { DEFAULT_KM, writePoint } from '../places.ts';
 import type { Change } from './apply.ts';
+import { chooseOptions, chosenOf } from './dependents.ts';
 
 /** A filter of the list's address in words, and the change that takes it away. */
 export interface ActiveFilter {
@@ -36,13 +37,10 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
     add(`${t('price')}: ${rangeText(query.minPrice, query.maxPrice)}`, 'minPrice', 'maxPrice');
   }
   for (const specification of data?.specifications ?? []) {
-    const name = `attr.${specification.key}`;
-    for (const value of [query[name] ?? []].flat().map(String)) {
-      const others = [query[name] ?? []]
-        .flat()
-        .map(String)
-        .filter((other) => other !== value);
-      filters.push({ label: valueText(specification, value, text), change: { [name]: others } });
+    const chosen = chosenOf(query, specification.key);
+    for (const value of chosen) {
+      const others = chosen.filter((other) => other !== value);
+      filters.push({ label: valueText(specification, value, text), change: chooseOptions(data?.specifications ?? [], query, specification.key, others) });
     }
   }
   if (query.postedWithin) add(t(`posted_${query.postedWithin}`), 'postedWithin');
