@@ -21,14 +21,15 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
   const text = useText();
   const language = useLanguage();
   const prefetch = usePrefetchAd(ad._id);
-  const isGone = ad.status !== 'active';
+  const isMarked = ad.status !== 'active';
+  const isGone = isMarked && ad.status !== 'reserved';
   return (
     <article
-      className={`group @container relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-lg ${isGone ? 'opacity-75' : ''}`}
+      className={`group @container relative flex h-full flex-col overflow-hidden rounded-2xl border border-line transition-shadow hover:shadow-lg ${isGone ? 'bg-page text-muted' : 'bg-card'}`}
     >
-      <Picture image={ad.image} icon={ad.icon} alt="" sizes={SIZES} isEager={isEager} />
+      <Picture image={ad.image} icon={ad.icon} alt="" sizes={SIZES} isEager={isEager} className={isGone ? 'aspect-4/3 opacity-60 grayscale' : undefined} />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
-        {isGone ? <Mark text={t(`status_${ad.status}`)} /> : ad.isFeatured ? <Mark text={t('featured')} isBrand /> : <span />}
+        {isMarked ? <Mark text={t(`status_${ad.status}`)} /> : ad.isFeatured ? <Mark text={t('featured')} isBrand /> : <span />}
         <SaveButton adId={ad._id} />
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 @min-[13rem]:p-3.5">

@@ -22,6 +22,7 @@ export async function findMyAds(ctx: Reader, ids: number[]): Promise<MyAd[]> {
     reason: row.reason,
     change: isLive(row.status as AdStatus) ? (changes.get(row.id) ?? null) : null,
     endsAt: row.ends_at?.toISOString() ?? null,
+    featuredUntil: row.featured_until?.toISOString() ?? null,
   }));
 }
 

@@ -82,7 +82,13 @@ export const AdChange = z.object({ status: z.enum(['pending', 'rejected']), reas
 export type AdChange = z.infer<typeof AdChange>;
 
 /** An ad as its owner sees it in the tabs of the account. */
-export const MyAd = z.extend(AdCard, { reason: z.nullable(z.string()), change: z.nullable(AdChange), endsAt: z.nullable(z.string()) });
+export const MyAd = z.extend(AdCard, {
+  reason: z.nullable(z.string()),
+  change: z.nullable(AdChange),
+  endsAt: z.nullable(z.string()),
+  /** When it stops, or stopped, being featured; null when it never was. */
+  featuredUntil: z.nullable(z.string()),
+});
 export type MyAd = z.infer<typeof MyAd>;
 
 const AdParams = z.object({ id: NumericId });

@@ -9,7 +9,7 @@ import { toImage, toPlace, toPrice } from './cards.server.ts';
 import type { AdDetails, AdStatus } from './contract.ts';
 import type { AttributeValue } from './posting/contract.ts';
 import { findAdImages, findAdRows } from './queries.server.ts';
-import { isPublic } from './rules.ts';
+import { isLive, isPublic } from './rules.ts';
 
 type AdWithSeller = Awaited<ReturnType<typeof findAdRows>>[number];
 type AdImages = Awaited<ReturnType<typeof findAdImages>>;
@@ -48,7 +48,7 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
     icon: images.length === 0 ? (category?.icon ?? null) : null,
     createdAt: row.created_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
-    isFeatured: row.featured_until !== null && row.featured_until.getTime() > now,
+    isFeatured: isLive(row.status as AdStatus) && row.featured_until !== null && row.featured_until.getTime() > now,
     status: row.status as AdStatus,
     attributes: toAttributes(row.attributes as Record<string, AttributeValue>, catalog.specificationsOf(category?._id ?? '')),
     features: toFeatures(row.features, catalog, category?._id ?? ''),

@@ -40,12 +40,15 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
           {ad.isFeatured && <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('layout:featured')}</span>}
         </p>
         <h2 dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium">
-          <Link to={paths.ad(ad._id)} className="hover:underline">
+          <Link to={paths.ad(ad._id)} className="-my-2 inline-block py-2 hover:underline">
             {text(ad.title)}
           </Link>
         </h2>
         <PriceText price={ad.price} className="font-semibold" />
-        <p className="text-xs text-muted">{t(dated, { date: formatDate(end ?? ad.createdAt, language) })}</p>
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          <span>{t(dated, { date: formatDate(end ?? ad.createdAt, language) })}</span>
+          {ad.isFeatured && ad.featuredUntil && <span>{t('featuredUntil', { date: formatDate(ad.featuredUntil, language) })}</span>}
+        </p>
         <ChangeNote change={ad.change} />
         {ad.reason && (
           <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-sm">

@@ -11,7 +11,7 @@ interface PictureProps {
   sizes: string;
   /** The first pictures of a page load at once, the others when they come near. */
   isEager?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A picture of fixed shape: its colours first, then itself in the size the place needs. */

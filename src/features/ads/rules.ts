@@ -36,6 +36,12 @@ export const TAB_STATUSES = {
   archived: ['expired', 'sold', 'archived', 'suspended'],
 } as const satisfies Record<(typeof MY_ADS_TABS)[number], readonly AdStatus[]>;
 
+/** The tab in which its owner finds an ad; the first one for what stands in none. */
+export function tabOf(status: AdStatus): (typeof MY_ADS_TABS)[number] {
+  if ((TAB_STATUSES.waiting as readonly AdStatus[]).includes(status)) return 'waiting';
+  return (TAB_STATUSES.archived as readonly AdStatus[]).includes(status) ? 'archived' : 'active';
+}
+
 /** On offer: what lists and searches show. */
 export const LIVE_STATUSES = TAB_STATUSES.active;
 /** Has a page for everyone: sold and expired ads keep theirs, marked. */

@@ -1,4 +1,5 @@
 import { Share2, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 
@@ -16,9 +17,11 @@ import { listPrices } from '#features/ads/seeing/contract.ts';
 import { PhoneButton } from '#features/ads/seeing/phone-button.tsx';
 import { PriceDrop, PriceHistory } from '#features/ads/seeing/price-history.tsx';
 import { useCountView } from '#features/ads/seeing/use-count-view.ts';
+import { StateNote } from '#features/ads/state-note.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import { formatDate } from '#platform/format.ts';
 import { appContext } from '#web/data/app-context.ts';
+import { useMember } from '#web/data/auth.ts';
 import { load, useLoaded } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
@@ -27,6 +30,8 @@ import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useToast } from '#web/ui/provider.tsx';
+
+const OwnAdPanel = lazy(() => import('#features/ads/own-ad-panel.tsx'));
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
@@ -61,7 +66,9 @@ export function Component() {
       <Breadcrumbs path={ad.categoryPath} />
       <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(18rem,1fr)]">
         <div className="min-w-0 space-y-5">
-          <AdGallery key={ad._id} images={ad.images} icon={ad.icon} title={text(ad.title)} />
+          <div className={isEnded(ad) ? 'opacity-70 grayscale' : ''}>
+            <AdGallery key={ad._id} images={ad.images} icon={ad.icon} title={text(ad.title)} />
+          </div>
           <div className="lg:hidden">
             <Summary ad={ad} />
           </div>
@@ -109,25 +116,34 @@ export function Component() {
   );
 }
 
+/** Nobody can have it any more. */
+const isEnded = ({ status }: AdDetails): boolean => status === 'sold' || status === 'expired';
+
 function Summary({ ad }: { ad: AdDetails }) {
   const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
   const language = useLanguage();
+  const isOwn = useMember()?._id === ad.seller._id;
   const place = [text(ad.place.area), placeText(ad.place, text), ad.place.city && text(ad.place.country.name)]
     .filter(Boolean)
     .join(language === 'ar' ? '، ' : ', ');
   return (
     <div className="panel">
-      {ad.status !== 'active' && <p className="mb-3 rounded-xl bg-hover px-3 py-2 text-sm font-medium">{t(`layout:status_${ad.status}`)}</p>}
+      <StateNote ad={ad} />
+      {ad.isFeatured && (
+        <p className="mb-2">
+          <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('layout:featured')}</span>
+        </p>
+      )}
       <div className="flex items-start justify-between gap-3">
         <div>
-          <PriceText price={ad.price} className="text-2xl font-semibold" />
+          <PriceText price={ad.price} className={`text-2xl font-semibold ${isEnded(ad) ? 'text-muted' : ''}`} />
           {ad.price.kind === 'negotiable' && <p className="text-sm text-muted">{t('layout:negotiable')}</p>}
           <PriceDrop adId={ad._id} />
         </div>
         <div className="flex">
           <ShareButton title={text(ad.title)} />
-          <SaveButton adId={ad._id} className="m-0" />
+          {!isOwn && <SaveButton adId={ad._id} className="m-0" />}
         </div>
       </div>
       <h1 className="mt-3 text-xl leading-snug font-semibold">
@@ -139,7 +155,13 @@ function Summary({ ad }: { ad: AdDetails }) {
         {ad.views > 0 && <span>{t('views', { count: ad.views })}</span>}
       </p>
       <PriceHistory adId={ad._id} />
-      <PhoneButton ad={ad} />
+      {isOwn ? (
+        <Suspense>
+          <OwnAdPanel ad={ad} />
+        </Suspense>
+      ) : (
+        <PhoneButton ad={ad} />
+      )}
     </div>
   );
 }
