@@ -129,3 +129,62 @@ test.for(STORIES)('an empty result can be saved, all ads can’t, in $language',
   expect(errors).toEqual([]);
   await close();
 });
+
+test.for(STORIES)('a search is renamed, told at another pace and by other ways, in $language', async ({ me, ...look }) => {
+  const [words, account, errors_] = [wordsOf(look.language, 'searches'), wordsOf(look.language, 'account'), wordsOf(look.language, 'errors')];
+  await callBy(me, 'POST', '/saved-searches', { name: 'Toyotas', address: LIST, frequency: 'daily' });
+  const { page, errors, close } = await openPage(browser, origin, look);
+  await signIn(page, origin, me);
+  await visit(page, '/account?tab=searches');
+  const opener = page.getByRole('button', { name: words.edit.replace('{{name}}', 'Toyotas') });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: words.editTitle });
+  expect(await dialog.getByLabel(words.name).inputValue()).toBe('Toyotas');
+  expect(await dialog.getByLabel(words.frequency_daily).isChecked()).toBe(true);
+  await dialog.getByLabel(words.name).fill('   ');
+  await dialog.getByRole('button', { name: words.saveChange }).click();
+  await dialog.getByText(errors_.searchNameRequired).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+
+  // What the server can't take now can be sent again, with what was typed.
+  await page.route('**/api/saved-searches/*', (route) => route.abort());
+  await dialog.getByLabel(words.name).fill('سيارات Toyota');
+  await dialog.getByLabel(words.frequency_instant).check();
+  await dialog.getByRole('button', { name: words.saveChange }).click();
+  await dialog.getByRole('alert').waitFor();
+  await page.unroute('**/api/saved-searches/*');
+  await dialog.getByRole('button', { name: words.saveChange }).click();
+  await page.getByText(words.changed).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'سيارات Toyota' }).waitFor();
+  expect(await searchesOf(me)).toMatchObject([{ name: 'سيارات Toyota', address: LIST, frequency: 'instant' }]);
+  const edited = page.getByRole('button', { name: words.edit.replace('{{name}}', 'سيارات Toyota') });
+  await expect.poll(() => edited.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const mail = page.getByRole('switch', {
+    name: account.notifyBy.replace('{{what}}', account.notify_savedSearch).replace('{{channel}}', account.channel_email),
+  });
+  for (const isOn of [false, true]) {
+    await Promise.all([page.waitForResponse(/\/account\/preferences$/), mail.click()]);
+    const { preferences } = (await callBy(me, 'GET', '/account/preferences')) as { preferences: { notifications: { savedSearch: { email: boolean } } } };
+    expect(preferences.notifications.savedSearch.email).toBe(isOn);
+  }
+  expect(await isOverflowing(page)).toBe(false);
+  expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+  await close();
+});
+
+test.for(STORIES)('searches that can’t be fetched are asked for again, in $language', async ({ me, ...look }) => {
+  const [words, layout] = [wordsOf(look.language, 'searches'), wordsOf(look.language, 'layout')];
+  const { page, close } = await openPage(browser, origin, look);
+  await signIn(page, origin, me);
+  await page.route('**/api/saved-searches', (route) => route.fulfill({ status: 500, json: { success: false, message: 'no' } }));
+  await visit(page, '/account?tab=searches');
+  await page.getByText(layout.loadFailed).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.unroute('**/api/saved-searches');
+  await page.getByRole('button', { name: layout.retry }).click();
+  await page.getByText(words.none).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await close();
+});

@@ -189,3 +189,31 @@ test.for(WAYS)('a list on the map, in $language at $width px', async (way) => {
   expect(ours(errors)).toEqual([]);
   await close();
 });
+
+test.for(WAYS)('another make takes its models along; empty ones are dim, chosen ones stay, in $language at $width px', async (way) => {
+  const words = wordsOf(way.language, 'list');
+  const { page, errors, close } = await openPage(browser, origin, way);
+  await visit(page, '/list/cars?attr.make=toyota&attr.model=camry&country=KW');
+  let filters = await openFilters(page, way);
+  const make = filters.locator('select').filter({ hasText: way.make });
+  await expect.poll(() => make.inputValue()).toBe('toyota');
+  const ofNone = make.locator('option').filter({ hasText: '(0)' }).first();
+  await ofNone.waitFor({ state: 'attached' });
+  const colourOf = (option: typeof ofNone) => option.evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(ofNone)).not.toBe(await colourOf(make.locator('option').first()));
+  await make.selectOption('nissan');
+  await expect.poll(() => params(page).getAll('attr.make')).toEqual(['nissan']);
+  expect(params(page).has('attr.model')).toBe(false);
+  await page.locator('#main section[aria-busy=false]').waitFor();
+  await expectFine(page);
+  await closeFilters(page, way);
+
+  // An address may choose what its make does not have, or several where one is offered: both can be seen and taken back.
+  await visit(page, '/list/cars?attr.make=nissan&attr.make=toyota');
+  filters = await openFilters(page, way);
+  await expect.poll(() => filters.locator('select').filter({ hasText: way.make }).inputValue()).toBe('several');
+  await closeFilters(page, way);
+  await expect.poll(() => page.getByRole('list', { name: words.activeFilters }).getByRole('link').count()).toBe(2);
+  expect(ours(errors)).toEqual([]);
+  await close();
+});

@@ -181,6 +181,22 @@ test("a seller's ads, similar ads and new arrivals hold live ads only", async ()
   expect(similar).not.toContain(second);
 });
 
+test('a member sees the newest ads of those they follow, and of nobody else', async () => {
+  const [seller, stranger, by] = [await market.person(), await market.person(), await market.person()];
+  const first = await liveAd(market, seller);
+  market.time.now += 1000;
+  await liveAd(market, stranger);
+  const second = await liveAd(market, seller);
+  await postAd(market, seller);
+  const followed = async () => (await market.call('GET', '/account/following/ads', { by })).body.data.ads.map((ad: { _id: string }) => ad._id);
+  expect(await followed()).toEqual([]);
+  await market.call('PUT', `/users/${seller.id}/follow`, { by });
+  expect(await followed()).toEqual([second, first]);
+  await market.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', seller.id).execute();
+  expect(await followed()).toEqual([]);
+  expect((await market.call('GET', '/account/following/ads')).status).toBe(401);
+});
+
 test('featured ads are marked, and only while they are featured', async () => {
   const seller = await market.person();
   const id = await liveAd(market, seller);
@@ -190,8 +206,11 @@ test('featured ads are marked, and only while they are featured', async () => {
     .where('id', '=', Number(id))
     .execute();
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toMatchObject([{ _id: id, isFeatured: true }]);
+  const own = async () => (await market.call('GET', '/ads/mine', { by: seller })).body.data.ads[0];
+  expect(await own()).toMatchObject({ isFeatured: true, featuredUntil: new Date(market.time.now + 60_000).toISOString() });
   market.time.now += 120_000;
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toEqual([]);
+  expect(await own()).toMatchObject({ isFeatured: false });
 });
 
 test('featured ads have the same chance of the home page', async () => {

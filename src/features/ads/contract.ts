@@ -121,6 +121,12 @@ export const listSavedAdIds = endpoint('GET /ads/saved/ids', {
   data: z.object({ ids: z.array(z.string()) }),
 });
 
+export const listFollowedAds = endpoint('GET /account/following/ads', {
+  summary: 'The newest live ads of people the member follows, up to 8',
+  access: 'member',
+  data: Cards,
+});
+
 export const getAd = endpoint('GET /ads/:id', {
   summary: 'An ad. Sold and expired ones keep their page; one not yet live is for its owner and moderators',
   params: AdParams,

@@ -69,6 +69,24 @@ const liveAds = (db: Database) => db.selectFrom('ads').select('id').where('statu
 export const findNewestIds = async (db: Database, count: number): Promise<number[]> =>
   idsOf(await liveAds(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute());
 
+/** The newest of people whom a member follows. */
+export const findFollowedIds = async (db: Database, followerId: number, count: number): Promise<number[]> =>
+  idsOf(
+    await liveAds(db)
+      .where('seller_id', 'in', (from) =>
+        from
+          .selectFrom('follows')
+          .innerJoin('users', 'users.id', 'follows.followed_id')
+          .select('users.id')
+          .where('follows.follower_id', '=', followerId)
+          .where('users.status', '=', 'active'),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute(),
+  );
+
 /** A draw among the featured ads that changes with `turn`: each has the same chance of each turn. */
 export const findFeaturedIds = async (db: Database, now: Date, turn: number, count: number): Promise<number[]> =>
   idsOf(

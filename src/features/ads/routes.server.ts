@@ -6,6 +6,7 @@ import { findAdCards, findMyAds } from './cards.server.ts';
 import {
   getAd,
   listFeaturedAds,
+  listFollowedAds,
   listMyAds,
   listNewArrivals,
   listSavedAdIds,
@@ -20,7 +21,7 @@ import { postAd } from './posting/contract.ts';
 import { getAdDetails } from './get-ad.server.ts';
 import { keepAd } from './saving/keep-ad.server.ts';
 import { storeAd } from './post-ad.server.ts';
-import { findFeaturedIds, findNewestIds, findSellersAds, findSimilarIds } from './queries.server.ts';
+import { findFeaturedIds, findFollowedIds, findNewestIds, findSellersAds, findSimilarIds } from './queries.server.ts';
 import { TAB_STATUSES } from './rules.ts';
 import { deleteSavedAd, findSavedAds, findSavedIds } from './saving/queries.server.ts';
 import { findSellersCategories } from './sellers-categories.server.ts';
@@ -28,6 +29,7 @@ import { findSellersCategories } from './sellers-categories.server.ts';
 /** Fills rows of two, three and four. */
 const HOME_CARDS = 12;
 const SIMILAR_CARDS = 8;
+const FOLLOWED_CARDS = 8;
 const MINUTE = 60_000;
 
 export const adsRoutes = [
@@ -51,6 +53,11 @@ export const adsRoutes = [
   }),
 
   handle(listSavedAdIds, async (ctx) => ({ ids: (await findSavedIds(ctx.db, requireMember(ctx).userId)).map(String) })),
+
+  handle(listFollowedAds, async (ctx) => {
+    const { userId } = requireMember(ctx);
+    return { ads: await findAdCards(ctx, await findFollowedIds(ctx.db, userId, FOLLOWED_CARDS)) };
+  }),
 
   handle(getAd, async (ctx, { params }) => ({ ad: await getAdDetails(ctx, Number(params.id)) })),
 

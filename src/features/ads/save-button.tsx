@@ -33,7 +33,11 @@ export function SaveButton({ adId, className = '' }: { adId: string; className?:
       toast(t('saveFailed'));
     },
     // Pressed before the others were known: these are asked for now.
-    onSettled: (_data, _error, _save, before) => before ?? client.invalidateQueries(query),
+    onSettled: (_data, _error, _save, before) => {
+      // The list of saved ads is another one when it is opened next; where it is open, what was taken out can be put back.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/ads/saved?'), refetchType: 'none' });
+      return before ?? client.invalidateQueries(query);
+    },
   });
   const guard = useGuard(`save ${adId}`, () => toggle.mutate(true));
 

@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts';
 
+import { FollowedAds } from './account/followed-ads.tsx';
 import { AccountFrame } from './account/frame.tsx';
 import { MyAds } from './account/my-ads.tsx';
 import { SavedAds } from './account/saved-ads.tsx';
@@ -65,6 +66,14 @@ export function Component() {
 function Tab({ tab, page }: { tab: (typeof TABS)[number]; page: number }) {
   if (tab === 'saved') return <SavedAds page={page} />;
   if (tab === 'searches') return <SavedSearchList />;
-  if (tab === 'following' || tab === 'followers') return <PeopleList key={tab} tab={tab} page={page} />;
+  if (tab === 'followers') return <PeopleList key={tab} tab={tab} page={page} />;
+  if (tab === 'following') {
+    return (
+      <>
+        <PeopleList key={tab} tab={tab} page={page} />
+        {page === 1 && <FollowedAds />}
+      </>
+    );
+  }
   return <MyAds key={tab} tab={tab} page={page} />;
 }
