@@ -7,6 +7,7 @@ const importText = async () => ({ default: (await import('./marked-text.tsx')).M
 const importMeant = async () => ({ default: (await import('./did-you-mean.tsx')).DidYouMean });
 const importFilters = async () => ({ default: (await import('./filters/active-filters.tsx')).ActiveFilters });
 const importAttributes = async () => ({ default: (await import('./filters/attribute-filters.tsx')).AttributeFilters });
+const importCategories = async () => ({ default: (await import('./filters/category-links.tsx')).CategoryLinks });
 const importPlaces = async () => ({ default: (await import('./filters/place-filter.tsx')).PlaceFilter });
 const importSwitch = async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch });
 const importEmpty = async () => ({ default: (await import('./widening/empty-list.tsx')).EmptyList });
@@ -30,6 +31,9 @@ export const ActiveFilters = suspended(import.meta.env.SSR ? (await importFilter
 
 /** What the category lets one choose by. */
 export const AttributeFilters = suspended(import.meta.env.SSR ? (await importAttributes()).default : lazy(importAttributes));
+
+/** One level up, and what is below or beside. */
+export const CategoryLinks = suspended(import.meta.env.SSR ? (await importCategories()).default : lazy(importCategories));
 
 /** A country, and one of its cities. */
 export const PlaceFilter = suspended(import.meta.env.SSR ? (await importPlaces()).default : lazy(importPlaces));

@@ -95,10 +95,12 @@ export function Component() {
           </p>
         </div>
         <div className="flex w-full gap-2 sm:w-auto">
-          <button type="button" className="btn-outline lg:hidden" aria-haspopup="dialog" onClick={() => setDrawer('open')}>
+          <button type="button" className="btn-outline relative max-sm:px-3.5 lg:hidden" aria-haspopup="dialog" onClick={() => setDrawer('open')}>
             <SlidersHorizontal size={18} aria-hidden />
             {t('filters')}
-            {filters > 0 && <bdi className="grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">{filters}</bdi>}
+            {filters > 0 && (
+              <bdi className="absolute -end-1 -top-1.5 grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">{filters}</bdi>
+            )}
           </button>
           {isSearch && <SaveSearchButton name={searchName} isCompact />}
           <ViewSwitch isMap={isMap} />

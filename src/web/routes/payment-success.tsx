@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router';
 
 import { flowAt } from '#features/payments/flow.ts';
 import { forgetLastOrder } from '#features/payments/last-order.ts';
-import { useIsHydrated } from '#web/layout/gates.tsx';
 import { PrivateHead } from '#web/layout/private-head.tsx';
 import { paths } from '#web/paths.ts';
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
 /** The ad is posted or extended, and paid where that was due; or its money came too late. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
   const { pathname, state } = useLocation();
   const isExtended = flowAt(pathname).purpose === 'extend';
   // The server knows no state of the history: after a reload it tells, too, once the page listens.
-  const isUnused = useIsHydrated() && (state as { isUnused?: boolean } | null)?.isUnused === true;
+  const isUnused = useIsInBrowser() && (state as { isUnused?: boolean } | null)?.isUnused === true;
   const outcome = isUnused ? 'unused' : isExtended ? 'extended' : 'success';
   const title = t(`${outcome}Title`);
   useEffect(forgetLastOrder, []);

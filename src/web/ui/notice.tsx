@@ -21,7 +21,7 @@ export function Notice({
         <Icon size={28} aria-hidden />
       </span>
       <p className="text-lg font-semibold">{title}</p>
-      {text && <p className="max-w-md text-sm text-muted">{text}</p>}
+      {text && <p className="max-w-md text-sm text-balance text-muted">{text}</p>}
       {action}
     </div>
   );

@@ -30,7 +30,7 @@ export function Select({ id, label, value, onChange, choices, placeholder, isInv
         aria-describedby={describedBy}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
-        className="field cursor-pointer appearance-none truncate pe-10"
+        className="field cursor-pointer appearance-none truncate pe-9"
       >
         {value === null && (
           <option value="" disabled hidden>

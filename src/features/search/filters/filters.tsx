@@ -6,10 +6,9 @@ import type { Category } from '#features/catalog/contract.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { useFacets } from '../facets/use-facets.ts';
-import { AttributeFilters, PlaceFilter } from '../late.tsx';
+import { AttributeFilters, CategoryLinks, PlaceFilter } from '../late.tsx';
 import { changeAddress } from '../list-address.ts';
 import type { Apply } from './apply.ts';
-import { CategoryLinks } from './category-links.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
 const MoreFilters = lazy(() => import('./more-filters.tsx'));

@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { listCountries, listSpecifications, type Specification } from '#features/catalog/contract.ts';
+import { formatNumber } from '#platform/format.ts';
 import { useRead } from '#web/data/query.ts';
-import { useText } from '#web/layout/site.ts';
+import { useLanguage, useText } from '#web/layout/site.ts';
 
 import { readListAddress } from '../list-address.ts';
 import { DEFAULT_KM, writePoint } from '../places.ts';
 import type { Change } from './apply.ts';
 import { chooseOptions, chosenOf } from './dependents.ts';
+import { type Range, rangeWords, readRange } from './range-words.ts';
 
 /** A filter of the list's address in words, and the change that takes it away. */
 export interface ActiveFilter {
@@ -20,10 +22,17 @@ export interface ActiveFilter {
 export function useActiveFilters(categoryId: string | undefined): ActiveFilter[] {
   const { t } = useTranslation('list');
   const text = useText();
+  const language = useLanguage();
   const query = readListAddress(categoryId, useLocation().search);
   const countries = useRead(listCountries, {}).data?.countries ?? [];
   const { data } = useRead(listSpecifications, { query: { categoryId } }, { enabled: categoryId !== undefined });
   const filters: ActiveFilter[] = [];
+  const words = (range: Range, show: (value: number) => string = (value) => formatNumber(value, language)) => t(...rangeWords(range, show));
+  const valueText = ({ type, label, unit, options }: Specification, value: string): string => {
+    if (type === 'boolean') return text(label);
+    if (type !== 'number' && type !== 'year') return text(options.find(({ key }) => key === value)?.label) || value;
+    return [`${text(label)}:`, words(readRange(value), type === 'year' ? String : undefined), text(unit)].filter(Boolean).join(' ');
+  };
   const add = (label: string, ...names: string[]) => filters.push({ label, change: Object.fromEntries(names.map((name) => [name, undefined])) });
 
   const country = countries.find(({ code }) => code === query.country);
@@ -34,29 +43,16 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
     add(t('withinKmOf', { km: query.within ?? DEFAULT_KM, place: city ? text(city.name) : t('chosenSpot') }), 'near', 'within');
   }
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
-    add(`${t('price')}: ${rangeText(query.minPrice, query.maxPrice)}`, 'minPrice', 'maxPrice');
+    add(`${t('price')}: ${words([query.minPrice, query.maxPrice])}`, 'minPrice', 'maxPrice');
   }
   for (const specification of data?.specifications ?? []) {
     const chosen = chosenOf(query, specification.key);
     for (const value of chosen) {
       const others = chosen.filter((other) => other !== value);
-      filters.push({ label: valueText(specification, value, text), change: chooseOptions(data?.specifications ?? [], query, specification.key, others) });
+      filters.push({ label: valueText(specification, value), change: chooseOptions(data?.specifications ?? [], query, specification.key, others) });
     }
   }
   if (query.postedWithin) add(t(`posted_${query.postedWithin}`), 'postedWithin');
   if (query.withPictures) add(t('withPictures'), 'withPictures');
   return filters;
-}
-
-function valueText({ type, label, unit, options }: Specification, value: string, text: ReturnType<typeof useText>): string {
-  if (type === 'boolean') return text(label);
-  if (type !== 'number' && type !== 'year') return text(options.find(({ key }) => key === value)?.label) || value;
-  const [from, to = from] = value.split('..');
-  return [`${text(label)}:`, rangeText(from || undefined, to || undefined), text(unit)].filter(Boolean).join(' ');
-}
-
-/** Left to right in either language, as numbers run. */
-function rangeText(from: number | string | undefined, to: number | string | undefined): string {
-  const range = from === undefined ? `≤ ${to}` : to === undefined ? `≥ ${from}` : from === to ? `${from}` : `${from} – ${to}`;
-  return `\u2066${range}\u2069`;
 }
