@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { toTsquery } from '#features/search/conditions.server.ts';
 import { understandText } from '#features/search/understand-text.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 
@@ -15,7 +16,7 @@ export async function percentOfAds({ database }: RunningServer, searches: string
   const sample = searches.filter((_, at) => at % step === 0);
   let hits = 0;
   for (const search of sample) {
-    const text = (await understandText(db, search))?.tsquery ?? '';
+    const text = toTsquery((await understandText(db, search))?.clauses ?? []);
     const { rows } = await sql<{ hits: number }>`select count(*) as hits from ads where search @@ ${text}::tsquery`.execute(db);
     hits += rows[0]?.hits ?? 0;
   }

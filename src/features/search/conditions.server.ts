@@ -14,8 +14,8 @@ export interface Filter {
   minRank: number | undefined;
   maxRank: number | undefined;
   attributes: AttributeFilter[];
-  /** A tsquery. */
-  text: string | undefined;
+  /** Each word as the lexemes that stand for it. */
+  words: string[][];
   near: Circle | undefined;
   /** Went live at this moment or later: ISO 8601. */
   since: string | undefined;
@@ -32,21 +32,19 @@ export interface News {
   readerId: number;
 }
 
-/** To walk, conditions that are not the index's own are written so that no other can serve them. */
+/** To walk, conditions that are not the index's own are written so that no other can serve them; to gather, so that any can. */
 type Way = 'walk' | 'gather';
 
 /** Whether some conditions are left that the index of the order can't answer. */
-export function hasResidue({ text, attributes, minRank, maxRank, sellerId, near, since, withPictures }: Filter, sort: ListSort): boolean {
+export function hasResidue({ words, attributes, minRank, maxRank, sellerId, near, since, withPictures }: Filter, sort: ListSort): boolean {
   const isByDate = sort === 'newest' || sort === 'oldest';
   const otherRange = isByDate ? (minRank ?? maxRank) : since;
-  return text !== undefined || attributes.length > 0 || sellerId !== undefined || near !== undefined || withPictures || otherRange !== undefined;
+  return words.length > 0 || attributes.length > 0 || sellerId !== undefined || near !== undefined || withPictures || otherRange !== undefined;
 }
-
-const FEW_LEAVES = 3;
 
 /** The planner knows nothing of a parameter's worth, and would gather half the table by it: hence the two ways. */
 export function conditions(filter: Filter, way: Way): RawBuilder<unknown> {
-  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, text, near, since, withPictures, without, news } = filter;
+  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, words, near, since, withPictures, without, news } = filter;
   const parts = [sql`status in ('active', 'reserved')`];
   if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
   else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
@@ -60,31 +58,42 @@ export function conditions(filter: Filter, way: Way): RawBuilder<unknown> {
   if (withPictures) parts.push(sql`has_pictures`);
   if (near) parts.push(inBox(boxAround(near), way), sql`${distanceFrom(near)} <= ${near.km}::float8`);
   if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
-  if (text !== undefined) parts.push(way === 'walk' ? sql`ts_match_vq(search, ${text}::tsquery)` : sql`search @@ ${text}::tsquery`);
-  // A few leaves' ads are sooner looked through than the longest lists of the attributes' index are read.
-  const isNarrow = categoryIds !== undefined && categoryIds.length <= FEW_LEAVES;
-  for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, isNarrow ? 'walk' : way));
+  if (way === 'walk' && words.length > 0) parts.push(sql`ts_match_vq(search, ${toTsquery(words)}::tsquery)`);
+  if (way === 'gather') for (const lexemes of words) parts.push(hasWord(lexemes));
+  for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, way, categoryIds));
   return sql.join(parts, sql` and `);
 }
 
 export const distanceFrom = ({ lat, lng }: Circle): RawBuilder<number> => sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;
 
-/** Within a box; to gather, by the index's strips. */
+/** Within a box; to gather, by the strips of the index in the `week` that stands around the statement (`fromWeeks`). */
 export function inBox({ south, west, north, east }: Box, way: Way): RawBuilder<unknown> {
-  const strips = Array.from({ length: Math.floor(north * 10) - Math.floor(south * 10) + 1 }, (_, at) => Math.floor(south * 10) + at);
   const lng = way === 'walk' ? sql`near_lng + 0` : sql`near_lng`;
   const ranges = sql`near_lat between ${south}::float8 and ${north}::float8 and ${lng} between ${west}::float8 and ${east}::float8`;
-  // A box of many strips is most of the world: no index narrows it.
-  if (way === 'walk' || strips.length > 300) return ranges;
-  return sql`near_lat is not null and floor(near_lat * 10) = any(${strips}::float8[]) and ${ranges}`;
+  if (way === 'walk') return ranges;
+  const inWeek = sql`near_lat is not null and search_week(created_at) = week and ${ranges}`;
+  const strips = Array.from({ length: Math.floor(north * 10) - Math.floor(south * 10) + 1 }, (_, at) => Math.floor(south * 10) + at);
+  // A box of many strips is most of the world: they don't narrow it.
+  return strips.length > 300 ? inWeek : sql`${inWeek} and floor(near_lat * 10) = any(${strips}::float8[])`;
 }
 
-function attributeCondition(filter: AttributeFilter, way: Way): RawBuilder<unknown> {
+/** In the `week` that stands around the statement. */
+export const hasWord = (lexemes: string[]): RawBuilder<unknown> =>
+  sql`search_keys(tsvector_to_array(search), search_week(created_at), search_week(created_at)) && search_keys(${lexemes}::text[], week, week)`;
+
+export const toTsquery = (words: string[][]): string => words.map((lexemes) => `(${lexemes.map(quote).join(' | ')})`).join(' & ');
+
+const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
+
+function attributeCondition(filter: AttributeFilter, way: Way, categoryIds: number[] = []): RawBuilder<unknown> {
+  if ('anyOf' in filter && way === 'gather') {
+    const options = JSON.stringify({ [filter.key]: filter.anyOf });
+    return sql`option_keys(array[category_id], attributes) && option_keys(${categoryIds}::int[], ${options}::jsonb)`;
+  }
   if ('anyOf' in filter) {
     const shapes = filter.anyOf.flatMap((value) => [value, [value], ...(value === 'true' ? [true] : [])]);
-    const choices = shapes.map((shape) => JSON.stringify({ [filter.key]: shape }));
-    const contains = (choice: string) => (way === 'walk' ? sql`jsonb_contains(attributes, ${choice}::jsonb)` : sql`attributes @> ${choice}::jsonb`);
-    return sql`(${sql.join(choices.map(contains), sql` or `)})`;
+    const choices = shapes.map((shape) => sql`jsonb_contains(attributes, ${JSON.stringify({ [filter.key]: shape })}::jsonb)`);
+    return sql`(${sql.join(choices, sql` or `)})`;
   }
   const number = sql`(case jsonb_typeof(attributes -> ${filter.key}) when 'number' then (attributes ->> ${filter.key})::float8 end)`;
   return sql`${number} between ${filter.min ?? '-Infinity'}::float8 and ${filter.max ?? 'Infinity'}::float8`;

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Sort } from './contract.ts';
 import { memoryOf, remember } from './memory.server.ts';
 import { type Filter, hasResidue } from './conditions.server.ts';
+import { isByWeek } from './hits.server.ts';
 import { countAds, findFeaturedIds, gather, nearest, type Place, rank, walk, type Window } from './queries.server.ts';
 import type { ListSort } from './rules.ts';
 
@@ -10,6 +11,8 @@ import type { ListSort } from './rules.ts';
 const RANKED_HITS = 1_000;
 /** Up to here, all that matches is read and sorted; beyond, an index is followed until the page is full. */
 const GATHERED_HITS = 3_000;
+/** Further on, the weeks that are needed are sooner read whole than passed through ad by ad. */
+const WALKED_HITS = 300;
 const MOST_FEATURED = 3;
 const MINUTE = 60_000;
 
@@ -78,7 +81,8 @@ async function walkFromAnchor(db: Database, filter: Filter, sort: ListSort, { li
   };
 
   const anchor = offset > 0 ? anchors.get(keyAt(offset)) : undefined;
-  let places = await walk(db, filter, sort, { limit: limit + 1, offset: anchor ? 0 : offset }, anchor);
+  const read = sort === 'newest' && isByWeek(filter) && offset > WALKED_HITS && !anchor ? gather : walk;
+  let places = await read(db, filter, sort, { limit: limit + 1, offset: anchor ? 0 : offset }, anchor);
   // The end, or ads without a price, which no key leads to.
   if (anchor && places.length <= limit) places = await walk(db, filter, sort, { limit: limit + 1, offset });
   leaveAnchor(offset, places[0]);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Answer } from '#platform/endpoint.ts';
 
 import type { countFacets } from './facets/contract.ts';
-import type { Cell } from './map/queries.server.ts';
+import type { OnMap } from './map/queries.server.ts';
 import type { suggest } from './suggestions/contract.ts';
 import type { Anchor } from './queries.server.ts';
 import type { UnderstoodWord } from './understand-text.server.ts';
@@ -23,7 +23,7 @@ interface Memory {
   /** By what was typed so far, folded. */
   suggestions: LRUCache<string, Promise<Answer<typeof suggest>>>;
   /** The cells of a part of the map, and its newest ads. */
-  maps: LRUCache<string, Promise<{ cells: Cell[]; newest: number[]; isPartial: boolean }>>;
+  maps: LRUCache<string, Promise<OnMap>>;
   facets: LRUCache<string, Promise<Answer<typeof countFacets>>>;
   /** Words as people type them, and what they come down to. */
   words: LRUCache<string, Promise<UnderstoodWord>>;

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/paging.ts';
 
-import { conditions, distanceFrom, type Filter, hasResidue } from './conditions.server.ts';
+import { conditions, distanceFrom, type Filter, hasResidue, hasWord, toTsquery } from './conditions.server.ts';
+import { hits, isByWeek, weeks } from './hits.server.ts';
 import type { Circle } from './places.ts';
 import type { ListSort } from './rules.ts';
 
@@ -72,11 +73,12 @@ export async function walk(db: Database, filter: Filter, sort: ListSort, { limit
   return (await page.execute(db)).rows;
 }
 
-/** Reads all that match by whatever index narrows best, then sorts: for lists that match little. */
+/** Reads what matches by whatever index narrows best, then sorts; of the newest only the weeks that are needed. For lists that match little, and deep pages. */
 export async function gather(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window): Promise<Place[]> {
   const { by, key } = ORDERS[sort];
+  const cut = sort === 'newest' && isByWeek(filter) ? { newest: limit + offset } : {};
   const { rows } = await sql<Place>`
-    with hits as materialized (select id, created_at, price_rank from ads where ${conditions(filter, 'gather')})
+    with hits as materialized (${hits('id, created_at, price_rank', filter, cut)})
     select id, ${key} as key from hits order by ${by} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -84,9 +86,9 @@ export async function gather(db: Database, filter: Filter, sort: ListSort, { lim
 /** The same, best match first. What a match is worth halves with each year of age; seen from any day the order is the same. */
 export async function rank(db: Database, filter: Filter, { limit, offset }: Window): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    with hits as materialized (select id, created_at, search from ads where ${conditions(filter, 'gather')})
+    with hits as materialized (${hits('id, created_at, search', filter)})
     select id, null as key from hits
-    order by ts_rank(search, ${filter.text}::tsquery) * power(2, extract(epoch from created_at)::float8 / 31536000) desc, id desc
+    order by ts_rank(search, ${toTsquery(filter.words)}::tsquery) * power(2, extract(epoch from created_at)::float8 / 31536000) desc, id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -94,7 +96,7 @@ export async function rank(db: Database, filter: Filter, { limit, offset }: Wind
 /** The nearest first, of those within a circle; their places have no key. */
 export async function nearest(db: Database, filter: Filter, near: Circle, { limit, offset }: Window): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select id, null as key from ads where ${conditions({ ...filter, near }, 'gather')}
+    select id, null as key from (${hits('id, near_lat, near_lng', { ...filter, near })}) as hits
     order by ${distanceFrom(near)}, id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -102,14 +104,14 @@ export async function nearest(db: Database, filter: Filter, near: Circle, { limi
 /** How many ads match, counted up to one more than 10,000. */
 export async function countAds(db: Database, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ads where ${conditions(filter, 'gather')} limit ${MAX_TOTAL + 1}) as found`.execute(db);
+    select count(*) as total from (${hits('1', filter)} limit ${MAX_TOTAL + 1}) as found`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 /** A draw among the featured ads that match; each has the same chance of each turn. */
 export async function findFeaturedIds(db: Database, filter: Filter, { now, turn, limit }: { now: Date; turn: number; limit: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ads where featured_until > ${now}::timestamptz and ${conditions(filter, 'gather')}
+    select id from ads where featured_until > ${now}::timestamptz and ${conditions(filter, 'walk')}
     order by hashint8extended(id, ${turn}) limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -158,11 +160,11 @@ export async function findNearWords(db: Database, folded: string, leastAds: numb
   return rows;
 }
 
-/** Whether any live ad has a word. Materialized, or the planner reads the table in the hope of an early hit. */
-export async function isFound(db: Database, text: string): Promise<boolean> {
+/** Whether any live ad has one of the lexemes. */
+export async function isFound(db: Database, lexemes: string[]): Promise<boolean> {
   const { rows } = await sql`
-    with hits as materialized (select 1 from ads where status in ('active', 'reserved') and search @@ ${text}::tsquery)
-    select 1 from hits limit 1`.execute(db);
+    select 1 from ${weeks({ since: undefined, news: undefined })}
+    cross join lateral (select 1 from ads where status in ('active', 'reserved') and ${hasWord(lexemes)} offset 0) as hits limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -20,7 +20,7 @@ export async function readFilter({ db, clock }: Pick<Services, 'db' | 'clock'>, 
   const catalog = await getCatalog(db);
   const filter = toFilter(query, catalog, clock());
   const understood = query.search ? await understandText(db, query.search) : undefined;
-  return { catalog, understood, filter: query.search && !understood ? undefined : { ...filter, text: understood?.tsquery } };
+  return { catalog, understood, filter: query.search && !understood ? undefined : { ...filter, words: understood?.clauses ?? [] } };
 }
 
 function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {
@@ -42,7 +42,7 @@ function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {
     minRank: query.minPrice === undefined ? undefined : query.minPrice * rate,
     maxRank: query.maxPrice === undefined ? undefined : query.maxPrice * rate,
     attributes: parseAttributeFilters(query, category ? catalog.specificationsOf(category._id) : []),
-    text: undefined,
+    words: [],
     near: point && { ...point, km: query.within ?? DEFAULT_KM },
     since: query.postedWithin && since(now, Number(query.postedWithin)),
     withPictures: query.withPictures !== undefined,

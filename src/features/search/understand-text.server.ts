@@ -12,14 +12,15 @@ export interface UnderstoodWord extends StemmedWord {
 /** A query as the database is asked: every word must be there, in any spelling, form or near synonym. */
 export interface Understood {
   words: UnderstoodWord[];
-  tsquery: string;
+  /** The lexemes of each word that can be searched for. */
+  clauses: string[][];
 }
 
 /** One typo in a word of five letters or more is forgiven. Undefined when nothing in the text can be searched for. */
 export async function understandText(db: Database, search: string): Promise<Understood | undefined> {
   const words = await understandWords(db, toWords(search.toLowerCase()));
-  const clauses = words.filter(({ lexemes }) => lexemes.length > 0).map(anyOf);
-  return clauses.length > 0 ? { words, tsquery: clauses.join(' & ') } : undefined;
+  const clauses = words.map(({ lexemes }) => lexemes).filter((lexemes) => lexemes.length > 0);
+  return clauses.length > 0 ? { words, clauses } : undefined;
 }
 
 /** The query with its mended words in place of those typed; undefined when it stands as it is. */
@@ -52,14 +53,10 @@ function understandWords(db: Database, words: string[]): Promise<UnderstoodWord[
 async function forgive(db: Database, word: StemmedWord): Promise<UnderstoodWord> {
   const { folded, ads, lexemes } = word;
   if (!isForgiven(folded) || lexemes.length === 0) return word;
-  if (ads === 0 && (await isFound(db, anyOf(word)))) return word;
+  if (ads === 0 && (await isFound(db, lexemes))) return word;
   const meant = meantWord(folded, ads, await findNearWords(db, folded, ads * MUCH_COMMONER));
   const [other] = meant ? await stemWords(db, [meant]) : [];
   return meant && other ? { ...word, meant, lexemes: [...new Set([...lexemes, ...other.lexemes])] } : word;
 }
 
 const isForgiven = (folded: string): boolean => folded.length >= FORGIVEN_FROM && !/\d/.test(folded);
-
-const anyOf = ({ lexemes }: StemmedWord): string => `(${lexemes.map(quote).join(' | ')})`;
-
-const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -23,14 +23,20 @@ export interface EmbeddedPostgres {
 /** Used where the account of the database can't enter the checkout or the data folder. */
 const SYSTEM_FOLDER = '/var/lib/dallal';
 
+const MEGABYTES = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20);
+
 const SETTINGS = {
   listen_addresses: '',
-  shared_buffers: '128MB',
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
+  // Only what is used of it is taken: a small database takes little.
+  shared_buffers: `${Math.min(4096, Math.max(128, Math.floor(MEGABYTES / 4)))}MB`,
+  effective_cache_size: `${Math.max(256, Math.floor(MEGABYTES / 2))}MB`,
+  // With less, all rows are looked at on the pages that a common word is on.
+  work_mem: '32MB',
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
+  // Many ask at once: a question that takes several cores takes them from the others.
+  max_parallel_workers_per_gather: '0',
 };
 
 /**

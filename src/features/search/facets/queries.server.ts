@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/paging.ts';
 
-import { conditions, type Filter } from '../conditions.server.ts';
+import type { Filter } from '../conditions.server.ts';
+import { hits } from '../hits.server.ts';
 
 /** What ads are grouped by: a column, or an attribute of one value or several. */
 export type Grouping = { by: 'category_id' | 'country_id' | 'city_id' } | { attribute: string; isMultiple: boolean };
@@ -19,12 +20,11 @@ export interface Group {
 export async function countGroups(db: Database, filter: Filter, groupings: Grouping[]): Promise<{ groups: Group[]; read: number }> {
   // Without attributes an index may answer alone.
   const columns = groupings.some((grouping) => 'attribute' in grouping) ? 'category_id, country_id, city_id, attributes' : 'category_id, country_id, city_id';
-  const hits = sql`select ${sql.raw(columns)} from ads where ${conditions(filter, 'gather')} limit ${MAX_TOTAL + 1}`;
   const groups = groupings.map(
     (grouping, at) => sql`select ${at}::int as grouping, value, count(*) as ads from (${valuesOf(grouping)}) as named group by value`,
   );
   const { rows } = await sql<Group>`
-    with hits as materialized (${hits})
+    with hits as materialized (${hits(columns, filter)} limit ${MAX_TOTAL + 1})
     select -1 as grouping, '' as value, count(*) as ads from hits
     union all ${sql.join(groups, sql` union all `)}`.execute(db);
   return { groups: rows.filter(({ grouping, value }) => grouping >= 0 && value !== null), read: rows[0]?.ads ?? 0 };

@@ -7,7 +7,7 @@ import { memoryOf, remember } from '../memory.server.ts';
 import type { Box } from '../places.ts';
 import { readFilter } from '../read-filter.server.ts';
 import { CARDS_BESIDE, type mapAds } from './contract.ts';
-import { type Cell, countOnMap, findCells, findNewestOnMap, MOST_ON_MAP } from './queries.server.ts';
+import { type Cell, findInBox } from './queries.server.ts';
 import { cellOf, readBox } from './rules.ts';
 
 type OnMap = Answer<typeof mapAds>;
@@ -23,14 +23,10 @@ export async function findOnMap(ctx: Ctx, { bounds, ...query }: HandlerInput<typ
   const asked = readBox(bounds);
   const box = asked ?? WORLD;
   const { cells, newest, isPartial } = await remember(memoryOf(ctx.db).maps, JSON.stringify([filter, box]), async () => {
-    const isTooMuch = (await countOnMap(ctx.db, filter, box)) > MOST_ON_MAP;
-    const [found, ids] = await Promise.all([
-      findCells(ctx.db, filter, box, cellOf(box), isTooMuch),
-      findNewestOnMap(ctx.db, filter, box, CARDS_BESIDE, isTooMuch),
-    ]);
+    const found = await findInBox(ctx.db, filter, box, cellOf(box), CARDS_BESIDE);
     // On a grid as wide as the world nearly all would be one cluster: without bounds the view is what was found.
-    const all = asked ? null : extent(found);
-    return { cells: all ? await findCells(ctx.db, filter, all, cellOf(atLeastSquare(all)), isTooMuch) : found, newest: ids, isPartial: isTooMuch };
+    const all = asked ? null : extent(found.cells);
+    return all ? findInBox(ctx.db, filter, all, cellOf(atLeastSquare(all)), CARDS_BESIDE) : found;
   });
   const single = cells
     .filter(({ ads }) => ads === 1)

@@ -1,0 +1,35 @@
+-- Lists on a million ads: words, options and places are found by indexes that answer alone, and what is found newest first is read a week at a
+-- time, only as far back as needed.
+
+create function search_week(t timestamptz) returns int language sql immutable strict parallel safe as $$
+  select floor(extract(epoch from t) / 604800)::int
+$$;
+
+-- Each word with the weeks it is looked up in: what is asked for and what is indexed are spelled by the same function.
+create function search_keys(words text[], first_week int, last_week int) returns text[] language sql immutable strict parallel safe as $$
+  select array_agg(word || ' ' || week) from unnest(words) as word, generate_series(first_week, last_week) as week
+$$;
+
+-- Each option that attributes name, in each of the categories. What is true is an option, too; numbers are not.
+create function option_keys(category_ids int[], attributes jsonb) returns text[] language sql immutable strict parallel safe as $$
+  select array_agg(distinct jsonb_build_array(category_id, key, option #>> '{}')::text)
+  from unnest(category_ids) as category_id, jsonb_each(attributes) as attribute (key, value), jsonb_path_query(value, '$[*]') as option
+  where jsonb_typeof(option) = 'string' or value = 'true'::jsonb
+$$;
+
+-- Without fastupdate: what waits in such a list is looked through for each week anew.
+drop index ads_search;
+create index ads_search on ads using gin (search_keys(tsvector_to_array(search), search_week(created_at), search_week(created_at)))
+  with (fastupdate = off) where status in ('active', 'reserved');
+
+drop index ads_by_attributes;
+create index ads_by_options on ads using gin (option_keys(array[category_id], attributes))
+  with (fastupdate = off) where status in ('active', 'reserved');
+
+drop index ads_by_place;
+create index ads_by_place on ads (search_week(created_at), (floor(near_lat * 10)), near_lng)
+  include (near_lat, id, created_at, category_id, country_id, city_id, price_rank, has_pictures, lat, shows_area_only)
+  where near_lat is not null and status in ('active', 'reserved');
+
+-- Prices that fell lately are looked for every ten minutes.
+create index ad_prices_by_time on ad_prices (since);
