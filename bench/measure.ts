@@ -66,7 +66,7 @@ async function measureRound(server: RunningServer, load: Load, { name }: Measura
   return { cpu: mean(levels.map(({ cpu }) => cpu)), databaseCpu: mean(levels.map((level) => level.databaseCpu)), levels, bytes: sum.bytes / sum.requests };
 }
 
-/** The database is a child of the bench, not of the app. */
-const usedBy = ({ pid, database }: RunningServer) => ({ server: cpuTime(pid), database: database ? cpuTime(database.pid) : 0 });
+/** Milliseconds of CPU so far. The database is a child of the bench, not of the app. */
+export const usedBy = ({ pid, database }: RunningServer) => ({ server: cpuTime(pid), database: database ? cpuTime(database.pid) : 0 });
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

@@ -1,17 +1,17 @@
--- Lists on a million ads: words, options and places are found by indexes that answer alone, and what is found newest first is read a week at a
--- time, only as far back as needed.
+-- Lists of a million ads: words and places are looked up week by week, the newest first and only as far back as needed; options by keys of their own.
 
 create function search_week(t timestamptz) returns int language sql immutable strict parallel safe as $$
   select floor(extract(epoch from t) / 604800)::int
 $$;
 
--- Each word with the weeks it is looked up in: what is asked for and what is indexed are spelled by the same function.
-create function search_keys(words text[], first_week int, last_week int) returns text[] language sql immutable strict parallel safe as $$
+-- Each word with each of the weeks: what is asked for and what is indexed are spelled by the same function. Its cost is what it costs: it is not
+-- the way to tell whether an ad that was found otherwise has a word.
+create function search_keys(words text[], first_week int, last_week int) returns text[] language sql immutable strict parallel safe cost 2000 as $$
   select array_agg(word || ' ' || week) from unnest(words) as word, generate_series(first_week, last_week) as week
 $$;
 
 -- Each option that attributes name, in each of the categories. What is true is an option, too; numbers are not.
-create function option_keys(category_ids int[], attributes jsonb) returns text[] language sql immutable strict parallel safe as $$
+create function option_keys(category_ids int[], attributes jsonb) returns text[] language sql immutable strict parallel safe cost 2000 as $$
   select array_agg(distinct jsonb_build_array(category_id, key, option #>> '{}')::text)
   from unnest(category_ids) as category_id, jsonb_each(attributes) as attribute (key, value), jsonb_path_query(value, '$[*]') as option
   where jsonb_typeof(option) = 'string' or value = 'true'::jsonb

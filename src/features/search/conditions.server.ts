@@ -16,6 +16,8 @@ export interface Filter {
   attributes: AttributeFilter[];
   /** Each word as the lexemes that stand for it. */
   words: string[][];
+  /** Whether so many ads have the words that a place or a category's options are sooner looked through for them. */
+  areWordsCommon: boolean;
   near: Circle | undefined;
   /** Went live at this moment or later: ISO 8601. */
   since: string | undefined;
@@ -25,6 +27,23 @@ export interface Filter {
   news: News | undefined;
 }
 
+export const EVERYTHING: Filter = {
+  categoryIds: undefined,
+  countryId: undefined,
+  cityId: undefined,
+  sellerId: undefined,
+  minRank: undefined,
+  maxRank: undefined,
+  attributes: [],
+  words: [],
+  areWordsCommon: false,
+  near: undefined,
+  since: undefined,
+  withPictures: false,
+  without: [],
+  news: undefined,
+};
+
 /** What went live after one moment and up to another, and is not the reader's own. */
 export interface News {
   after: Date;
@@ -32,8 +51,12 @@ export interface News {
   readerId: number;
 }
 
-/** To walk, conditions that are not the index's own are written so that no other can serve them; to gather, so that any can. */
-type Way = 'walk' | 'gather';
+/**
+ * How ads are looked up. To walk, by the index of the list's order alone; to gather, by whatever index narrows best, options among
+ * them; by words or by place, in the `weeks` that stand around the statement (`hits.server.ts`). What is not looked up is written so that no
+ * index can serve it, and told from the ads that were found.
+ */
+export type Way = 'walk' | 'gather' | 'by words' | 'by place';
 
 /** Whether some conditions are left that the index of the order can't answer. */
 export function hasResidue({ words, attributes, minRank, maxRank, sellerId, near, since, withPictures }: Filter, sort: ListSort): boolean {
@@ -58,28 +81,26 @@ export function conditions(filter: Filter, way: Way): RawBuilder<unknown> {
   if (withPictures) parts.push(sql`has_pictures`);
   if (near) parts.push(inBox(boxAround(near), way), sql`${distanceFrom(near)} <= ${near.km}::float8`);
   if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
-  if (way === 'walk' && words.length > 0) parts.push(sql`ts_match_vq(search, ${toTsquery(words)}::tsquery)`);
-  if (way === 'gather') for (const lexemes of words) parts.push(hasWord(lexemes));
+  if (way === 'by words') parts.push(...words.map(hasWord));
+  else if (words.length > 0) parts.push(sql`ts_match_vq(search, ${toTsquery(words)}::tsquery)`);
   for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, way, categoryIds));
   return sql.join(parts, sql` and `);
 }
 
 export const distanceFrom = ({ lat, lng }: Circle): RawBuilder<number> => sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;
 
-/** Within a box; to gather, by the strips of the index in the `week` that stands around the statement (`fromWeeks`). */
 export function inBox({ south, west, north, east }: Box, way: Way): RawBuilder<unknown> {
-  const lng = way === 'walk' ? sql`near_lng + 0` : sql`near_lng`;
+  const lng = way === 'by place' ? sql`near_lng` : sql`near_lng + 0`;
   const ranges = sql`near_lat between ${south}::float8 and ${north}::float8 and ${lng} between ${west}::float8 and ${east}::float8`;
-  if (way === 'walk') return ranges;
-  const inWeek = sql`near_lat is not null and search_week(created_at) = week and ${ranges}`;
+  if (way !== 'by place') return ranges;
+  const inWeek = sql`near_lat is not null and search_week(created_at) = any(array(select generate_series(first_week, last_week))) and ${ranges}`;
   const strips = Array.from({ length: Math.floor(north * 10) - Math.floor(south * 10) + 1 }, (_, at) => Math.floor(south * 10) + at);
   // A box of many strips is most of the world: they don't narrow it.
   return strips.length > 300 ? inWeek : sql`${inWeek} and floor(near_lat * 10) = any(${strips}::float8[])`;
 }
 
-/** In the `week` that stands around the statement. */
 export const hasWord = (lexemes: string[]): RawBuilder<unknown> =>
-  sql`search_keys(tsvector_to_array(search), search_week(created_at), search_week(created_at)) && search_keys(${lexemes}::text[], week, week)`;
+  sql`search_keys(tsvector_to_array(search), search_week(created_at), search_week(created_at)) && search_keys(${lexemes}::text[], first_week, last_week)`;
 
 export const toTsquery = (words: string[][]): string => words.map((lexemes) => `(${lexemes.map(quote).join(' | ')})`).join(' & ');
 

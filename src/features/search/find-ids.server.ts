@@ -1,17 +1,18 @@
 import type { Database } from '#platform/database.server.ts';
+import { MAX_TOTAL } from '#platform/paging.ts';
 
 import type { Sort } from './contract.ts';
 import { memoryOf, remember } from './memory.server.ts';
-import { type Filter, hasResidue } from './conditions.server.ts';
+import { EVERYTHING, type Filter, hasResidue } from './conditions.server.ts';
 import { isByWeek } from './hits.server.ts';
-import { countAds, findFeaturedIds, gather, nearest, type Place, rank, walk, type Window } from './queries.server.ts';
+import { countAds, countAndFind, findFeaturedIds, gather, nearest, type Place, rank, walk, type Window } from './queries.server.ts';
 import type { ListSort } from './rules.ts';
 
 /** More hits than these are not ranked but listed newest first: ranking them all costs more than it tells. */
 const RANKED_HITS = 1_000;
 /** Up to here, all that matches is read and sorted; beyond, an index is followed until the page is full. */
 const GATHERED_HITS = 3_000;
-/** Further on, the weeks that are needed are sooner read whole than passed through ad by ad. */
+/** Up to here a walk passes over less than a week of a common word has. */
 const WALKED_HITS = 300;
 const MOST_FEATURED = 3;
 const MINUTE = 60_000;
@@ -21,15 +22,33 @@ export function rememberedCount(db: Database, filter: Filter): Promise<number> {
   return remember(memoryOf(db).counts, JSON.stringify(filter), () => countAds(db, filter));
 }
 
+/** The same; the reading that counts also leaves the key of a deep page's beginning. */
+function countOnTheWay(db: Database, filter: Filter, { offset }: Window): Promise<number> {
+  return remember(memoryOf(db).counts, JSON.stringify(filter), async () => {
+    const { total, place } = await countAndFind(db, filter, offset);
+    leaveAnchor(db, filter, 'newest', offset, place);
+    return total;
+  });
+}
+
+/** Pages for which the weeks that are needed are sooner read whole than passed through ad by ad. */
+const isDeepByWeek = (filter: Filter, sort: Sort, { offset }: Window): boolean =>
+  (sort === 'newest' || sort === 'relevance') && offset > WALKED_HITS && isByWeek(filter);
+
+/** Whether more ads than are counted have the words. */
+export async function areCommon(db: Database, words: string[][]): Promise<boolean> {
+  return words.length > 0 && (await rememberedCount(db, { ...EVERYTHING, words })) > MAX_TOTAL;
+}
+
 /** A page's ids in order, and how many ads match in all. */
 export async function findIds(
   db: Database,
   filter: Filter,
   sort: Sort,
   window: Window,
-  counting: Promise<number> = rememberedCount(db, filter),
+  counting: Promise<number> = isDeepByWeek(filter, sort, window) ? countOnTheWay(db, filter, window) : rememberedCount(db, filter),
 ): Promise<{ ids: number[]; total: number }> {
-  if (sort === 'nearest') return { ids: idsOf(await nearestFrom(db, filter, window)), total: await counting };
+  if (sort === 'nearest') return nearestFrom(db, filter, window, await counting);
   const order = sort === 'relevance' ? 'newest' : sort;
   if (!hasResidue(filter, order)) {
     const [total, places] = await Promise.all([counting, walkFromAnchor(db, filter, order, window)]);
@@ -59,14 +78,14 @@ export async function findIdsWithFeatured(db: Database, filter: Filter, window: 
 }
 
 /** Tries smaller circles first: where ads are dense, the page is full long before the whole circle is read. */
-async function nearestFrom(db: Database, filter: Filter, window: Window): Promise<Place[]> {
-  if (!filter.near) return [];
+async function nearestFrom(db: Database, filter: Filter, window: Window, total: number): Promise<{ ids: number[]; total: number }> {
+  if (!filter.near || total <= window.offset) return { ids: [], total };
   let places: Place[] = [];
-  for (const part of [16, 4, 1]) {
+  for (const part of [16, 8, 4, 2, 1]) {
     places = await nearest(db, filter, { ...filter.near, km: filter.near.km / part }, window);
     if (places.length === window.limit) break;
   }
-  return places;
+  return { ids: idsOf(places), total };
 }
 
 /**
@@ -74,20 +93,20 @@ async function nearestFrom(db: Database, filter: Filter, window: Window): Promis
  * and leaves the keys of its beginning and of the next page.
  */
 async function walkFromAnchor(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window): Promise<Place[]> {
-  const { anchors } = memoryOf(db);
-  const keyAt = (at: number) => `${at} ${sort} ${JSON.stringify(filter)}`;
-  const leaveAnchor = (at: number, place: Place | undefined) => {
-    if (place && place.key !== null && at > 0) anchors.set(keyAt(at), { id: place.id, key: place.key });
-  };
-
-  const anchor = offset > 0 ? anchors.get(keyAt(offset)) : undefined;
-  const read = sort === 'newest' && isByWeek(filter) && offset > WALKED_HITS && !anchor ? gather : walk;
+  const anchor = offset > 0 ? memoryOf(db).anchors.get(anchorAt(filter, sort, offset)) : undefined;
+  const read = anchor || !isDeepByWeek(filter, sort, { limit, offset }) ? walk : gather;
   let places = await read(db, filter, sort, { limit: limit + 1, offset: anchor ? 0 : offset }, anchor);
   // The end, or ads without a price, which no key leads to.
   if (anchor && places.length <= limit) places = await walk(db, filter, sort, { limit: limit + 1, offset });
-  leaveAnchor(offset, places[0]);
-  leaveAnchor(offset + limit, places[limit]);
+  leaveAnchor(db, filter, sort, offset, places[0]);
+  leaveAnchor(db, filter, sort, offset + limit, places[limit]);
   return places.slice(0, limit);
+}
+
+const anchorAt = (filter: Filter, sort: ListSort, offset: number): string => `${offset} ${sort} ${JSON.stringify(filter)}`;
+
+function leaveAnchor(db: Database, filter: Filter, sort: ListSort, offset: number, place: Place | undefined): void {
+  if (place && place.key !== null && offset > 0) memoryOf(db).anchors.set(anchorAt(filter, sort, offset), { id: place.id, key: place.key });
 }
 
 const idsOf = (places: Place[]): number[] => places.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { conditions, type Filter, inBox } from './conditions.server.ts';
+import { conditions, type Filter, inBox, type Way } from './conditions.server.ts';
 import type { Box } from './places.ts';
 
 interface Cut {
@@ -14,19 +14,37 @@ interface Cut {
  * takes only so many leaves the older weeks unread.
  */
 export function hits(columns: string, filter: Filter, { box, newest }: Cut = {}): RawBuilder<unknown> {
-  const inside = box ? sql` and ${inBox(box, 'gather')} and lat is not null` : sql``;
+  const way = wayOf(filter, box);
+  const inside = box ? sql` and ${inBox(box, way)} and lat is not null` : sql``;
   const cut = newest === undefined ? sql`` : sql`order by created_at desc, id desc limit ${newest}`;
-  const found = sql`select ${sql.raw(columns)} from ads where ${conditions(filter, 'gather')}${inside} ${cut}`;
-  if (!isByWeek(filter) && !box) return found;
+  const found = sql`select ${sql.raw(columns)} from ads where ${conditions(filter, way)}${inside} ${cut}`;
+  if (way === 'gather') return found;
   // The offset keeps the planner from looking through all weeks at once.
   return sql`select hits.* from ${weeks(filter)} cross join lateral (${found} offset 0) as hits ${newest === undefined ? sql`` : sql`limit ${newest}`}`;
 }
 
-export const isByWeek = ({ words, near }: Filter): boolean => words.length > 0 || near !== undefined;
+function wayOf({ words, areWordsCommon, attributes, near }: Filter, box: Box | undefined): Way {
+  if (words.length > 0 && !areWordsCommon) return 'by words';
+  if (attributes.some((attribute) => 'anyOf' in attribute)) return 'gather';
+  if (near || box) return 'by place';
+  return words.length > 0 ? 'by words' : 'gather';
+}
 
-/** From the week of the newest live ad to that of the oldest that may match. */
+export const isByWeek = (filter: Filter): boolean => wayOf(filter, undefined) !== 'gather';
+
+/** How many weeks are looked up at once: the newest one by one, then ever more together, so that a few old ads cost nothing. */
+const AT_ONCE = [1, 1, 1, 1, 1, 1, 1, 1, 8, 16, 32, 64, 128, 256, 10_000];
+const AGES = AT_ONCE.map((_, at) => AT_ONCE.slice(0, at).reduce((sum, weeks) => sum + weeks, 0));
+
+/** The weeks from the newest live ad's to the oldest one's that may match, each row a `first_week` and a `last_week`. */
 export function weeks({ since, news }: Pick<Filter, 'since' | 'news'>): RawBuilder<unknown> {
   const live = sql`from ads where status in ('active', 'reserved')`;
-  const first = sql`greatest(search_week(min(created_at)), search_week(${news?.after ?? since ?? null}::timestamptz))`;
-  return sql`generate_series((select search_week(max(created_at)) ${live}), (select ${first} ${live}), -1) as week`;
+  const oldest = sql`greatest(search_week(min(created_at)), search_week(${news?.after ?? since ?? null}::timestamptz))`;
+  return sql`(
+    select greatest(newest - age - at_once + 1, oldest) as first_week, newest - age as last_week
+    from unnest(${AGES}::int[], ${AT_ONCE}::int[]) as span (age, at_once),
+      (select (select search_week(max(created_at)) ${live}) as newest, (select ${oldest} ${live}) as oldest offset 0) as bounds
+    where newest - age >= oldest
+    order by age
+  ) as weeks`;
 }

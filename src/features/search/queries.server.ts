@@ -96,8 +96,8 @@ export async function rank(db: Database, filter: Filter, { limit, offset }: Wind
 /** The nearest first, of those within a circle; their places have no key. */
 export async function nearest(db: Database, filter: Filter, near: Circle, { limit, offset }: Window): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select id, null as key from (${hits('id, near_lat, near_lng', { ...filter, near })}) as hits
-    order by ${distanceFrom(near)}, id desc limit ${limit} offset ${offset}`.execute(db);
+    with hits as materialized (${hits('id, near_lat, near_lng', { ...filter, near })})
+    select id, null as key from hits order by ${distanceFrom(near)}, id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -106,6 +106,16 @@ export async function countAds(db: Database, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${hits('1', filter)} limit ${MAX_TOTAL + 1}) as found`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** The same, and the place so far down the newest, by one reading. */
+export async function countAndFind(db: Database, filter: Filter, offset: number): Promise<{ total: number; place: Place | undefined }> {
+  const { rows } = await sql<{ total: number; id: number | null; key: string }>`
+    select count(*) as total, (array_agg(id order by created_at desc, id desc))[${offset + 1}::int] as id,
+      (array_agg(created_at order by created_at desc, id desc))[${offset + 1}::int]::text as key
+    from (${hits('id, created_at', filter, { newest: MAX_TOTAL + 1 })}) as found`.execute(db);
+  const { total = 0, id = null, key = '' } = rows[0] ?? {};
+  return { total, place: id === null ? undefined : { id, key } };
 }
 
 /** A draw among the featured ads that match; each has the same chance of each turn. */

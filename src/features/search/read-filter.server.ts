@@ -2,8 +2,9 @@ import { type Catalog, getCatalog, requireCategory } from '#features/catalog/cat
 import type { Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import type { Filter } from './conditions.server.ts';
+import { EVERYTHING, type Filter } from './conditions.server.ts';
 import type { SearchQuery } from './contract.ts';
+import { areCommon } from './find-ids.server.ts';
 import { DEFAULT_KM, readPoint } from './places.ts';
 import { parseAttributeFilters } from './rules.ts';
 import { type Understood, understandText } from './understand-text.server.ts';
@@ -20,7 +21,10 @@ export async function readFilter({ db, clock }: Pick<Services, 'db' | 'clock'>, 
   const catalog = await getCatalog(db);
   const filter = toFilter(query, catalog, clock());
   const understood = query.search ? await understandText(db, query.search) : undefined;
-  return { catalog, understood, filter: query.search && !understood ? undefined : { ...filter, words: understood?.clauses ?? [] } };
+  if (query.search && !understood) return { catalog, understood, filter: undefined };
+  const words = understood?.clauses ?? [];
+  const isNarrow = filter.near !== undefined || filter.attributes.length > 0;
+  return { catalog, understood, filter: { ...filter, words, areWordsCommon: isNarrow && (await areCommon(db, words)) } };
 }
 
 function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {
@@ -34,6 +38,7 @@ function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {
   const rate = country?.exchangeRate ?? 1;
   const point = readPoint(query.near);
   return {
+    ...EVERYTHING,
     categoryIds: category?.leafIds,
     // A city's country is known from the city; asking for both would keep its indexes from answering alone.
     countryId: city ? undefined : country?.id,
@@ -42,12 +47,9 @@ function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {
     minRank: query.minPrice === undefined ? undefined : query.minPrice * rate,
     maxRank: query.maxPrice === undefined ? undefined : query.maxPrice * rate,
     attributes: parseAttributeFilters(query, category ? catalog.specificationsOf(category._id) : []),
-    words: [],
     near: point && { ...point, km: query.within ?? DEFAULT_KM },
     since: query.postedWithin && since(now, Number(query.postedWithin)),
     withPictures: query.withPictures !== undefined,
-    without: [],
-    news: undefined,
   };
 }
 

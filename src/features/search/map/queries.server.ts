@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-import type { Filter } from '../conditions.server.ts';
+import { type Filter, toTsquery } from '../conditions.server.ts';
 import { hits } from '../hits.server.ts';
 import type { Box } from '../places.ts';
 
 /** Ads put on a map at once. */
 const MOST_ON_MAP = 20_000;
+/** Ads that are looked through for words that very many have. */
+const MOST_READ = 10_000;
 
 export interface Cell {
   ads: number;
@@ -30,15 +32,19 @@ export interface OnMap {
   isPartial: boolean;
 }
 
-/** The ads in a box, of too many the newest; and the few newest by themselves. */
+/** The ads in a box, and the few newest by themselves. Of too many the newest are looked at; words that very many ads have are looked for among those. */
 export async function findInBox(db: Database, filter: Filter, box: Box, cell: { lat: number; lng: number }, few: number): Promise<OnMap> {
-  const { rows } = await sql<Cell & { newest: number[]; read: number }>`
-    with hits as materialized (${hits('id, near_lat, near_lng, shows_area_only', filter, { box, newest: MOST_ON_MAP + 1 })}),
-    shown as (select * from hits limit ${MOST_ON_MAP})
+  const { words, areWordsCommon } = filter;
+  const most = areWordsCommon ? MOST_READ : MOST_ON_MAP;
+  const looked = hits('id, created_at, near_lat, near_lng, shows_area_only', areWordsCommon ? { ...filter, words: [] } : filter, { box, newest: most + 1 });
+  const among = areWordsCommon ? sql`join ads using (id) where ts_match_vq(search, ${toTsquery(words)}::tsquery)` : sql``;
+  const { rows } = await sql<Cell & { newest: string[]; looked: number }>`
+    with looked as materialized (${looked}),
+    hits as materialized (select id, looked.created_at, looked.near_lat, looked.near_lng, looked.shows_area_only from looked ${among} limit ${most})
     select count(*) as ads, avg(near_lat) as lat, avg(near_lng) as lng, max(id) as id, bool_or(shows_area_only) as "isArea",
       min(near_lat) as south, min(near_lng) as west, max(near_lat) as north, max(near_lng) as east,
-      array(select id from hits limit ${few}) as newest, (select count(*) from hits) as read
-    from shown group by floor(near_lat / ${cell.lat}::float8), floor(near_lng / ${cell.lng}::float8)`.execute(db);
-  const cells = rows.map(({ newest: _, read: __, ...one }) => one);
-  return { cells, newest: (rows[0]?.newest ?? []).map(Number), isPartial: (rows[0]?.read ?? 0) > MOST_ON_MAP };
+      array(select id from hits order by created_at desc, id desc limit ${few}) as newest, (select count(*) from looked) as looked
+    from hits group by floor(near_lat / ${cell.lat}::float8), floor(near_lng / ${cell.lng}::float8)`.execute(db);
+  const cells = rows.map(({ newest: _, looked: __, ...one }) => one);
+  return { cells, newest: (rows[0]?.newest ?? []).map(Number), isPartial: (rows[0]?.looked ?? 0) > most };
 }

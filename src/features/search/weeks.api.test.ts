@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { forgetCounts } from '#features/search/memory.server.ts';
+import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
+
+const DAY = 86_400;
+/** Within a week, across weeks, and so long ago that many weeks are looked up at once. */
+const AGES = [0, 1, 3, 6, 7, 8, 20, 49, 55, 56, 57, 63, 100, 200, 400, 1_000, 4_000, 16_000].map((days) => days * DAY);
+
+let market: Marketplace;
+let seller: Person;
+let ids: string[];
+beforeAll(async () => {
+  market = await openMarketplace();
+  seller = await market.person();
+  ids = await storeAds(
+    market,
+    seller,
+    AGES.map((age, at) => ({
+      title: { en: `ancient ${at % 2 ? 'odd' : 'even'}` },
+      age,
+      point: { lat: 29.3, lng: 47.9 },
+      attributes: { make: at % 2 ? 'kia' : 'toyota' },
+    })),
+  );
+}, 60_000);
+afterAll(() => market.close());
+
+const read = async (query: string) => (await market.call('GET', `/ads?${query}`)).body.data;
+const idsOf = (data: { ads: { _id: string }[] }): string[] => data.ads.map(({ _id }) => _id);
+const odd = () => ids.filter((_, at) => at % 2);
+
+test.each(['search=ancient', 'near=29.3,47.9&within=5', 'near=29.3,47.9&within=5&search=ancient'])(
+  'ads of every age are found, the newest first: %s',
+  async (query) => {
+    expect(idsOf(await read(`${query}&limit=100&sort=newest`))).toEqual(ids);
+    expect(idsOf(await read(`${query}&limit=5&page=3&sort=newest`))).toEqual(ids.slice(10, 15));
+    expect(idsOf(await read(`${query}&limit=100&sort=oldest`))).toEqual(ids.toReversed());
+  },
+);
+
+test('words, options and a place narrow each other', async () => {
+  for (const query of ['search=ancient+odd', 'categoryId=cars&attr.make=kia', 'categoryId=cars&attr.make=kia&search=ancient', 'near=29.3,47.9&search=odd']) {
+    expect(idsOf(await read(`${query}&limit=100&sort=newest`)), query).toEqual(odd());
+  }
+  expect(idsOf(await read('categoryId=cars&attr.make=kia&search=even'))).toEqual([]);
+});
+
+test('an ad is found by what it says now, for as long as it is live', async () => {
+  const [id] = await storeAds(market, seller, [{ title: { en: 'zeppelin' }, age: 30 * DAY, attributes: { make: 'zeppelin works' } }]);
+  const isFoundBy = async (query: string) => {
+    forgetCounts(market.db);
+    return idsOf(await read(query)).includes(id ?? '');
+  };
+  const change = (values: object) => market.db.updateTable('ads').set(values).where('id', '=', Number(id)).execute();
+  expect(await isFoundBy('search=zeppelin')).toBe(true);
+  await change({ title: JSON.stringify({ en: 'gyrocopter' }), attributes: JSON.stringify({ make: 'kia' }) });
+  expect([await isFoundBy('search=zeppelin'), await isFoundBy('search=gyrocopter'), await isFoundBy('categoryId=cars&attr.make=kia&limit=100')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  await change({ created_at: new Date(0) });
+  expect(await isFoundBy('search=gyrocopter')).toBe(true);
+  await change({ status: 'sold' });
+  expect([await isFoundBy('search=gyrocopter'), await isFoundBy('categoryId=cars&attr.make=kia&limit=100')]).toEqual([false, false]);
+});
+
+test('deep pages of a common word and of a place are what the whole list holds there, jumped to or turned to', async () => {
+  await sql`
+    insert into ads (seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank, status, created_at, lat, lng)
+    select ${seller.id}, 2, 1, '{"en": "plenty"}', '{}', 'KWD', 'fixed', n, n, 'active', now() - make_interval(mins => n / 3 * 15), 10, 20
+    from generate_series(1, 10020) as n`.execute(market.db);
+  const { rows } = await sql<{ id: number }>`select id from ads where title = '{"en": "plenty"}' order by created_at desc, id desc`.execute(market.db);
+  const all = rows.map(({ id }) => String(id));
+  for (const query of ['search=plenty', 'near=10,20', 'near=10,20&search=plenty']) {
+    for (const page of [1, 31, 32, 500, 501, 1_000, 999]) {
+      const data = await read(`${query}&page=${page}`);
+      expect(idsOf(data), `${query}, page ${page}`).toEqual(all.slice(page * 10 - 10, page * 10));
+      expect(data.pagination).toMatchObject({ totalItems: 10_000, totalIsCapped: true });
+    }
+    forgetCounts(market.db);
+    expect(idsOf(await read(`${query}&page=777`))).toEqual(all.slice(7_760, 7_770));
+  }
+}, 60_000);
+
+test.each([
+  ['{"make": "kia"}', ['kia']],
+  ['{"make": ["kia", "a \\"b\\", c"]}', ['kia', 'a "b", c']],
+  ['{"make": true}', ['true']],
+  ['{"make": false}', []],
+  ['{"make": 5}', []],
+  ['{"make": {"kia": "kia"}}', []],
+  ['{}', []],
+])('options of %s', async (attributes, options) => {
+  const { rows } = await sql<{ keys: string[] | null; asked: string[] | null }>`
+    select option_keys(array[7], ${attributes}::jsonb) as keys, option_keys(array[7], ${JSON.stringify({ make: options })}::jsonb) as asked`.execute(market.db);
+  expect(rows[0]?.keys?.length ?? 0).toBe(options.length);
+  expect(rows[0]?.keys).toEqual(rows[0]?.asked);
+});
