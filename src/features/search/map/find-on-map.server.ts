@@ -28,7 +28,9 @@ export async function findOnMap(ctx: Ctx, { bounds, ...query }: HandlerInput<typ
     const found = await findInBox(ctx.db, told, box, cellOf(box), CARDS_BESIDE);
     // On a grid as wide as the world nearly all would be one cluster: without bounds the view is what was found.
     const all = asked ? null : extent(found.cells);
-    return all ? findInBox(ctx.db, told, all, cellOf(atLeastSquare(all)), CARDS_BESIDE) : found;
+    if (!all) return found;
+    const closer = await findInBox(ctx.db, told, all, cellOf(atLeastSquare(all)), CARDS_BESIDE);
+    return { ...closer, isPartial: found.isPartial || closer.isPartial };
   });
   const single = cells
     .filter(({ ads }) => ads === 1)
