@@ -80,7 +80,7 @@ export function ClusterMap({ seen, view, whole, isBusy, onMove, onStuck }: Clust
         role="region"
         aria-label={t('mapView')}
         aria-busy={isBusy}
-        className="h-[60vh] min-h-80 xl:h-[calc(100dvh-9rem)] overflow-hidden rounded-2xl border border-line bg-hover!"
+        className="h-[60vh] min-h-80 xl:h-[calc(100dvh-13rem)] overflow-hidden rounded-2xl border border-line bg-hover!"
       />
       {chosen && (
         <div
@@ -92,7 +92,12 @@ export function ClusterMap({ seen, view, whole, isBusy, onMove, onStuck }: Clust
           className="absolute inset-x-3 bottom-8 z-[1000] mx-auto max-w-56 rounded-2xl shadow-xl"
         >
           <AdCard ad={chosen.ad} isEager />
-          <button type="button" aria-label={t('layout:close')} onClick={close} className="btn-icon absolute -end-3 -top-3 border border-line bg-card">
+          <button
+            type="button"
+            aria-label={t('layout:close')}
+            onClick={close}
+            className="btn-icon absolute end-0 bottom-full mb-2 border border-line bg-card shadow-lg"
+          >
             <X size={18} aria-hidden />
           </button>
         </div>
