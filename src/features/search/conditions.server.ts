@@ -16,7 +16,7 @@ export interface Filter {
   attributes: AttributeFilter[];
   /** Each word as the lexemes that stand for it. */
   words: string[][];
-  /** Whether so many ads have the words that a place or a category's options are sooner looked through for them. */
+  /** Whether so many ads have the words that what else narrows the list is sooner looked through for them. */
   areWordsCommon: boolean;
   near: Circle | undefined;
   /** Went live at this moment or later: ISO 8601. */
@@ -89,6 +89,7 @@ export function conditions(filter: Filter, way: Way): RawBuilder<unknown> {
 
 export const distanceFrom = ({ lat, lng }: Circle): RawBuilder<number> => sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;
 
+/** Within a box; by place, by the strips of the index. */
 export function inBox({ south, west, north, east }: Box, way: Way): RawBuilder<unknown> {
   const lng = way === 'by place' ? sql`near_lng` : sql`near_lng + 0`;
   const ranges = sql`near_lat between ${south}::float8 and ${north}::float8 and ${lng} between ${west}::float8 and ${east}::float8`;
@@ -99,6 +100,7 @@ export function inBox({ south, west, north, east }: Box, way: Way): RawBuilder<u
   return strips.length > 300 ? inWeek : sql`${inWeek} and floor(near_lat * 10) = any(${strips}::float8[])`;
 }
 
+/** Has one of the lexemes that stand for a word, by the index. */
 export const hasWord = (lexemes: string[]): RawBuilder<unknown> =>
   sql`search_keys(tsvector_to_array(search), search_week(created_at), search_week(created_at)) && search_keys(${lexemes}::text[], first_week, last_week)`;
 

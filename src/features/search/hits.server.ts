@@ -19,16 +19,21 @@ export function hits(columns: string, filter: Filter, { box, newest }: Cut = {})
   const cut = newest === undefined ? sql`` : sql`order by created_at desc, id desc limit ${newest}`;
   const found = sql`select ${sql.raw(columns)} from ads where ${conditions(filter, way)}${inside} ${cut}`;
   if (way === 'gather') return found;
-  // The offset keeps the planner from looking through all weeks at once.
+  // A loop over the weeks: it keeps their order. The offset keeps the planner from making it anything else.
   return sql`select hits.* from ${weeks(filter)} cross join lateral (${found} offset 0) as hits ${newest === undefined ? sql`` : sql`limit ${newest}`}`;
 }
 
-function wayOf({ words, areWordsCommon, attributes, near }: Filter, box: Box | undefined): Way {
+function wayOf(filter: Filter, box: Box | undefined): Way {
+  const { words, areWordsCommon, attributes, sellerId, near } = filter;
   if (words.length > 0 && !areWordsCommon) return 'by words';
-  if (attributes.some((attribute) => 'anyOf' in attribute)) return 'gather';
-  if (near || box) return 'by place';
-  return words.length > 0 ? 'by words' : 'gather';
+  const hasFew = sellerId !== undefined || attributes.some((attribute) => 'anyOf' in attribute);
+  if ((near || box) && !hasFew) return 'by place';
+  return words.length > 0 && !isNarrowed(filter) ? 'by words' : 'gather';
 }
+
+/** Whether something other than words narrows the list by an index. */
+export const isNarrowed = ({ categoryIds, countryId, cityId, sellerId, minRank, maxRank, near }: Filter): boolean =>
+  [categoryIds, countryId, cityId, sellerId, minRank, maxRank, near].some((given) => given !== undefined);
 
 export const isByWeek = (filter: Filter): boolean => wayOf(filter, undefined) !== 'gather';
 

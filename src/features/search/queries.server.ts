@@ -110,11 +110,11 @@ export async function countAds(db: Database, filter: Filter): Promise<number> {
 
 /** The same, and the place so far down the newest, by one reading. */
 export async function countAndFind(db: Database, filter: Filter, offset: number): Promise<{ total: number; place: Place | undefined }> {
-  const { rows } = await sql<{ total: number; id: number | null; key: string }>`
-    select count(*) as total, (array_agg(id order by created_at desc, id desc))[${offset + 1}::int] as id,
-      (array_agg(created_at order by created_at desc, id desc))[${offset + 1}::int]::text as key
-    from (${hits('id, created_at', filter, { newest: MAX_TOTAL + 1 })}) as found`.execute(db);
-  const { total = 0, id = null, key = '' } = rows[0] ?? {};
+  const { rows } = await sql<{ total: number; id: number | null; key: string | null }>`
+    with hits as materialized (${hits('id, created_at', filter, { newest: MAX_TOTAL + 1 })})
+    select total, id, key from (select count(*) as total from hits) as counted
+    left join (select id, created_at::text as key from hits limit 1 offset ${offset}) as place on true`.execute(db);
+  const { total = 0, id = null, key = null } = rows[0] ?? {};
   return { total, place: id === null ? undefined : { id, key } };
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { EVERYTHING, type Filter } from './conditions.server.ts';
 import type { SearchQuery } from './contract.ts';
 import { areCommon } from './find-ids.server.ts';
+import { isNarrowed } from './hits.server.ts';
 import { DEFAULT_KM, readPoint } from './places.ts';
 import { parseAttributeFilters } from './rules.ts';
 import { type Understood, understandText } from './understand-text.server.ts';
@@ -23,8 +24,7 @@ export async function readFilter({ db, clock }: Pick<Services, 'db' | 'clock'>, 
   const understood = query.search ? await understandText(db, query.search) : undefined;
   if (query.search && !understood) return { catalog, understood, filter: undefined };
   const words = understood?.clauses ?? [];
-  const isNarrow = filter.near !== undefined || filter.attributes.length > 0;
-  return { catalog, understood, filter: { ...filter, words, areWordsCommon: isNarrow && (await areCommon(db, words)) } };
+  return { catalog, understood, filter: { ...filter, words, areWordsCommon: isNarrowed(filter) && (await areCommon(db, words)) } };
 }
 
 function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {

@@ -9,7 +9,7 @@ import type { Box } from '../places.ts';
 /** Ads put on a map at once. */
 const MOST_ON_MAP = 20_000;
 /** Ads that are looked through for words that very many have. */
-const MOST_READ = 10_000;
+const MOST_READ = 5_000;
 
 export interface Cell {
   ads: number;
