@@ -37,19 +37,6 @@ export const isNarrowed = ({ categoryIds, countryId, cityId, sellerId, minRank, 
 
 export const isByWeek = (filter: Filter): boolean => wayOf(filter, undefined) !== 'gather';
 
-/** How many weeks are looked up at once: the newest one by one, then ever more together, so that a few old ads cost nothing. */
-const AT_ONCE = [1, 1, 1, 1, 1, 1, 1, 1, 8, 16, 32, 64, 128, 256, 10_000];
-const AGES = AT_ONCE.map((_, at) => AT_ONCE.slice(0, at).reduce((sum, weeks) => sum + weeks, 0));
-
-/** The weeks from the newest live ad's to the oldest one's that may match, each row a `first_week` and a `last_week`. */
-export function weeks({ since, news }: Pick<Filter, 'since' | 'news'>): RawBuilder<unknown> {
-  const live = sql`from ads where status in ('active', 'reserved')`;
-  const oldest = sql`greatest(search_week(min(created_at)), search_week(${news?.after ?? since ?? null}::timestamptz))`;
-  return sql`(
-    select greatest(newest - age - at_once + 1, oldest) as first_week, newest - age as last_week
-    from unnest(${AGES}::int[], ${AT_ONCE}::int[]) as span (age, at_once),
-      (select (select search_week(max(created_at)) ${live}) as newest, (select ${oldest} ${live}) as oldest offset 0) as bounds
-    where newest - age >= oldest
-    order by age
-  ) as weeks`;
-}
+/** The weeks of live ads that may match, each row a `first_week` and a `last_week`, the newest first. */
+export const weeks = ({ since, news }: Pick<Filter, 'since' | 'news'>): RawBuilder<unknown> =>
+  sql`search_weeks(${news?.after ?? since ?? null}::timestamptz) as weeks`;

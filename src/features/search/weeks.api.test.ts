@@ -71,7 +71,7 @@ test('an ad is found by what it says now, for as long as it is live', async () =
 test('deep pages of a common word and of a place are what the whole list holds there, jumped to or turned to', async () => {
   await sql`
     insert into ads (seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank, status, created_at, lat, lng)
-    select ${seller.id}, 2, 1, '{"en": "plenty"}', '{}', 'KWD', 'fixed', n, n, 'active', now() - make_interval(mins => n / 3 * 15), 10, 20
+    select ${seller.id}, 2, 1, '{"en": "plenty"}', '{}', 'KWD', 'fixed', n, n, 'active', now() - make_interval(hours => n / 3 * 2), 10, 20
     from generate_series(1, 10020) as n`.execute(market.db);
   const { rows } = await sql<{ id: number }>`select id from ads where title = '{"en": "plenty"}' order by created_at desc, id desc`.execute(market.db);
   const all = rows.map(({ id }) => String(id));
