@@ -91,7 +91,7 @@ export function useMap({ frame, view, whole, onMove, onPress, onStuck }: MapOpti
     const { map } = shown.current ?? {};
     if (!map || !whole) return;
     told.current = true;
-    map.fitBounds(cornersOf(whole), { maxZoom: 15, padding: [32, 32], animate: false });
+    map.fitBounds(cornersOf(whole), { maxZoom: 15, padding: [64, 32], animate: false });
     told.current = false;
   }, [whole]);
 
