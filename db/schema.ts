@@ -155,6 +155,22 @@ export interface ContactMessages {
   name: string;
 }
 
+export interface Conversations {
+  ad_id: number | null;
+  buyer_hidden: Generated<number>;
+  buyer_id: number;
+  buyer_mailed: Generated<number>;
+  buyer_read: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  last_seq: Generated<number>;
+  seller_hidden: Generated<number>;
+  seller_id: number | null;
+  seller_mailed: Generated<number>;
+  seller_read: Generated<number>;
+}
+
 export interface Countries {
   code: string;
   currency: string;
@@ -213,6 +229,22 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+}
+
+export interface MessageImages {
+  conversation_id: number;
+  image_id: string;
+  position: number;
+  seq: number;
+}
+
+export interface Messages {
+  client_id: string;
+  content: string;
+  conversation_id: number;
+  created_at: Timestamp;
+  sender_id: number;
+  seq: number;
 }
 
 export interface Notifications {
@@ -419,6 +451,7 @@ export interface DB {
   categories: Categories;
   cities: Cities;
   contact_messages: ContactMessages;
+  conversations: Conversations;
   countries: Countries;
   drafts: Drafts;
   faqs: Faqs;
@@ -426,6 +459,8 @@ export interface DB {
   images: Images;
   login_failures: LoginFailures;
   mails: Mails;
+  message_images: MessageImages;
+  messages: Messages;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   orders: Orders;

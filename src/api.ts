@@ -14,6 +14,7 @@ import { alertsRoutes } from '#features/alerts/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
+import { chatRoutes } from '#features/chat/routes.server.ts';
 import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
@@ -41,6 +42,7 @@ export const apiHandlers: Handler[] = [
   ...searchRoutes,
   ...savedSearchesRoutes,
   ...alertsRoutes,
+  ...chatRoutes,
   ...paymentsRoutes,
   ...moderationRoutes,
   ...reportingRoutes,

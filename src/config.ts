@@ -33,6 +33,8 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   /** Without it, the app runs a PostgreSQL of its own in DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
+  /** Makes several processes one: live connections, ended sessions, dropped pages. */
+  REDIS_URL: url(/^rediss?$/, 'must be a redis:// or rediss:// address'),
   /** Fills an empty database with the demo marketplace. */
   DEMO: flag('on'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'), 'info'),
@@ -62,6 +64,7 @@ export interface Config {
   siteUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  redisUrl: string | undefined;
   demo: boolean;
   logLevel: string;
   smtpUrl: string | undefined;
@@ -92,6 +95,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,

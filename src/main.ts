@@ -15,6 +15,7 @@ import { demoPictures } from '#demo/pictures.ts';
 import { apiHandlers } from './api.ts';
 import { createApp } from './app.server.ts';
 import { jobs } from './background.server.ts';
+import { openLiveConnections } from './live.server.ts';
 import { openServices, type OpenServices } from './services.server.ts';
 
 /** Requests under way get this long to end. */
@@ -22,6 +23,9 @@ const DRAIN_MS = 10_000;
 
 /** Longer than a proxy keeps its connections (nginx: 60 s): else it may send a request down one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
+
+/** What the other processes are told when visitors see something new. */
+const CHANGED = 'content-changed';
 
 async function start(config: Config): Promise<void> {
   const services = await openServices(config);
@@ -47,10 +51,15 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const apiFor = createInProcessApi(services, apiHandlers);
   const renderer = config.mode === 'development' ? await devRenderer(services, apiFor, server) : await builtRenderer(services, apiFor);
   const web = createWebApp(renderer, { isCached: config.mode === 'production', log: services.log });
-  services.contentChanged = () => {
+  const drop = () => {
     forgetCounts(services.db);
     web.drop();
   };
+  services.contentChanged = () => {
+    drop();
+    services.live.tell(CHANGED, '');
+  };
+  services.live.hear(CHANGED, drop);
   app.use(
     securityHeaders({
       scriptHashes: [renderer.scriptHash],
@@ -63,6 +72,8 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   app.route('/', createApp(services));
   app.route('/', web.app);
   await services.jobs.work(services, jobs);
+  services.live.attach(server);
+  const closeLive = openLiveConnections(services);
 
   await listenOn(server, config);
   announce(config, signIns);
@@ -73,7 +84,9 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
+    closeLive();
     server.close();
+    services.live.server.disconnectSockets(true);
     server.closeIdleConnections();
     const drained = new Promise((resolve) => server.once('close', resolve));
     await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);

@@ -5,6 +5,7 @@ import type { Services } from '#platform/context.server.ts';
 import { type Database, openDatabase, requireArabicTrigrams, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
 import { createJobs, type Jobs } from '#platform/jobs.server.ts';
+import { openLive } from '#platform/live/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
@@ -19,7 +20,7 @@ export interface OpenServices extends Services {
 /** Opens database, jobs and storage, and brings the database up to date. */
 export async function openServices(config: Config, log: Log = createLog(config.logLevel)): Promise<OpenServices> {
   const { db, close } = await connect(config);
-  const jobs = await prepare(db, log).catch(async (error: unknown) => {
+  const [jobs, live] = await Promise.all([prepare(db, log), openLive(config.redisUrl, log)]).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -29,9 +30,11 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     db,
     jobs,
     clock: Date.now,
+    live,
     storage: diskStorage(path.join(config.dataDir, 'media')),
     contentChanged: () => {},
     close: async () => {
+      await live.close();
       await jobs.stop();
       await close();
     },

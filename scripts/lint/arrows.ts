@@ -9,9 +9,9 @@ const BELOW: Record<string, string[]> = {
   accounts: ['site', 'catalog'],
   ads: ['site', 'catalog', 'accounts'],
   search: ['site', 'catalog', 'accounts', 'ads'],
-  chat: ['site', 'catalog', 'accounts', 'ads'],
   alerts: ['site', 'catalog', 'accounts', 'ads', 'search'],
   payments: ['site', 'catalog', 'accounts', 'ads', 'search', 'alerts'],
+  chat: ['site', 'catalog', 'accounts', 'ads', 'search', 'alerts'],
   moderation: ['site', 'catalog', 'accounts', 'ads', 'search', 'payments', 'chat', 'alerts'],
 };
 

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Jobs } from '#platform/jobs.server.ts';
 import type { Language } from '#platform/language.ts';
+import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
@@ -17,6 +18,7 @@ export interface Services {
   clock: Clock;
   jobs: Jobs;
   storage: Storage;
+  live: Live;
   /** Drops every cached page and list: call after a write that visitors can see has committed. */
   contentChanged: () => void;
 }

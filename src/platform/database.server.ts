@@ -43,6 +43,9 @@ class PreparingClient extends pg.Client {
   }) as typeof pg.Client.prototype.query;
 }
 
+/** Whether a statement was refused because a row with its key was there already. */
+export const isUniqueViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
+
 /** Waits until the database answers, up to `seconds`. */
 export async function waitForDatabase(db: Database, seconds: number): Promise<void> {
   for (let left = seconds * 4; ; left -= 1) {

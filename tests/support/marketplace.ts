@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,11 +15,13 @@ import { storeCategories, storeCountries } from '#features/catalog/store-catalog
 import type { Role, Services } from '#platform/context.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
 
 import { createApp } from '../../src/app.server.ts';
+import { openLiveConnections } from '../../src/live.server.ts';
 
 import { CATEGORIES, COUNTRIES, PLANS } from './catalogue.ts';
 
@@ -76,10 +79,12 @@ export async function openMarketplace(environment: Record<string, string> = {}, 
     SITE_URL: origin,
     ...environment,
   });
+  const log = createLog(config.logLevel);
   const services: Services = {
     config,
     db,
-    log: createLog(config.logLevel),
+    log,
+    live: await openLive(config.redisUrl, log),
     clock: () => time.now,
     // Nothing is enqueued but mail for an SMTP server; who tests that brings real jobs.
     jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
@@ -89,6 +94,8 @@ export async function openMarketplace(environment: Record<string, string> = {}, 
     },
   };
   app.fetch = createApp(services).fetch;
+  services.live.attach(server as Server);
+  const closeLive = openLiveConnections(services);
 
   if (!isEmpty) await storeCatalogue(db);
 
@@ -103,6 +110,8 @@ export async function openMarketplace(environment: Record<string, string> = {}, 
     call: (method, url, options) => call(origin, method, url, options),
     person: (role = 'member') => addPerson(services, role),
     close: async () => {
+      closeLive();
+      await services.live.close();
       await new Promise((resolve) => server.close(resolve));
       await db.destroy();
       await postgres.stop();

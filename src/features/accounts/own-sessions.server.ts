@@ -23,11 +23,11 @@ export async function listOwnSessions(ctx: Ctx): Promise<Session[]> {
 export async function signOutSession(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireMember(ctx);
   if (!(await endOwnSession(ctx.db, userId, id, new Date(ctx.clock())))) throw new AppError('NOT_FOUND');
-  markEnded(id, ctx.clock());
+  markEnded(ctx, id);
 }
 
 /** Signs out every device but this one. */
 export async function signOutOthers(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
-  for (const id of await endSessionsOf(ctx.db, userId, new Date(ctx.clock()), sessionId)) markEnded(id, ctx.clock());
+  for (const id of await endSessionsOf(ctx.db, userId, new Date(ctx.clock()), sessionId)) markEnded(ctx, id);
 }

@@ -49,7 +49,7 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
     ended = await endSessionsOf(trx, userId, new Date(ctx.clock()), sessionId);
     await forgetFailures(trx, accountSubject(user));
   });
-  for (const id of ended) markEnded(id, ctx.clock());
+  for (const id of ended) markEnded(ctx, id);
 }
 
 /** Sets a new password for who knows the old one. Ends every other session. */
@@ -63,7 +63,7 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
     await tellNewPassword(ctx, trx, user);
     return endSessionsOf(trx, userId, new Date(ctx.clock()), sessionId);
   });
-  for (const id of ended) markEnded(id, ctx.clock());
+  for (const id of ended) markEnded(ctx, id);
 }
 
 function tellNewPassword(ctx: Ctx, db: Database, { email }: UserRow): Promise<void> {

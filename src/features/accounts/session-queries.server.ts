@@ -32,6 +32,19 @@ export const findSession = (db: Database, id: string): Promise<(SessionRow & { r
     .forUpdate('sessions')
     .executeTakeFirst();
 
+export async function isSessionOpen(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function rotateSession(
   db: Database,
   id: string,

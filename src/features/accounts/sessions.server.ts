@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Ctx, Role, Viewer } from '#platform/context.server.ts';
+import type { Ctx, Role, Services, Viewer } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { sessionRoom } from '#platform/live/live-door.server.ts';
 
 import type { SignedIn } from './contract.ts';
 import type { TokenPair } from './tokens-contract.ts';
 import { toMe } from './presenters.server.ts';
 import { setLanguage, type UserRow } from './queries.server.ts';
-import { endSession, findSession, insertSession, rotateSession } from './session-queries.server.ts';
+import { endSession, findSession, insertSession, isSessionOpen, rotateSession } from './session-queries.server.ts';
 import { ACCESS_TOKEN_SECONDS, ROTATION_GRACE, SESSION_DAYS } from './rules.ts';
 import { hashToken, makeRefreshToken, openToken, sealToken, sessionIdOf, signAccessToken } from './tokens.server.ts';
 
@@ -53,7 +54,7 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
         return { viewer, refreshToken: openToken(session.sealed_token, refreshToken) };
       }
       await endSession(trx, session.id, new Date(now));
-      markEnded(session.id, now);
+      markEnded(ctx, session.id);
       return null;
     }
 
@@ -79,7 +80,7 @@ export async function endThisSession(ctx: Ctx, refreshToken: string | undefined)
   for (const id of new Set([named, ctx.viewer?.sessionId])) {
     if (!id) continue;
     await endSession(ctx.db, id, new Date(ctx.clock()));
-    markEnded(id, ctx.clock());
+    markEnded(ctx, id);
   }
 }
 
@@ -93,10 +94,28 @@ async function findSessionByToken(db: Database, refreshToken: string): Promise<s
 /** Ended here while their access tokens are still good; the tokens outlive it by nothing. */
 const endedSessions = new Map<string, number>();
 
-/** Refuses the access tokens of an ended session from now on, in this process. */
-export function markEnded(id: string, now: number): void {
+const ENDED = 'session-ended';
+
+/** Refuses the access tokens of an ended session from now on, and cuts its live connections: in every process that is connected with this one. */
+export function markEnded({ live, clock }: Pick<Services, 'live' | 'clock'>, id: string): void {
+  refuse(id, clock());
+  live.cut(sessionRoom(id));
+  live.tell(ENDED, id);
+}
+
+/** Hears of sessions that end in other processes. */
+export function hearOfEnds({ live, clock }: Services): void {
+  live.hear(ENDED, (id) => refuse(id, clock()));
+}
+
+function refuse(id: string, now: number): void {
   for (const [ended, at] of endedSessions) if (now - at > ACCESS_TOKEN_SECONDS * 1000) endedSessions.delete(ended);
   endedSessions.set(id, now);
 }
 
 export const hasEnded = (sessionId: string): boolean => endedSessions.has(sessionId);
+
+/** Whether a session is open and its account active, as the database has it. */
+export async function isOpen({ db, clock }: Pick<Services, 'db' | 'clock'>, sessionId: string): Promise<boolean> {
+  return isSessionOpen(db, sessionId, new Date(clock()));
+}

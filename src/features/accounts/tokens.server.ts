@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
 import type { Role, Viewer } from '#platform/context.server.ts';
 
@@ -28,6 +28,9 @@ export async function readAccessToken(secret: string, token: string, now: number
     return null;
   }
 }
+
+/** When an access token that was read before ends, in milliseconds since the epoch. */
+export const expiryOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000;
 
 /** 256 random bits, of which only a hash is stored. It names its session: an old one still tells whose family it is of. */
 export const makeRefreshToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 import type { Endpoint } from '#platform/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -21,18 +23,29 @@ export function validate(endpoint: Endpoint, raw: RawInput): RawInput {
     if (!schema) continue;
     if (!isStorable(raw[part])) throw new AppError(part === 'params' ? 'NOT_FOUND' : 'BAD_REQUEST');
     const parsed = schema.safeParse(raw[part] === undefined ? {} : raw[part]);
-    if (parsed.success) {
-      input[part] = parsed.data;
-      continue;
-    }
-    if (part === 'params') throw new AppError('NOT_FOUND');
-    for (const issue of parsed.error.issues) {
-      const field = issue.path.join('.') || part;
-      if (!fieldErrors.has(field)) fieldErrors.set(field, messageKey(issue.message));
-    }
+    if (parsed.success) input[part] = parsed.data;
+    else if (part === 'params') throw new AppError('NOT_FOUND');
+    else collect(fieldErrors, parsed.error.issues, part);
   }
   if (fieldErrors.size > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(fieldErrors) });
   return input;
+}
+
+/** The same for what comes alone, such as a live event's body. */
+export function validateBody(schema: z.ZodMiniType, body: unknown): unknown {
+  if (!isStorable(body)) throw new AppError('BAD_REQUEST');
+  const parsed = schema.safeParse(body === undefined ? {} : body);
+  if (parsed.success) return parsed.data;
+  const fieldErrors = new Map<string, string>();
+  collect(fieldErrors, parsed.error.issues, 'body');
+  throw new AppError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(fieldErrors) });
+}
+
+function collect(fieldErrors: Map<string, string>, issues: z.core.$ZodIssue[], part: string): void {
+  for (const issue of issues) {
+    const field = issue.path.join('.') || part;
+    if (!fieldErrors.has(field)) fieldErrors.set(field, messageKey(issue.message));
+  }
 }
 
 /** Our schemas name a key of the `errors` namespace; zod's own words (a wrong type) become one general key. */

@@ -36,7 +36,7 @@ export async function closeAccount(ctx: Ctx, parts: AccountPart[], { email, otp 
     });
     return endSessionsOf(trx, user.id, now);
   });
-  for (const id of ended) markEnded(id, ctx.clock());
+  for (const id of ended) markEnded(ctx, id);
   ctx.contentChanged();
   return { undoUntil };
 }

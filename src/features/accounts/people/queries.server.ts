@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 import type { Window } from '#platform/paging.ts';
@@ -22,6 +22,38 @@ export async function isBlockedPair(db: Database, one: number, other: number): P
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const blockBetween = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from blocks where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`;
+
+/** A member's name and status, and how another stands to them. */
+export async function findReachRow(db: Database, userId: number, otherId: number | null) {
+  const { rows } = await sql<{ name: string; status: string; is_active: boolean; is_blocked: boolean }>`
+    select name, status, exists (select from users as other where other.id = ${otherId} and other.status = 'active') as is_active,
+      ${blockBetween(sql`users.id`, sql`${otherId}::bigint`)} as is_blocked
+    from users where id = ${userId}`.execute(db);
+  return rows[0] ?? { name: '', status: 'closed', is_active: false, is_blocked: false };
+}
+
+interface AcquaintanceRow {
+  id: number;
+  name: string;
+  picture: string | null;
+  status: string;
+  shows_presence: boolean;
+  last_seen_at: Date | null;
+  is_blocked: boolean;
+  is_blocked_by_me: boolean;
+}
+
+export async function findAcquaintanceRows(db: Database, userId: number, ids: number[]): Promise<AcquaintanceRow[]> {
+  const { rows } = await sql<AcquaintanceRow>`
+    select id, name, picture, status, shows_presence, last_seen_at,
+      ${blockBetween(sql`users.id`, sql`${userId}::bigint`)} as is_blocked,
+      exists (select from blocks where blocker_id = ${userId} and blocked_id = users.id) as is_blocked_by_me
+    from users where id = any(${ids}::bigint[])`.execute(db);
+  return rows;
 }
 
 /** False when it was so before. */
@@ -110,6 +142,10 @@ export async function findPeople(db: Database, list: PeopleList, userId: number,
 /** Undefined unless the account is active. */
 export const findLastSeen = (db: Database, userId: number): Promise<{ shows_presence: boolean; last_seen_at: Date | null } | undefined> =>
   db.selectFrom('users').select(['shows_presence', 'last_seen_at']).where('id', '=', userId).where('status', '=', 'active').executeTakeFirst();
+
+export async function touchUsers(db: Database, userIds: number[], now: Date): Promise<void> {
+  await sql`update users set last_seen_at = ${now} where id = any(${userIds}::bigint[])`.execute(db);
+}
 
 /** Writes down that someone was seen, unless they were since `unlessSince`: another process may have been first. */
 export async function touchUser(db: Database, userId: number, now: Date, unlessSince: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import { requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import { blockUser, unblockUser } from './block-user.server.ts';
@@ -16,9 +15,9 @@ import {
 } from './contract.ts';
 import { followUser, unfollowUser } from './follow-user.server.ts';
 import { listPeople } from './list-people.server.ts';
-import { findLastSeen, findRelation } from './queries.server.ts';
+import { findPresence } from './find-presence.server.ts';
+import { findRelation } from './queries.server.ts';
 import { requireOther } from './require-other.server.ts';
-import { presenceOf } from './rules.ts';
 
 export const peopleRoutes = [
   handle(followUserEndpoint, async (ctx, { params }) => {
@@ -47,11 +46,7 @@ export const peopleRoutes = [
     return findRelation(ctx.db, userId, Number(params.id));
   }),
 
-  handle(getPresence, async ({ db, clock }, { params }) => {
-    const user = await findLastSeen(db, Number(params.id));
-    if (!user) throw new AppError('USER_NOT_FOUND');
-    return { presence: presenceOf({ isShown: user.shows_presence, lastSeenAt: user.last_seen_at?.getTime() ?? null }, clock()) };
-  }),
+  handle(getPresence, async ({ db, clock }, { params }) => ({ presence: await findPresence(db, Number(params.id), clock()) })),
 
   handle(listFollowing, (ctx, { query }) => listPeople(ctx, 'following', query)),
   handle(listFollowers, (ctx, { query }) => listPeople(ctx, 'followers', query)),

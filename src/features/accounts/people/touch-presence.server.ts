@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { touchUser } from './queries.server.ts';
+import { touchUser, touchUsers } from './queries.server.ts';
 import { TOUCH_MS } from './rules.ts';
 
 /** More members than these at once, and some are written down more often. */
@@ -21,6 +21,13 @@ export function touchPresence({ db, clock, log }: Pick<Services, 'db' | 'clock' 
     seenAt.delete(userId);
     log.error({ error, userId }, 'presence not written');
   });
+}
+
+/** Writes down that some members are here now. */
+export async function writePresence({ db, clock }: Pick<Services, 'db' | 'clock'>, userIds: number[]): Promise<void> {
+  const now = clock();
+  for (const userId of userIds) seenIn(db).set(userId, now);
+  if (userIds.length > 0) await touchUsers(db, userIds, new Date(now));
 }
 
 function seenIn(db: Database): LRUCache<number, number> {

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { connect, heardOf } from '#tests/support/live.ts';
+import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+import { messageNew, messageRead, typing, unreadCounts } from './contract.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+});
+afterAll(() => market.close());
+
+const text = (content: string, changes: object = {}) => ({ clientId: randomUUID(), content, ...changes });
+
+/** A conversation that a buyer has just opened about a seller's ad. */
+async function openOne() {
+  const [seller, buyer] = [await market.person(), await market.person()];
+  const adId = await liveAd(market, seller);
+  const { status, body } = await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } });
+  expect(status).toBe(200);
+  return { seller, buyer, adId, id: body.data.conversation._id as string };
+}
+
+const send = (by: Person, id: string, body: object) => market.call('POST', `/chat/conversations/${id}/messages`, { by, body });
+const list = async (by: Person, query = '') => (await market.call('GET', `/chat/conversations${query}`, { by })).body.data.conversations;
+
+test('one conversation per ad and buyer, shown to both once somebody has written', async () => {
+  const { seller, buyer, adId, id } = await openOne();
+  const again = await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } });
+  expect(again.body.data.conversation._id).toBe(id);
+  expect(await list(buyer)).toEqual([]);
+
+  const { status, body } = await send(buyer, id, text('  Is it still there? '));
+  expect(status).toBe(201);
+  expect(body.data.message).toMatchObject({ seq: 1, side: 'buyer', content: 'Is it still there?', conversationId: id, senderId: { _id: String(buyer.id) } });
+
+  const [seen] = await list(seller);
+  expect(seen).toMatchObject({ _id: id, kind: 'ad', side: 'seller', unread: 1, ad: { _id: adId }, partner: { _id: String(buyer.id), isGone: false } });
+  expect(seen.lastMessage.content).toBe('Is it still there?');
+  expect((await list(buyer))[0]).toMatchObject({ side: 'buyer', unread: 0, readUpTo: { buyer: 1, seller: 0 } });
+});
+
+test('the same message twice is stored once, also at the same moment', async () => {
+  const { buyer, id } = await openOne();
+  const message = text('Once');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(buyer, id, message)));
+  expect(new Set(answers.map(({ body }) => body.data.message._id)).size).toBe(1);
+  const { body } = await market.call('GET', `/chat/conversations/${id}/messages`, { by: buyer });
+  expect(body.data.messages).toHaveLength(1);
+});
+
+test('messages are numbered without a gap, and read in pages in either direction', async () => {
+  const { seller, buyer, id } = await openOne();
+  await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? seller : buyer, id, text(`Message ${at}`))));
+  const page = async (query: string) => {
+    const { body } = await market.call('GET', `/chat/conversations/${id}/messages?${query}`, { by: seller });
+    return { seqs: body.data.messages.map(({ seq }: { seq: number }) => seq), hasMore: body.data.hasMore };
+  };
+  expect(await page('limit=3')).toEqual({ seqs: [18, 19, 20], hasMore: true });
+  expect(await page('limit=3&before=4')).toEqual({ seqs: [1, 2, 3], hasMore: false });
+  expect(await page('limit=3&after=10')).toEqual({ seqs: [11, 12, 13], hasMore: true });
+  expect(await page('after=20')).toEqual({ seqs: [], hasMore: false });
+});
+
+test('reading moves forward only, and never beyond what there is', async () => {
+  const { seller, buyer, id } = await openOne();
+  for (const content of ['one', 'two', 'three']) await send(buyer, id, text(content));
+  const read = async (seq: number) => (await market.call('PUT', `/chat/conversations/${id}/read`, { by: seller, body: { seq } })).body.data;
+  expect(await read(2)).toEqual({ unread: 1 });
+  expect(await read(1)).toEqual({ unread: 1 });
+  expect(await read(99)).toEqual({ unread: 0 });
+  await send(buyer, id, text('four'));
+  expect((await list(seller))[0]).toMatchObject({ unread: 1, readUpTo: { buyer: 4, seller: 3 } });
+});
+
+test('a hidden conversation comes back with the next message', async () => {
+  const { seller, buyer, id } = await openOne();
+  await send(buyer, id, text('Hello'));
+  expect((await market.call('DELETE', `/chat/conversations/${id}`, { by: seller })).status).toBe(200);
+  expect(await list(seller)).toEqual([]);
+  expect(await list(buyer)).toHaveLength(1);
+  await send(buyer, id, text('Are you there?'));
+  expect((await list(seller))[0]).toMatchObject({ unread: 1 });
+});
+
+test('conversations are found by person, ad and words, however they are spelt', async () => {
+  const { seller, buyer, id } = await openOne();
+  await send(buyer, id, text('هل السيّارة متوفرة؟ 100%'));
+  for (const search of ['السياره', 'toyota', '100%', 'Person']) expect(await list(seller, `?search=${encodeURIComponent(search)}`)).toHaveLength(1);
+  for (const search of ['boat', '1_0']) expect(await list(seller, `?search=${encodeURIComponent(search)}`)).toEqual([]);
+});
+
+test('strangers find no conversation, whatever they try', async () => {
+  const { buyer, id } = await openOne();
+  await send(buyer, id, text('Private'));
+  const stranger = await market.person();
+  const tries = [
+    market.call('GET', `/chat/conversations/${id}`, { by: stranger }),
+    market.call('GET', `/chat/conversations/${id}/messages`, { by: stranger }),
+    send(stranger, id, text('Hello')),
+    market.call('PUT', `/chat/conversations/${id}/read`, { by: stranger, body: { seq: 1 } }),
+    market.call('DELETE', `/chat/conversations/${id}`, { by: stranger }),
+  ];
+  for (const { status, body } of await Promise.all(tries)) expect([status, body.errorCode]).toEqual([404, 'CONVERSATION_NOT_FOUND']);
+  expect((await market.call('GET', `/chat/conversations/${id}`)).status).toBe(401);
+});
+
+test('nobody talks to themselves, nor begins about an ad that has ended; what has begun goes on', async () => {
+  const { seller, buyer, adId, id } = await openOne();
+  const own = await market.call('POST', '/chat/conversations', { by: seller, body: { adId } });
+  expect(own.body.errorCode).toBe('NOT_YOURSELF');
+  await market.call('POST', `/ads/${adId}/sold`, { by: seller });
+  const late = await market.call('POST', '/chat/conversations', { by: await market.person(), body: { adId } });
+  expect([late.status, late.body.errorCode]).toEqual([409, 'CHAT_CLOSED']);
+  expect((await send(buyer, id, text('Is it gone?'))).status).toBe(201);
+  const unknown = await market.call('POST', '/chat/conversations', { by: buyer, body: { adId: '999999' } });
+  expect(unknown.body.errorCode).toBe('AD_NOT_FOUND');
+});
+
+test('a block stops messages both ways, and hides presence', async () => {
+  const { seller, buyer, id } = await openOne();
+  await send(buyer, id, text('Hello'));
+  await market.call('PUT', `/users/${buyer.id}/block`, { by: seller });
+  for (const by of [seller, buyer]) expect((await send(by, id, text('More'))).body.errorCode).toBe('NOT_REACHABLE');
+  expect((await list(buyer))[0].partner).toMatchObject({ presence: null, isBlockedByMe: false });
+  expect((await list(seller))[0].partner).toMatchObject({ presence: null, isBlockedByMe: true });
+  await market.call('DELETE', `/users/${buyer.id}/block`, { by: seller });
+  expect((await send(buyer, id, text('Again'))).status).toBe(201);
+});
+
+test('pictures are the sender’s own, and a message says something', async () => {
+  const { seller, buyer, id } = await openOne();
+  const image = await addImage(market, buyer);
+  const { body } = await send(buyer, id, text('', { images: [image] }));
+  expect(body.data.message.images).toMatchObject([{ _id: image, width: 800 }]);
+  const refused = [
+    await send(seller, id, text('', { images: [image] })),
+    await send(buyer, id, text('   ')),
+    await send(buyer, id, text('x'.repeat(2_001))),
+    await send(buyer, id, { content: 'no key' }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  const { body: history } = await market.call('GET', `/chat/conversations/${id}/messages`, { by: buyer });
+  expect(history.data.messages).toHaveLength(1);
+});
+
+test('the first message counts once among what the seller sees of the ad', async () => {
+  const { buyer, adId, id } = await openOne();
+  for (const content of ['one', 'two']) await send(buyer, id, text(content));
+  const { chats } = await market.db.selectFrom('ad_days').select('chats').where('ad_id', '=', Number(adId)).executeTakeFirstOrThrow();
+  expect(chats).toBe(1);
+});
+
+test('support is one conversation, which every moderator sees and answers', async () => {
+  const member = await market.person();
+  expect((await market.call('POST', '/chat/support', { by: member })).body.errorCode).toBe('CONTACT_DISABLED');
+  await saveSite(market.db, { ...DEFAULT_SITE, enableChatInContactUs: true });
+  const opened = await market.call('POST', '/chat/support', { by: member });
+  expect(opened.status).toBe(200);
+  const { _id: id } = opened.body.data.conversation;
+  expect(opened.body.data.conversation).toMatchObject({ kind: 'support', partner: null, ad: null, side: 'buyer' });
+  expect((await market.call('POST', '/chat/support', { by: member })).body.data.conversation._id).toBe(id);
+
+  await send(member, id, text('I need help'));
+  const [one, other] = [await market.person('moderator'), await market.person('admin')];
+  expect((await list(one))[0]).toMatchObject({ _id: id, side: 'seller', unread: 1, partner: { _id: String(member.id) } });
+  await send(one, id, text('What is it?'));
+  await send(other, id, text('We are here'));
+  expect((await list(member))[0]).toMatchObject({ unread: 2, lastMessage: { side: 'seller' } });
+  expect((await market.call('GET', `/chat/conversations/${id}`, { by: await market.person() })).status).toBe(404);
+});
+
+test('a message is heard by both, once; reading and typing by the other', async () => {
+  const { seller, buyer, id } = await openOne();
+  const [there, here] = await Promise.all([connect(market, seller), connect(market, buyer)]);
+  const { data } = await here.say('message:send', { conversationId: id, ...text('Hello') });
+  await expect.poll(() => heardOf(there, messageNew)).toEqual([{ message: data.message, lastMessage: data.message, conversationId: id }]);
+  expect(heardOf(here, messageNew)).toHaveLength(1);
+
+  there.socket.emit('get_unread_counts');
+  await expect.poll(() => heardOf(there, unreadCounts)).toEqual([{ [id]: 1 }]);
+  expect((await there.say('message:read', { conversationId: id, seq: 1 })).data).toEqual({ unread: 0 });
+  await expect.poll(() => heardOf(here, messageRead)).toEqual([{ conversationId: id, side: 'seller', seq: 1 }]);
+  await there.say('typing', { conversationId: id, isTyping: true });
+  await expect.poll(() => heardOf(here, typing)).toEqual([{ conversationId: id, side: 'seller', isTyping: true }]);
+  expect(heardOf(there, typing)).toEqual([]);
+  for (const { close } of [there, here]) close();
+});
