@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { buildIfStale } from './build.ts';
 import { type Case, pageCases, searchCases } from './cases.ts';
+import { benchChat } from './chat/chat.ts';
 import { canMeasureCpu } from './cpu-time.ts';
 import { measure } from './measure.ts';
 import { benchMillion } from './million.ts';
@@ -14,21 +15,28 @@ import { startApp, startReference } from './servers.ts';
 /**
  * `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: what a request costs, on 100,000 ads.
  * `npm run bench -- million [--only=TEXT]`: how long lists and searches take on 1,000,000 ads.
+ * `npm run bench -- chat [--seconds=60]`: what 1,000 connections and 300 messages a second cost, beside a bare Socket.IO server.
  * `npm run bench -- neutrality`: whether answers about known and unknown accounts take as long. See docs/performance.md.
  */
 
 const SUITES: Record<string, () => Case[]> = { pages: pageCases, search: searchCases };
+/** Benches of another kind, each asked for by itself. */
+const ALONE: Record<string, () => Promise<boolean>> = {
+  million: () => benchMillion(values.only),
+  neutrality: benchNeutrality,
+  chat: () => benchChat(values.seconds ? Number(values.seconds) : undefined),
+};
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' }, only: { type: 'string' } } });
-const unknown = positionals.find((name) => name !== 'neutrality' && name !== 'million' && !SUITES[name]);
-if (unknown) stopWith(`There is no bench ${unknown}: ${Object.keys(SUITES).join(', ')}, million, neutrality`);
-if (positionals.includes('neutrality')) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, only: { type: 'string' }, seconds: { type: 'string' } },
+});
+const unknown = positionals.find((name) => !ALONE[name] && !SUITES[name]);
+if (unknown) stopWith(`There is no bench ${unknown}: ${Object.keys({ ...SUITES, ...ALONE }).join(', ')}`);
+const [alone] = positionals.flatMap((name) => ALONE[name] ?? []);
+if (alone) {
   await buildIfStale();
-  process.exit((await benchNeutrality()) ? 0 : 1);
-}
-if (positionals.includes('million')) {
-  await buildIfStale();
-  process.exit((await benchMillion(values.only)) ? 0 : 1);
+  process.exit((await alone()) ? 0 : 1);
 }
 if (!canMeasureCpu) stopWith('The bench reads CPU times from /proc: it runs on Linux only.');
 

@@ -37,7 +37,8 @@ export function startReference(): Promise<RunningServer> {
   return startServer('bench/reference-server.ts', {}, '/');
 }
 
-async function startServer(script: string, environment: Record<string, string>, readyAt: string): Promise<RunningServer> {
+/** One of our scripts as a server of its own, once it answers at an address. */
+export async function startServer(script: string, environment: Record<string, string>, readyAt: string): Promise<RunningServer> {
   const port = await freePort();
   const nodeOptions = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...nodeOptions, script], {

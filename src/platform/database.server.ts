@@ -17,8 +17,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** A pool of up to `connections`, speaking through prepared statements. */
 export function openDatabase(connectionString: string, connections = 10): Database {
   const pool = new pg.Pool({ connectionString, max: connections, Client: PreparingClient, idleTimeoutMillis: 60_000 });
-  // An idle connection may die with its server; the pool opens another when asked.
-  pool.on('error', () => {});
+  // A connection may die with its server, idle or between two statements; the pool opens another when asked.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

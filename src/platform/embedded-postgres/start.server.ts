@@ -23,6 +23,9 @@ export interface EmbeddedPostgres {
 /** Used where the account of the database can't enter the checkout or the data folder. */
 const SYSTEM_FOLDER = '/var/lib/dallal';
 
+/** How often it is looked after, in milliseconds. */
+const LOOK_MS = 1_000;
+
 const MEGABYTES = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20);
 
 const SETTINGS = {
@@ -49,7 +52,14 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const native = prepareBinaries(findBinaries(), account, SYSTEM_FOLDER);
   initialise(native, folder, account);
   const running = await findRunning(folder);
-  const postmaster = running ?? (await launch(native, folder, account));
+  const start = async () => (await findRunning(folder)) ?? (await launch(native, folder, account));
+  let postmaster = running ?? (await launch(native, folder, account));
+  const watch = keepRunning(
+    () => isRunning(postmaster.pid, folder),
+    async () => {
+      postmaster = await start();
+    },
+  );
 
   const connectionString = `postgresql:///postgres?host=${encodeURIComponent(postmaster.socketDir)}&port=${postmaster.port}&user=postgres`;
   return {
@@ -57,7 +67,29 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     pid: postmaster.pid,
     adopted: running !== undefined,
     stop: async () => {
+      await watch.stop();
       if (isRunning(postmaster.pid, folder) && !(await isUsed(connectionString))) await stopPostmaster(postmaster.pid, folder);
+    },
+  };
+}
+
+/** Looks once a second after a server that may be killed at any time, and brings it back in its old place. */
+function keepRunning(isThere: () => boolean, bringBack: () => Promise<void>): { stop: () => Promise<void> } {
+  let coming = Promise.resolve();
+  let isComing = false;
+  const look = () => {
+    if (isComing || isThere()) return;
+    isComing = true;
+    // What can't start now is tried again at the next look.
+    coming = bringBack()
+      .catch(() => {})
+      .finally(() => (isComing = false));
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return coming;
     },
   };
 }

@@ -54,15 +54,25 @@ export async function openLive(redisUrl: string | undefined, log: Log): Promise<
   };
 }
 
-/** A Redis that dies is waited for: meanwhile each process serves its own connections. */
+/**
+ * A Redis that dies is waited for: meanwhile each process serves its own connections. What was said in other processes is not heard then, so once
+ * it is back everyone connects anew, and asks for what they missed.
+ */
 async function connectProcesses(server: Server, url: string, log: Log): Promise<() => Promise<void>> {
   const publisher = createClient({ url, disableOfflineQueue: true });
   const subscriber = publisher.duplicate({ disableOfflineQueue: false });
   for (const client of [publisher, subscriber]) client.on('error', (error: unknown) => log.warn({ error }, 'redis'));
   await Promise.all([publisher.connect(), subscriber.connect()]);
-  server.adapter(createAdapter(publisher, subscriber, { publishOnSpecificResponseChannel: true }));
+  subscriber.on('ready', () => server.local.disconnectSockets(true));
+  server.adapter(createAdapter(forgiving(publisher), subscriber, { publishOnSpecificResponseChannel: true }));
   return async () => {
     publisher.destroy();
     subscriber.destroy();
   };
+}
+
+/** The adapter waits for none of its publications: one that fails must not end the process. */
+function forgiving<Publisher extends { publish: (channel: string, message: string) => Promise<unknown> }>(publisher: Publisher): Publisher {
+  const publish = publisher.publish.bind(publisher);
+  return Object.assign(publisher, { publish: (channel: string, message: string) => publish(channel, message).catch(() => 0) });
 }

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+
+import { signAccessToken } from '#features/accounts/tokens.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+/** Two people who talk, each with their token. */
+export interface Pair {
+  conversationId: string;
+  tokens: [buyer: string, seller: string];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Strangers with a session each, in twos, every two with a conversation in which one message stands. */
+export async function addPairs(db: Database, jwtSecret: string, count: number): Promise<Pair[]> {
+  const people = await addPeople(db, jwtSecret, count * 2);
+  const pairs = Array.from({ length: count }, (_, at) => ({ buyer: people[at * 2]!, seller: people[at * 2 + 1]! })); // as many as asked for
+  const rows = await db
+    .insertInto('conversations')
+    .values(pairs.map(({ buyer, seller }) => ({ buyer_id: buyer.id, seller_id: seller.id, last_seq: 1 })))
+    .returning(['id', 'buyer_id'])
+    .execute();
+  const greeting = (row: { id: number; buyer_id: number }) => ({
+    seq: 1,
+    client_id: randomUUID(),
+    content: 'Hello',
+    created_at: new Date(),
+    ...greetingOf(row),
+  });
+  await db.insertInto('messages').values(rows.map(greeting)).execute();
+  const tokenOf = new Map(people.map(({ id, token }) => [id, token]));
+  const sellerOf = new Map(pairs.map(({ buyer, seller }) => [buyer.id, seller]));
+  return rows.map(({ id, buyer_id }) => ({ conversationId: String(id), tokens: [tokenOf.get(buyer_id) ?? '', sellerOf.get(buyer_id)?.token ?? ''] }));
+}
+
+const greetingOf = ({ id, buyer_id }: { id: number; buyer_id: number }) => ({ conversation_id: id, sender_id: buyer_id });
+
+async function addPeople(db: Database, jwtSecret: string, count: number): Promise<{ id: number; token: string }[]> {
+  const now = new Date();
+  const numbers = Array.from({ length: count }, (_, at) => String(70_000_000 + at));
+  const users = await db
+    .insertInto('users')
+    .values(
+      numbers.map((mobile) => ({
+        name: `Person ${mobile}`,
+        email: `${mobile}@example.com`,
+        country_code: '+965',
+        mobile,
+        password_hash: '-',
+        status: 'active',
+      })),
+    )
+    .returning('id')
+    .execute();
+  const sessions = users.map(({ id }) => ({ id: randomUUID(), user_id: id }));
+  const dates = { rotated_at: now, created_at: now, expires_at: new Date(now.getTime() + DAY) };
+  await db
+    .insertInto('sessions')
+    .values(sessions.map((session) => ({ ...session, ...dates, token_hash: session.id })))
+    .execute();
+  return Promise.all(
+    sessions.map(async ({ id, user_id }) => ({
+      id: user_id,
+      token: await signAccessToken(jwtSecret, { userId: user_id, role: 'member', sessionId: id }, now.getTime()),
+    })),
+  );
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { createClient } from 'redis';
+
+export interface RunningRedis {
+  url: string;
+  stop: () => Promise<void>;
+  /** Ends it with kill -9. */
+  kill: () => Promise<void>;
+}
+
+/** Whether this machine has a Redis, or can be given one: only Debian's own, as root. */
+export function hasRedis(): boolean {
+  const isThere = () => spawnSync('redis-server', ['--version']).status === 0;
+  if (isThere()) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', 'redis-server');
+  return isThere();
+}
+
+/** A real Redis that keeps nothing, once it answers. */
+export async function startRedis(port: number): Promise<RunningRedis> {
+  const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+  const url = `redis://127.0.0.1:${port}`;
+  await waitUntilReady(redis, url);
+  return { url, stop: () => end(redis, 'SIGTERM'), kill: () => end(redis, 'SIGKILL') };
+}
+
+async function waitUntilReady(redis: ChildProcess, url: string): Promise<void> {
+  while (redis.exitCode === null) {
+    const client = createClient({ url, socket: { reconnectStrategy: false } }).on('error', () => {});
+    const isReady = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    client.destroy();
+    if (isReady) return;
+    await sleep(50);
+  }
+  throw new Error(`Redis ended with ${redis.exitCode}`);
+}
+
+async function end(redis: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (redis.exitCode !== null || redis.signalCode !== null) return;
+  const ended = once(redis, 'exit');
+  redis.kill(signal);
+  await ended;
+}
