@@ -21,7 +21,7 @@ export const site: SiteConfig & SiteContent = {
     { url: 'https://x.com/', icon: 'x' },
     { url: 'https://youtube.com/', icon: 'youtube' },
   ],
-  enableChatInContactUs: false,
+  enableChatInContactUs: true,
   enableEmailInContactUs: true,
   enablePhoneInContactUs: true,
   enableWhatsAppInContactUs: true,

@@ -106,6 +106,15 @@ test('content is there in both languages', async () => {
   }
 });
 
+test('people talk about the ads, and the member of the sign-ins has something unread', async () => {
+  const { accessToken } = (await market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile: '50000002', password: 'dallal123' } })).body.data;
+  const { body } = await market.call('GET', '/chat/conversations', { by: { id: 0, token: accessToken } as never });
+  const { conversations } = body.data;
+  expect(conversations.length).toBeGreaterThanOrEqual(4);
+  expect(conversations[0]).toMatchObject({ unread: 2, kind: 'ad', side: 'buyer' });
+  expect(conversations.map(({ kind }: { kind: string }) => kind)).toContain('support');
+});
+
 test('the start tells the sign-ins, and they work', async () => {
   expect(signIns).toHaveLength(3);
   for (const line of signIns) {
@@ -116,7 +125,21 @@ test('the start tells the sign-ins, and they work', async () => {
 });
 
 test('filling again, even twice at once, changes nothing', async () => {
-  const tables = ['categories', 'specifications', 'countries', 'cities', 'users', 'ads', 'ad_images', 'images', 'banners', 'faqs', 'plans'] as const;
+  const tables = [
+    'categories',
+    'specifications',
+    'countries',
+    'cities',
+    'users',
+    'ads',
+    'ad_images',
+    'images',
+    'banners',
+    'faqs',
+    'plans',
+    'conversations',
+    'messages',
+  ] as const;
   const read = () => Promise.all(tables.map((table) => market.db.selectFrom(table).selectAll().execute()));
   const before = await read();
   const again = await Promise.all([fillDemo(market.services), fillDemo(market.services)]);

@@ -9,16 +9,18 @@ import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts
 import { saveSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { randomId } from '#platform/random-id.ts';
 
 import { type DemoAd, demoAds } from './ads/expand.ts';
 import { categoryTree } from './categories/tree.ts';
 import { banners, faqs, site } from './content.ts';
+import { conversations, type DemoConversation } from './conversations.ts';
 import { countries } from './countries.ts';
 import { drawPicture } from './draw-picture.ts';
 import { bannerKey, iconKey, imageId, recipesOf } from './pictures.ts';
 import { plans } from './plans.ts';
 import { pricesOf } from './prices.ts';
-import { admin, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './sellers.ts';
+import { admin, buyers, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './sellers.ts';
 import type { DemoCategory } from './types.ts';
 
 const MINUTE = 60_000;
@@ -43,6 +45,7 @@ export async function fillDemo(services: Services): Promise<string[]> {
     await storeContent(trx);
     const users = await storeUsers(trx, passwordHash, services.clock());
     await storeAds(services, trx, users.slice(3));
+    await storeConversations(trx, services.clock());
     await refreshVocabulary(trx);
   });
   const isDemo = await services.db.selectFrom('users').select('id').where('email', '=', admin.email).executeTakeFirst();
@@ -98,7 +101,7 @@ async function storeContent(db: Database): Promise<void> {
 }
 
 async function storeUsers(db: Database, passwordHash: string, now: number): Promise<number[]> {
-  const users: DemoUser[] = [admin, moderator, member, ...sellers];
+  const users: DemoUser[] = [admin, moderator, member, ...sellers, ...buyers];
   const rows = await db
     .insertInto('users')
     .values(
@@ -182,6 +185,55 @@ function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number) {
     featured_until: ad.isFeatured ? new Date(now + 14 * DAY) : null,
     views: Math.round(ad.ageHours / 2) + 3,
   };
+}
+
+async function storeConversations(db: Database, now: number): Promise<void> {
+  const users = new Map((await db.selectFrom('users').select(['id', 'mobile']).execute()).map(({ id, mobile }) => [mobile, id]));
+  const ads = new Map((await db.selectFrom('ads').select(['id', 'seller_id', 'reference']).execute()).map((ad) => [ad.reference, ad]));
+  for (const conversation of conversations) {
+    const ad = conversation.ad === null ? undefined : ads.get(conversation.ad);
+    const [buyer, support] = [users.get(conversation.buyer), users.get(moderator.mobile)];
+    if (!buyer || !support || (conversation.ad !== null && !ad)) throw new Error(`A demo conversation of ${conversation.buyer} names nothing known`);
+    const people = { buyer, seller: ad?.seller_id ?? support };
+    await storeConversation(db, conversation, { people, adId: ad?.id ?? null, now });
+  }
+}
+
+async function storeConversation(
+  db: Database,
+  { messages, ago, unread }: DemoConversation,
+  { people, adId, now }: { people: { buyer: number; seller: number }; adId: number | null; now: number },
+): Promise<void> {
+  const writtenAt = (at: number) => new Date(now - MINUTE * messages.slice(at + 1).reduce((sum, [, after]) => sum + after, ago));
+  const last = messages.length;
+  const lastFrom = messages.at(-1)?.[0];
+  const { id } = await db
+    .insertInto('conversations')
+    .values({
+      ad_id: adId,
+      buyer_id: people.buyer,
+      seller_id: adId === null ? null : people.seller,
+      last_seq: last,
+      last_at: writtenAt(last - 1),
+      buyer_read: lastFrom === 'seller' ? last - unread : last,
+      seller_read: lastFrom === 'buyer' ? last - unread : last,
+      created_at: writtenAt(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('messages')
+    .values(
+      messages.map(([from, , content], at) => ({
+        conversation_id: id,
+        seq: at + 1,
+        sender_id: people[from],
+        client_id: randomId(),
+        content,
+        created_at: writtenAt(at),
+      })),
+    )
+    .execute();
 }
 
 const PLACEHOLDERS = new Map<number, Promise<string>>();

@@ -49,3 +49,23 @@ export const sellers: DemoUser[] = SELLERS.map(([name, countryCode, bio], at) =>
   role: 'member',
   ...(bio && { bio }),
 }));
+
+const BUYERS: [name: string, countryCode: string][] = [
+  ['نوف السالم', '+965'],
+  ['Adam Saad', '+971'],
+  ['بدر العنزي', '+966'],
+  ['Lina Aoun', '+961'],
+  ['حصة الراشد', '+965'],
+  ['George Haddad', '+962'],
+  ['مشعل الحربي', '+966'],
+  ['Rana Khalil', '+20'],
+];
+
+/** Members who sell nothing yet. */
+export const buyers: DemoUser[] = BUYERS.map(([name, countryCode], at) => ({
+  name,
+  email: `buyer${at + 1}@dallal.example`,
+  countryCode,
+  mobile: `5020${String(at + 1).padStart(4, '0')}`,
+  role: 'member',
+}));

@@ -2,6 +2,7 @@ import type account from '#locales/en/account.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type auth from '#locales/en/auth.json';
+import type chat from '#locales/en/chat.json';
 import type layout from '#locales/en/layout.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       ad: typeof ad;
       admin: typeof admin;
       auth: typeof auth;
+      chat: typeof chat;
       layout: typeof layout;
       errors: typeof errors;
       home: typeof home;

@@ -34,7 +34,7 @@ export function Document({ language, styles, brand, state, children }: DocumentP
     <html lang={language} dir={directionOf(language)} style={brand as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <link rel="icon" href="/favicon.png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -24,6 +24,7 @@ export const paths = {
   payments: () => '/account/payment',
   receipt: (orderId: string) => `/account/payment/${orderId}`,
   preferences: () => '/account/preferences',
+  chat: (id?: string) => (id ? `/chat/${id}` : '/chat'),
   about: () => '/about',
   terms: () => '/terms-and-conditions',
   privacy: () => '/privacy-policy',

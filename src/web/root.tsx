@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
 
 import { getConfig } from '#features/site/contract.ts';
 
@@ -18,9 +18,10 @@ export async function rootLoader({ context }: LoaderFunctionArgs): Promise<null>
   return null;
 }
 
-/** The main layout: header, screen, footer. */
+/** The main layout: header, screen, footer. The second one (specification §2.2) fills the window and has no footer. */
 export function Root() {
   const { t } = useTranslation();
+  const isTall = /^\/chat\b/.test(useLocation().pathname);
   return (
     <>
       <a href="#main" className="btn-primary sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-50">
@@ -28,10 +29,10 @@ export function Root() {
       </a>
       <NavigationProgress />
       <Header />
-      <main id="main" tabIndex={-1} className="wrap flex-1 py-5 outline-none sm:py-8">
+      <main id="main" tabIndex={-1} data-tall={isTall || undefined} className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap flex-1 py-5 sm:py-8'}`}>
         <Outlet />
       </main>
-      <Footer />
+      {!isTall && <Footer />}
       <ScrollRules />
       <Hydrated />
     </>

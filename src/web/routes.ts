@@ -41,6 +41,7 @@ export const SCREENS = [
   { id: 'account-payment', path: '/account/payment', namespaces: ['account'], only: 'members' },
   { id: 'account-preferences', path: '/account/preferences', namespaces: ['account', 'people', 'errors'], only: 'members' },
   { id: 'receipt', path: '/account/payment/:orderId', namespaces: ['account'], only: 'members' },
+  { id: 'chat', path: '/chat/:conversationId?', namespaces: ['chat', 'people', 'ad', 'errors'], only: 'members' },
   { id: 'extend', path: '/extend/:adId', namespaces: ['post', 'errors'], only: 'members' },
   { id: 'moderation', path: '/admin/moderation', namespaces: ['admin', 'ad', 'errors'], only: 'members' },
   { id: 'payment-redirect', path: '/create/redirect', namespaces: ['post'] },

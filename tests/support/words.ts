@@ -6,6 +6,7 @@ import type account from '#locales/en/account.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type auth from '#locales/en/auth.json';
+import type chat from '#locales/en/chat.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type list from '#locales/en/list.json';
@@ -22,6 +23,7 @@ interface Words {
   ad: typeof ad;
   admin: typeof admin;
   auth: typeof auth;
+  chat: typeof chat;
   errors: typeof errors;
   home: typeof home;
   list: typeof list;

@@ -1,15 +1,16 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSite } from '#web/layout/site.ts';
 
 import { ContactForm } from './contact-form.tsx';
 
-/** Ways to reach the operator, each only under its flag; scrolled to by its anchor. */
-export function ContactSection() {
+/** Ways to reach the operator, each only under its flag; scrolled to by its anchor. The chat, which is built of more, comes as a child. */
+export function ContactSection({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('pages');
   const site = useSite();
-  const hasAny = site.enableEmailInContactUs || site.enablePhoneInContactUs || site.enableWhatsAppInContactUs;
+  const hasAny = site.enableEmailInContactUs || site.enablePhoneInContactUs || site.enableWhatsAppInContactUs || site.enableChatInContactUs;
   if (!hasAny) return <section id="contact" />;
   return (
     <section id="contact" aria-labelledby="contact-title" className="panel grid gap-8 lg:grid-cols-2">
@@ -34,6 +35,7 @@ export function ContactSection() {
             />
           )}
         </ul>
+        {children}
       </div>
       {site.enableEmailInContactUs && <ContactForm />}
     </section>

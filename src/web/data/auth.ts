@@ -19,7 +19,7 @@ export interface LoginState {
   originState?: unknown;
 }
 
-const MEMBERS_DATA = /^\/(account|payment|ads\/(mine|saved|\d+\/(form|reveal-phone|statistics))|admin|users\/\d+\/relation|saved-searches|notifications)/;
+const MEMBERS_DATA = /^\/(account|payment|ads\/(mine|saved|\d+\/(form|reveal-phone|statistics))|admin|users\/\d+\/relation|saved-searches|notifications|chat)/;
 
 /** What one member was shown the next one must not see, whichever tab they sign in or out in. */
 export function forgetDataWithMember(client: QueryClient): void {

@@ -38,7 +38,7 @@ async function sendTwice(url: string, init: RequestInit): Promise<Response> {
   const sentToken = tokens.access();
   const answer = await send(url, init, sentToken);
   if (answer.status !== 401 || !sentToken) return answer;
-  await refreshOnce(sentToken);
+  await renewTokens(sentToken);
   return send(url, init, tokens.access());
 }
 
@@ -66,8 +66,11 @@ async function unwrap(response: Response): Promise<unknown> {
 
 let refreshing: Promise<void> | undefined;
 
-/** One refresh at a time in this tab, and, by a lock, in all tabs: whoever comes second finds the new token. */
-function refreshOnce(refusedToken: string): Promise<void> {
+/**
+ * Replaces tokens of which the access token was refused; who can't be given new ones is signed out. One refresh at a time in this tab, and,
+ * by a lock, in all tabs: whoever comes second finds the new token.
+ */
+export function renewTokens(refusedToken: string): Promise<void> {
   refreshing ??= alone(async () => {
     if (tokens.access() === refusedToken) await refresh();
   }).finally(() => (refreshing = undefined));
@@ -97,7 +100,7 @@ export function onSessionEnd(go: () => void): void {
 }
 
 /** Local storage is cleared of the session and the browser goes to the login. */
-function leave(reason: string): never {
+export function leave(reason: string): never {
   tokens.clear();
   goToLogin();
   throw new ApiError(401, { errorCode: 'SESSION_ENDED', errorMessage: reason });

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 
 import { logout } from '#features/accounts/tokens-contract.ts';
 import { type LoginState, useMember } from '#web/data/auth.ts';
+import { useIsOnline } from '#web/data/live-state.ts';
 import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { paths } from '#web/paths.ts';
@@ -16,6 +17,7 @@ export function AccountMenu() {
   const member = useMember();
   const { pathname, search } = useLocation();
   const logOut = useLogOut();
+  const isOnline = useIsOnline();
 
   const link = (id: string, to: string, icon: React.ReactNode, text: string): MenuEntry => ({ id, link: <Link to={to} />, label: withIcon(icon, text) });
   const visitors: MenuEntry[] = [
@@ -38,7 +40,7 @@ export function AccountMenu() {
     <Menu
       label={t('accountMenu')}
       entries={member ? members : visitors}
-      trigger={<Avatar name={member?.name ?? ''} picture={member?.profilePicture ?? null} className="size-9" presence={member !== null} />}
+      trigger={<Avatar name={member?.name ?? ''} picture={member?.profilePicture ?? null} className="size-9" presence={isOnline} />}
     />
   );
 }

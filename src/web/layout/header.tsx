@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 
+import { useMember } from '#web/data/auth.ts';
 import { paths } from '#web/paths.ts';
 
 import { AccountMenu } from './account-menu.tsx';
@@ -14,11 +15,13 @@ import { SearchBox } from './search-box.tsx';
 import { useSite } from './site.ts';
 
 const MobileDrawer = lazy(() => import('./mobile-drawer.tsx'));
+const MemberLinks = lazy(() => import('./member-links.tsx'));
 
 /** Logo, navigation, search and account (specification §2.4). */
 export function Header() {
   const { t } = useTranslation();
   const { headerLogo } = useSite();
+  const member = useMember();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
@@ -33,7 +36,7 @@ export function Header() {
           </NavLink>
           <CategoriesDropdown />
         </nav>
-        <div className="order-last w-full lg:order-none lg:mx-3 lg:w-auto lg:flex-1">
+        <div className="order-last w-full in-[body:has([data-tall])]:max-lg:hidden lg:order-none lg:mx-3 lg:w-auto lg:flex-1">
           <SearchBox />
         </div>
         <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
@@ -43,6 +46,11 @@ export function Header() {
             <Plus size={20} aria-hidden />
             <span className="max-sm:sr-only">{t('postAds')}</span>
           </Link>
+          {member && (
+            <Suspense fallback={<span className="size-11" />}>
+              <MemberLinks />
+            </Suspense>
+          )}
           <AccountMenu />
         </div>
       </div>

@@ -1,8 +1,9 @@
-import { Home, Plus } from 'lucide-react';
+import { Home, MessageCircle, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useMember } from '#web/data/auth.ts';
 import { paths } from '#web/paths.ts';
 import { useColourMode } from '#web/ui/colour-mode.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
@@ -18,6 +19,7 @@ const CategoryTree = lazy(() => import('./category-tree.tsx'));
 export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { socialMediaAccounts = [] } = useSite();
+  const member = useMember();
   const [mode, choose] = useColourMode();
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={useSiteName()} closeLabel={t('close')}>
@@ -30,6 +32,12 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
           <Plus size={18} aria-hidden />
           {t('postAds')}
         </Link>
+        {member && (
+          <Link to={paths.chat()} onClick={onClose} className="item">
+            <MessageCircle size={18} aria-hidden />
+            {t('chat')}
+          </Link>
+        )}
         <h2 className="mt-4 mb-1 px-3 text-sm font-semibold text-muted">{t('categories')}</h2>
         <div className="max-h-[80vh] overflow-auto">
           <Suspense fallback={<CategoryPlaceholders />}>

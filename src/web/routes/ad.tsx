@@ -18,6 +18,7 @@ import { PhoneButton } from '#features/ads/seeing/phone-button.tsx';
 import { PriceDrop, PriceHistory } from '#features/ads/seeing/price-history.tsx';
 import { useCountView } from '#features/ads/seeing/use-count-view.ts';
 import { StateNote } from '#features/ads/state-note.tsx';
+import { ChatButton } from '#features/chat/chat-button.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import { formatDate } from '#platform/format.ts';
 import { appContext } from '#web/data/app-context.ts';
@@ -160,7 +161,10 @@ function Summary({ ad }: { ad: AdDetails }) {
           <OwnAdPanel ad={ad} />
         </Suspense>
       ) : (
-        <PhoneButton ad={ad} />
+        <>
+          <ChatButton ad={ad} />
+          <PhoneButton ad={ad} />
+        </>
       )}
     </div>
   );

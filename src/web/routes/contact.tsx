@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { SupportChatButton } from '#features/chat/chat-button.tsx';
 import { ContactSection } from '#features/site/contact-section.tsx';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
@@ -10,7 +11,9 @@ export function Component() {
     <>
       <Seo title={t('contactTitle')} description={t('contactText')} path={paths.contact()} />
       <h1 className="sr-only">{t('contactTitle')}</h1>
-      <ContactSection />
+      <ContactSection>
+        <SupportChatButton />
+      </ContactSection>
     </>
   );
 }

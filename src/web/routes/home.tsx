@@ -6,6 +6,7 @@ import { listFeaturedAds, listNewArrivals } from '#features/ads/contract.ts';
 import { CategoryTiles } from '#features/catalog/category-tiles.tsx';
 import { listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
 import { BannerCarousel } from '#features/site/banner-carousel.tsx';
+import { SupportChatButton } from '#features/chat/chat-button.tsx';
 import { ContactSection } from '#features/site/contact-section.tsx';
 import { listBanners } from '#features/site/contract.ts';
 import { appContext } from '#web/data/app-context.ts';
@@ -65,7 +66,9 @@ export function Component() {
         </div>
         {newArrivals.length > 0 ? <AdGrid ads={newArrivals} /> : <p className="panel text-center text-muted">{t('nothingYet')}</p>}
       </section>
-      <ContactSection />
+      <ContactSection>
+        <SupportChatButton />
+      </ContactSection>
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function PresenceLine({ userId }: { userId: string }) {
   return <p className="min-h-[1lh] text-sm">{data?.presence && <PresenceWords presence={data.presence} now={dataUpdatedAt} />}</p>;
 }
 
-function PresenceWords({ presence: { isOnline, lastSeenAt }, now }: { presence: Presence; now: number }) {
+/** A dot and a word, or when it was. */
+export function PresenceWords({ presence: { isOnline, lastSeenAt }, now }: { presence: Presence; now: number }) {
   const { t } = useTranslation('people');
   const language = useLanguage();
   if (isOnline) {

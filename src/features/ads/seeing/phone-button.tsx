@@ -31,7 +31,7 @@ export function PhoneButton({ ad }: { ad: AdDetails }) {
   if (!ad.seller.showsPhone || !isLive(ad.status)) return null;
   if (phone) return <Ways ad={ad} number={phone.countryCode + phone.mobile} {...phone} takesFocus={ask.isSuccess} />;
   return (
-    <button type="button" className="btn-primary mt-4 w-full" disabled={ask.isPending} onClick={guard(() => ask.mutate())}>
+    <button type="button" className="btn-outline mt-2 w-full" disabled={ask.isPending} onClick={guard(() => ask.mutate())}>
       <Phone size={18} aria-hidden />
       {t('showPhone')}
     </button>
@@ -53,8 +53,8 @@ function Ways({ ad, number, countryCode, mobile, takesFocus }: WaysProps) {
   const { origin } = useApp();
   const greeting = t('greeting', { title: text(ad.title), link: origin + paths.ad(ad._id) });
   return (
-    <div className="mt-4 grid gap-2">
-      <a ref={(link) => void (takesFocus && link?.focus({ preventScroll: true }))} href={`tel:${number}`} className="btn-primary w-full">
+    <div className="mt-2 grid gap-2">
+      <a ref={(link) => void (takesFocus && link?.focus({ preventScroll: true }))} href={`tel:${number}`} className="btn-outline w-full">
         <Phone size={18} aria-hidden />
         <bdi dir="ltr">
           {countryCode} {mobile}

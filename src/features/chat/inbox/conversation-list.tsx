@@ -1,0 +1,116 @@
+import { MessagesSquare, Search, SearchX, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { LoadFailed } from '#web/layout/load-failed.tsx';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { usePaused } from '#web/ui/use-paused.ts';
+
+import type { Conversation } from '../contract.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { useConversations, useFoundConversations } from './use-conversations.ts';
+
+const PAUSE_MS = 250;
+
+/** All conversations, last written first, and a field that finds some. */
+export function ConversationList() {
+  const { t } = useTranslation('chat');
+  const [search, setSearch] = useState('');
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="px-4 pt-4 pb-2">
+        <h1 className="heading mb-3">{t('title')}</h1>
+        <div role="search" className="relative">
+          <Search size={18} aria-hidden className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-muted" />
+          <input
+            type="search"
+            dir="auto"
+            enterKeyHint="search"
+            maxLength={100}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="field text-page-side rounded-full px-11 [&::-webkit-search-cancel-button]:hidden"
+          />
+          {search && (
+            <button type="button" className="btn-icon absolute end-0 top-0" aria-label={t('clearSearch')} onClick={() => setSearch('')}>
+              <X size={18} aria-hidden />
+            </button>
+          )}
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-3">{search.trim() ? <Found search={search.trim()} /> : <All />}</div>
+    </div>
+  );
+}
+
+function All() {
+  const { t } = useTranslation('chat');
+  const { conversations, isLoading, error, hasMore, retry, showMore } = useConversations();
+  if (conversations.length === 0) {
+    if (isLoading) return <Rows />;
+    if (error) return <LoadFailed error={error} onRetry={retry} />;
+    return (
+      <Notice
+        icon={MessagesSquare}
+        title={t('empty')}
+        text={t('emptyText')}
+        action={
+          <Link to={paths.list()} className="btn-primary">
+            {t('browse')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <List conversations={conversations} />
+      {hasMore && (
+        <button type="button" className="btn-ghost mt-1 w-full text-muted" disabled={isLoading} onClick={showMore}>
+          {t('moreConversations')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Found({ search }: { search: string }) {
+  const { t } = useTranslation('chat');
+  const { found, error, retry } = useFoundConversations(usePaused(search, PAUSE_MS));
+  if (error) return <LoadFailed error={error} onRetry={retry} />;
+  if (!found) return <Rows />;
+  if (found.length === 0) return <Notice role="status" icon={SearchX} title={t('noMatch')} text={t('noMatchText')} />;
+  return <List conversations={found} />;
+}
+
+function List({ conversations }: { conversations: Conversation[] }) {
+  const { t } = useTranslation('chat');
+  const now = useNow();
+  return (
+    <ul aria-label={t('conversations')}>
+      {conversations.map((conversation) => (
+        <li key={conversation._id}>
+          <ConversationRow conversation={conversation} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows() {
+  return Array.from({ length: 7 }, (_, at) => (
+    <div key={at} className="flex items-center gap-3 px-3 py-2.5">
+      <Skeleton className="size-13 rounded-full" />
+      <div className="flex-1 space-y-2">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3 w-4/5" />
+      </div>
+    </div>
+  ));
+}
