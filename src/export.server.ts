@@ -7,10 +7,11 @@ import { ownData } from '#features/accounts/exporting/own-data.server.ts';
 import { exportFileName } from '#features/accounts/exporting/rules.ts';
 import { adsExport } from '#features/ads/export-ads.server.ts';
 import { alertsExport } from '#features/alerts/export-alerts.server.ts';
+import { chatExport } from '#features/chat/export-chat.server.ts';
 import { paymentsExport } from '#features/payments/export-payments.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 
-const PARTS: ExportPart[] = [ownData, adsExport, alertsExport, paymentsExport];
+const PARTS: ExportPart[] = [ownData, adsExport, alertsExport, chatExport, paymentsExport];
 
 /** Everything that we hold of the member, as a ZIP archive that is written while it is read. */
 export async function exportData(ctx: Ctx): Promise<Response> {

@@ -65,6 +65,32 @@ test('it holds profile, preferences, sessions, and whom the member follows, bloc
   });
 });
 
+test('it holds what was written both ways, and not who has left', async () => {
+  const [by, seller, gone] = [await market.person(), await market.person(), await market.person()];
+  const picture = await upload(by);
+  const begin = async (adId: string, content: string) => {
+    const id = (await market.call('POST', '/chat/conversations', { by, body: { adId } })).body.data.conversation._id as string;
+    await market.call('POST', `/chat/conversations/${id}/messages`, { by, body: { clientId: randomUUID(), content, images: [picture] } });
+    return id;
+  };
+  const id = await begin(await liveAd(market, seller), 'Is it there?');
+  await market.call('POST', `/chat/conversations/${id}/messages`, { by: seller, body: { clientId: randomUUID(), content: 'نعم' } });
+  await begin(await liveAd(market, gone), 'And this?');
+  await market.db.updateTable('users').set({ status: 'closed' }).where('id', '=', gone.id).execute();
+  const { json } = await exportOf(by);
+  expect(json('conversations.json')).toMatchObject([
+    {
+      _id: id,
+      with: expect.any(String),
+      messages: [
+        { from: 'me', content: 'Is it there?', pictures: [`pictures/${picture}.webp`] },
+        { from: 'them', content: 'نعم', pictures: [] },
+      ],
+    },
+    { with: null, messages: [{ content: 'And this?' }] },
+  ]);
+});
+
 test('it holds ads in any state, saved ads, payments, and the pictures themselves', async () => {
   const [by, other] = [await market.person(), await market.person()];
   const [shown, spare] = [await upload(by), await upload(by)];
@@ -83,6 +109,7 @@ test('it holds ads in any state, saved ads, payments, and the pictures themselve
       'saved-ads.json',
       'saved-searches.json',
       'notifications.json',
+      'conversations.json',
       'payments.json',
       'pictures/profile.webp',
       `pictures/${shown}.webp`,
@@ -130,7 +157,15 @@ test('someone else’s archive has nothing of it, and what a seller took back is
   await market.call('PUT', `/ads/${ad}/save`, { by: other });
   await market.db.updateTable('ads').set({ status: 'archived' }).where('id', '=', Number(ad)).execute();
   const { json, names } = await exportOf(other);
-  expect(names.toSorted()).toEqual(['account.json', 'ads.json', 'notifications.json', 'payments.json', 'saved-ads.json', 'saved-searches.json']);
+  expect(names.toSorted()).toEqual([
+    'account.json',
+    'ads.json',
+    'conversations.json',
+    'notifications.json',
+    'payments.json',
+    'saved-ads.json',
+    'saved-searches.json',
+  ]);
   expect([json('ads.json'), json('payments.json')]).toEqual([[], []]);
   expect(json('saved-ads.json')).toMatchObject([{ adId: ad, title: null }]);
 });

@@ -157,8 +157,9 @@ export async function insertMessageImages(db: Database, conversationId: number, 
   return Number(numAffectedRows) === images.length;
 }
 
+/** Who has closed the account has no name any more. */
 const MESSAGE = sql`
-  messages.*, users.name as sender_name,
+  messages.*, case when users.closed_at is null then users.name else '' end as sender_name,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', images.id, 'width', width, 'height', height, 'placeholder', placeholder) order by position)
     from message_images join images on images.id = image_id

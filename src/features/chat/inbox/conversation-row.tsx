@@ -55,7 +55,7 @@ export function ConversationRow({ conversation, now }: { conversation: Conversat
           )}
         </span>
       </span>
-      {ad && <Picture image={ad.image} icon={ad.icon} alt="" sizes="3rem" className="size-12 shrink-0 rounded-xl object-cover [&_img]:size-8" />}
+      {ad && <Picture image={ad.image} icon={ad.icon} alt="" sizes="3rem" className="size-12 w-12! shrink-0 rounded-xl [&_img]:size-8" />}
     </NavLink>
   );
 }

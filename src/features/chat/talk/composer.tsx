@@ -102,7 +102,7 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
           placeholder={t('write')}
           value={words}
           enterKeyHint="enter"
-          className="field text-page-side max-h-36 resize-none overflow-y-auto rounded-3xl py-2.5 leading-normal"
+          className="field text-page-side max-h-36 resize-none overflow-y-auto rounded-3xl py-2.5 leading-normal -outline-offset-1"
           onChange={({ target }) => write(target.value)}
           onKeyDown={sendByKey}
           onPaste={paste}

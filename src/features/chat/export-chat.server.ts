@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import type { ExportPart } from '#features/accounts/exporting/export-part.ts';
+import type { Database } from '#platform/database.server.ts';
+import { readPages, streamJsonArray } from '#platform/json-stream.server.ts';
+
+const PAGE = 20;
+
+/** What the member wrote and was written, conversation by conversation. The pictures they sent lie beside it, under their ids. */
+export const chatExport: ExportPart = {
+  async *export({ db }, userId) {
+    yield { name: 'conversations.json', input: streamJsonArray(describe(db, userId)) };
+  },
+};
+
+async function* describe(db: Database, userId: number): AsyncGenerator<object[]> {
+  for await (const rows of readPages<Row>((last) => findOwn(db, userId, last?.id ?? 0))) {
+    yield rows.map(({ id, ad_id, title, partner, messages }) => ({
+      _id: String(id),
+      adId: ad_id === null ? null : String(ad_id),
+      title,
+      with: partner,
+      messages,
+    }));
+  }
+}
+
+interface Row {
+  id: number;
+  ad_id: number | null;
+  title: unknown;
+  /** Null for support, and for who has left. */
+  partner: string | null;
+  messages: object[];
+}
+
+async function findOwn(db: Database, userId: number, afterId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select conversations.id, conversations.ad_id, ads.title, partner.name as partner, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'from', case when sender_id = ${userId} then 'me' else 'them' end, 'content', content, 'at', messages.created_at,
+        'pictures', array(
+          select 'pictures/' || image_id || '.webp' from message_images
+          where message_images.conversation_id = messages.conversation_id and message_images.seq = messages.seq order by position)
+      ) order by messages.seq) from messages where messages.conversation_id = conversations.id
+    ), '[]') as messages
+    from conversations
+      left join ads on ads.id = conversations.ad_id and ads.status <> 'deleted'
+      left join users as partner on partner.status = 'active'
+        and partner.id = case when buyer_id = ${userId} then conversations.seller_id else buyer_id end
+    where ${userId} in (buyer_id, conversations.seller_id) and last_seq > 0 and conversations.id > ${afterId}
+    order by conversations.id limit ${PAGE}`.execute(db);
+  return rows;
+}
