@@ -67,14 +67,18 @@ export const live = {
   start(): () => void {
     const follow = () => tokens.access() !== openedWith && open(tokens.access());
     const comeBack = () => document.visibilityState === 'visible' && live.retry();
+    // A connection that is cut off may look open for a long time.
+    const lose = () => void socket?.disconnect();
     const stopFollowing = tokens.subscribe(follow);
     addEventListener('online', live.retry);
+    addEventListener('offline', lose);
     addEventListener('focus', comeBack);
     document.addEventListener('visibilitychange', comeBack);
     follow();
     return () => {
       stopFollowing();
       removeEventListener('online', live.retry);
+      removeEventListener('offline', lose);
       removeEventListener('focus', comeBack);
       document.removeEventListener('visibilitychange', comeBack);
       open(null);
