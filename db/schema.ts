@@ -302,6 +302,22 @@ export interface Plans {
   purpose: string;
 }
 
+export interface PushKeys {
+  is_only: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: string;
+  user_id: number;
+}
+
 export interface Reports {
   ad_id: number | null;
   created_at: Generated<Timestamp>;
@@ -465,6 +481,8 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   orders: Orders;
   plans: Plans;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   reports: Reports;
   sandbox_invoices: SandboxInvoices;
   sandbox_refunds: SandboxRefunds;

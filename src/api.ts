@@ -10,6 +10,7 @@ import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
 import { editingRoutes } from '#features/ads/editing/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
 import { uploadingRoutes } from '#features/ads/uploading/routes.server.ts';
+import { pushRoutes } from '#features/alerts/push/routes.server.ts';
 import { alertsRoutes } from '#features/alerts/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
@@ -42,6 +43,7 @@ export const apiHandlers: Handler[] = [
   ...searchRoutes,
   ...savedSearchesRoutes,
   ...alertsRoutes,
+  ...pushRoutes,
   ...chatRoutes,
   ...paymentsRoutes,
   ...moderationRoutes,

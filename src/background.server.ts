@@ -3,11 +3,14 @@ import { tidyAccounts } from '#features/accounts/tidy-accounts.server.ts';
 import { forgetVisits } from '#features/ads/seeing/jobs.server.ts';
 import { forgetUploads } from '#features/ads/uploading/jobs.server.ts';
 import { expireAds } from '#features/ads/lifecycle/jobs.server.ts';
+import { announce } from '#features/alerts/announce.server.ts';
 import { tellOfEnds } from '#features/alerts/jobs.server.ts';
+import { forgetSubscriptions, sendPush } from '#features/alerts/push/send-push.server.ts';
 import { tellFinds } from '#features/alerts/saved-searches/tell-finds.server.ts';
 import { tellFollowedAds } from '#features/alerts/tell-followed-ads.server.ts';
 import { tellPriceDrops } from '#features/alerts/tell-price-drops.server.ts';
 import { writeDigests } from '#features/alerts/write-digests.server.ts';
+import { writeOfUnread } from '#features/chat/write-of-unread.server.ts';
 import { reconcileOrders } from '#features/payments/jobs.server.ts';
 import { workSandboxRefunds } from '#features/payments/sandbox/refunds.server.ts';
 import { refreshWords } from '#features/search/jobs.server.ts';
@@ -33,4 +36,8 @@ export const jobs: Job<never>[] = [
   tellFollowedAds,
   tellPriceDrops,
   writeDigests,
+  announce,
+  sendPush,
+  forgetSubscriptions,
+  writeOfUnread,
 ];

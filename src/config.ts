@@ -41,6 +41,10 @@ const Environment = z.object({
   /** Without it, mail is kept and readable at /dev/mail. */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
+  /** Whom the push services write to about our pushes. Default: SITE_URL when it is https, else the address of MAIL_FROM. */
+  PUSH_SUBJECT: z.optional(z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: address'))),
+  /** Lets pushes go to this machine and its networks, without https too: for a push service of one's own, and tests. */
+  PUSH_INSIDE: flag('off'),
   /** Signs access tokens. Default: made at first start and kept in DATA_DIR. */
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   /** Without it, payments go to the sandbox gateway on this server. */
@@ -69,6 +73,7 @@ export interface Config {
   logLevel: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  push: { subject: string; mayStayInside: boolean };
   jwtSecret: string;
   gateway: { url: string | undefined; apiKey: string | undefined; webhookSecret: string | undefined };
   trustProxy: boolean;
@@ -88,11 +93,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL) throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
   const dataDir = path.resolve(env.DATA_DIR);
   const jwtSecret = env.JWT_SECRET ?? keptSecret(dataDir);
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    siteUrl,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -100,6 +106,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    push: { subject: env.PUSH_SUBJECT ?? contactOf(siteUrl, env.MAIL_FROM), mayStayInside: env.PUSH_INSIDE },
     jwtSecret,
     gateway: {
       url: env.MYFATOORAH_URL,
@@ -114,6 +121,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 /** The sandbox gateway signs its events like the real one: with a secret that all processes share. */
 const sandboxSecret = (jwtSecret: string): string => createHmac('sha256', jwtSecret).update('sandbox webhook').digest('base64url');
+function contactOf(siteUrl: string, mailFrom: string): string {
+  return siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}
 
 /** Made once and kept, so that a restart signs nobody out. Two processes starting together agree on one. */
 function keptSecret(dataDir: string): string {

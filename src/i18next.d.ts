@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json';
+import type alerts from '#locales/en/alerts.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type auth from '#locales/en/auth.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       account: typeof account;
       ad: typeof ad;
       admin: typeof admin;
+      alerts: typeof alerts;
       auth: typeof auth;
       chat: typeof chat;
       layout: typeof layout;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,6 +61,11 @@ const RIGHT: Record<string, () => unknown> = {
   'POST /saved-searches': () => ({ name: 'Toyotas', address: '/list/cars?attr.make=toyota&country=KW', frequency: 'daily' }),
   'PUT /saved-searches/:id': () => ({ name: 'Toyotas', frequency: 'weekly' }),
   'PUT /notifications/read': () => ({ ids: ['1'] }),
+  'POST /push-subscriptions': () => ({
+    endpoint: 'https://push.example.com/1',
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  }),
+  'DELETE /push-subscriptions': () => ({ endpoint: 'https://push.example.com/1' }),
   'POST /chat/conversations': () => ({ adId: '1' }),
   'POST /chat/conversations/:id/messages': () => ({ clientId: randomUUID(), content: 'Is it still there?', images: [] }),
   'PUT /chat/conversations/:id/read': () => ({ seq: 1 }),

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -12,6 +12,8 @@ export interface Job<Data extends object = object> {
   schedule?: string;
   /** Runs soon after each start, too: for what may have been missed while no process ran. */
   runsAtStart?: boolean;
+  /** How many run at once, where many wait: one at a time, every two seconds, unless set. */
+  batch?: number;
 }
 
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
@@ -52,13 +54,23 @@ export async function createJobs(db: Database, log: Log): Promise<Jobs> {
     work: async (services, jobs) => {
       for (const job of jobs) {
         await ensureQueue(job.name);
-        await boss.work(job.name, async (batch) => {
-          for (const { data } of batch) await job.run(services, data as never);
-        });
+        const options = { batchSize: job.batch ?? 1, burstWhenBatchFull: job.batch !== undefined, perJobResults: true } as const;
+        await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => settle(services, job, one))));
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
         if (job.runsAtStart) await boss.send(job.name, {}, { startAfter: START_DELAY_S });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** One that fails is tried again, and none beside it. */
+async function settle(services: Services, job: Job<never>, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
+  try {
+    await job.run(services, data as never);
+    return { id, status: 'completed' };
+  } catch (error) {
+    services.log.warn({ error, job: job.name }, 'a job failed');
+    return { id, status: 'failed', output: { message: String(error) } };
+  }
 }

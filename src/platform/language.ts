@@ -13,6 +13,9 @@ export function inLanguage(text: Bilingual | null | undefined, language: Languag
   return (language === 'ar' ? text.ar || text.en : text.en || text.ar) ?? '';
 }
 
+/** Sets a text apart that may run the other way than the words around it; nothing stays nothing. */
+export const isolate = (text: string): string => text && `\u2068${text}\u2069`;
+
 export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

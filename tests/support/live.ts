@@ -23,8 +23,8 @@ interface Envelope {
   data?: any;
 }
 
-/** Connects someone, whose session the database then knows; rejects with the server's refusal. */
-export async function connect(market: Marketplace, person: Person): Promise<Connection> {
+/** Has the database know someone's session, as a login does. */
+export async function storeSession(market: Marketplace, person: Person): Promise<Person> {
   const now = new Date(market.time.now);
   const id = String(decodeJwt(person.token)['sid']);
   const session = { id, user_id: person.id, token_hash: id, rotated_at: now, created_at: now, expires_at: new Date(market.time.now + 86_400_000) };
@@ -33,7 +33,12 @@ export async function connect(market: Marketplace, person: Person): Promise<Conn
     .values(session)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return connectWith(market.origin, person.token);
+  return person;
+}
+
+/** Connects someone, whose session the database then knows; rejects with the server's refusal. */
+export async function connect(market: Marketplace, person: Person): Promise<Connection> {
+  return connectWith(market.origin, (await storeSession(market, person)).token);
 }
 
 /** The same with whatever stands in for a token. */

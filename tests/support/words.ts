@@ -5,6 +5,7 @@ import type layout from '#locales/en/layout.json';
 import type account from '#locales/en/account.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
+import type alerts from '#locales/en/alerts.json';
 import type auth from '#locales/en/auth.json';
 import type chat from '#locales/en/chat.json';
 import type errors from '#locales/en/errors.json';
@@ -22,6 +23,7 @@ interface Words {
   account: typeof account;
   ad: typeof ad;
   admin: typeof admin;
+  alerts: typeof alerts;
   auth: typeof auth;
   chat: typeof chat;
   errors: typeof errors;

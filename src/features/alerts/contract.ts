@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
+import { serverEvent } from '#platform/live/events.ts';
 import { NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
 
 /** What a member was told. `data` holds what it is about, by its type. */
@@ -26,3 +27,6 @@ export const readNotifications = endpoint('PUT /notifications/read', {
   body: z.object({ ids: z.optional(z.array(NumericId).check(z.maxLength(100, 'tooLong'))) }),
   data: z.object({ unread: z.number() }),
 });
+
+/** Said to all live connections of a member once it is stored; how much is unread with it. May come twice. */
+export const notificationNew = serverEvent('notification:new', z.object({ notification: Notification, unread: z.number() }));

@@ -2,7 +2,7 @@ import { type EndingAd, takeEndingAds } from '#features/ads/lifecycle/ending-ads
 import type { LetterWords } from '#features/site/send-letter.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/jobs.server.ts';
-import { inLanguage } from '#platform/language.ts';
+import { inLanguage, isolate } from '#platform/language.ts';
 
 import { notify } from './notify.server.ts';
 
@@ -24,8 +24,8 @@ function tellBatch(services: Services): Promise<boolean> {
       await notify(services, trx, {
         userId: ad.sellerId,
         type: 'ad-ending',
-        data: { adId: String(ad.id), days: ad.days },
-        letter: (language) => describeEnd(services, ad, `\u2068${inLanguage(ad.title, language)}\u2069`),
+        data: { adId: String(ad.id), title: ad.title, days: ad.days },
+        letter: (language) => describeEnd(services, ad, isolate(inLanguage(ad.title, language))),
       });
     }
     return ads.length === 0;

@@ -1,4 +1,4 @@
-import { findReader, type Reader } from '#features/accounts/preferences/find-reader.server.ts';
+import { findReader } from '#features/accounts/preferences/find-reader.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { toPage, toWindow } from '#platform/paging.ts';
@@ -7,7 +7,7 @@ import type { Pagination } from '#platform/schemas.ts';
 import type { Notification } from './contract.ts';
 import { findNotifications, markRead } from './notification-queries.server.ts';
 import { toNotification } from './presenters.server.ts';
-import { SWITCHES, type Telling } from './rules.ts';
+import { unwantedInApp } from './rules.ts';
 
 /** A page of what the member was told, but for what they have switched off in the app. */
 export async function listOwnNotifications(
@@ -17,7 +17,7 @@ export async function listOwnNotifications(
   const { userId } = requireMember(ctx);
   const reader = await findReader(ctx.db, userId);
   if (!reader) throw new AppError('UNAUTHORIZED');
-  const { rows, total, unread } = await findNotifications(ctx.db, userId, unwanted(reader), toWindow(query));
+  const { rows, total, unread } = await findNotifications(ctx.db, userId, unwantedInApp(reader), toWindow(query));
   return { notifications: rows.map(toNotification), unread, pagination: toPage(query, total) };
 }
 
@@ -28,5 +28,3 @@ export async function readOwnNotifications(ctx: Ctx, ids: string[] | undefined):
   const { unread } = await listOwnNotifications(ctx, { page: 1, limit: 1 });
   return { unread };
 }
-
-const unwanted = ({ wants }: Reader): string[] => (Object.keys(SWITCHES) as Telling[]).filter((type) => !wants(SWITCHES[type], 'app'));

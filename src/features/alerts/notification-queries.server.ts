@@ -6,8 +6,25 @@ import type { Window } from '#platform/paging.ts';
 
 export type NotificationRow = Selectable<Notifications>;
 
-export async function insertNotification(db: Database, notification: Insertable<Notifications>): Promise<void> {
-  await db.insertInto('notifications').values(notification).execute();
+/** Its id. */
+export async function insertNotification(db: Database, notification: Insertable<Notifications>): Promise<number> {
+  const { id } = await db.insertInto('notifications').values(notification).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findNotification = (db: Database, id: number): Promise<NotificationRow | undefined> =>
+  db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Of all but some types. */
+export async function countUnread(db: Database, userId: number, without: string[]): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('type', '!=', sql<string>`all(${without}::text[])`)
+    .executeTakeFirstOrThrow();
+  return unread;
 }
 
 /** What a member was told but for some types, newest first. */

@@ -23,7 +23,7 @@ export interface Notice {
 export async function notify(services: Services, db: Database, { userId, type, data, letter }: Notice): Promise<void> {
   const reader = await findReader(db, userId);
   if (!reader) return;
-  await storeNotification(db, reader, { type, data }, new Date(services.clock()));
+  await storeNotification(services, db, reader, { type, data });
   if (!reader.wants(SWITCHES[type], 'email')) return;
   await sendLetter(services, db, { recipient: reader.email, language: reader.language, ...letter(reader.language) });
 }

@@ -1,6 +1,8 @@
 import type { Reader } from '#features/accounts/preferences/find-reader.server.ts';
+import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import { announce } from './announce.server.ts';
 import { insertNotification } from './notification-queries.server.ts';
 import { SWITCHES, type Telling } from './rules.ts';
 
@@ -9,8 +11,19 @@ export interface NewNotification {
   data: object;
 }
 
-/** Keeps what a member is told, in the caller's transaction. With the switch for the app off it counts as read, and does not show. */
-export async function storeNotification(db: Database, reader: Reader, { type, data }: NewNotification, now: Date): Promise<void> {
-  const isWanted = reader.wants(SWITCHES[type], 'app');
-  await insertNotification(db, { user_id: reader.userId, type, data: JSON.stringify(data), created_at: now, read_at: isWanted ? null : now });
+/**
+ * Keeps what a member is told, and announces it, if the caller's transaction commits. With the switch for the app off it counts as read, and does
+ * not show.
+ */
+export async function storeNotification(services: Services, db: Database, reader: Reader, { type, data }: NewNotification): Promise<void> {
+  const [isShown, isPushed] = [reader.wants(SWITCHES[type], 'app'), reader.wants(SWITCHES[type], 'push')];
+  const now = new Date(services.clock());
+  const notificationId = await insertNotification(db, {
+    user_id: reader.userId,
+    type,
+    data: JSON.stringify(data),
+    created_at: now,
+    read_at: isShown ? null : now,
+  });
+  if (isShown || isPushed) await services.jobs.send(db, announce, { notificationId });
 }

@@ -17,9 +17,9 @@ export const tellFollowedAds = defineJob({
   },
 });
 
-async function tellBatch({ db, clock }: Services): Promise<number> {
-  const now = clock();
-  return db.transaction().execute(async (trx) => {
+async function tellBatch(services: Services): Promise<number> {
+  const now = services.clock();
+  return services.db.transaction().execute(async (trx) => {
     await lockTelling(trx, 'followed ads');
     const rows = await findUntoldFollowers(trx, { after: new Date(now - CAUGHT_UP_MS), until: new Date(now) }, BATCH);
     let reader: Reader | undefined;
@@ -28,7 +28,7 @@ async function tellBatch({ db, clock }: Services): Promise<number> {
       if (!reader) continue;
       const about = { adId: String(ad_id), title, sellerId: String(seller_id), sellerName: seller_name };
       const data = { ...about, ...(reader.wants('followedAd', 'email') && { isLetterDue: true }) };
-      await storeNotification(trx, reader, { type: 'followed-ad', data }, new Date(now));
+      await storeNotification(services, trx, reader, { type: 'followed-ad', data });
     }
     return rows.length;
   });

@@ -42,7 +42,7 @@ async function tellBatch(services: Services): Promise<number> {
       if (!reader || drops.length === 0) continue;
       for (const { ad, before, since } of drops) {
         const data = { adId: ad._id, title: ad.title, price: ad.price, before, since, ...(reader.wants('priceDrop', 'email') && { isLetterDue: true }) };
-        await storeNotification(trx, reader, { type: 'price-drop', data }, new Date(now));
+        await storeNotification(services, trx, reader, { type: 'price-drop', data });
       }
     }
     return rows.length;

@@ -26,6 +26,12 @@ export const TYPING_MS = 5_000;
 /** Live connections may be gone this long, in milliseconds, before somebody counts as away. */
 export const GRACE_MS = 60_000;
 
+/** Who has not been seen for this long since a message came, in milliseconds, is written to. */
+export const AWAY_MS = 10 * 60_000;
+
+/** What is older, in milliseconds, is no news: nobody is written to of it. */
+export const NEWS_MS = 14 * 24 * 60 * 60_000;
+
 const LINK = String.raw`https?:\/\/\S+|www\.\S+|\b[a-z0-9-]+\.(?:com|net|org|io|me|co|info|shop|store|link|ly)\b\S*`;
 const PHONE = String.raw`(?<![\p{L}\p{N}])\+?[\d٠-٩۰-۹](?:[\s().-]?[\d٠-٩۰-۹]){6,14}(?![\p{L}\p{N}])`;
 

@@ -8,6 +8,7 @@ import { messageNew, type Message, type NewMessage } from './contract.ts';
 import { inTurn } from './in-turn.server.ts';
 import { toMessage } from './presenters.server.ts';
 import { findMessage, insertMessage, insertMessageImages } from './queries.server.ts';
+import { pushWhenAway } from './push-when-away.server.ts';
 import { requireSeat, type Seat } from './require-seat.server.ts';
 import { roomsOf } from './rooms.server.ts';
 
@@ -24,7 +25,10 @@ export async function sendMessage(ctx: Ctx, { conversationId, ...message }: NewM
     const { seq, isNew } = await store(ctx, seat, message);
     const row = await findMessage(ctx.db, conversation.id, seq);
     const stored = toMessage(row!, conversation); // just stored, and never deleted
-    if (isNew) ctx.live.publish(roomsOf(conversation), messageNew, { message: stored, lastMessage: stored, conversationId });
+    if (isNew) {
+      ctx.live.publish(roomsOf(conversation), messageNew, { message: stored, lastMessage: stored, conversationId });
+      pushWhenAway(ctx, conversation, stored);
+    }
     return stored;
   });
 }

@@ -5,7 +5,7 @@ import { notify, type Notice } from '#features/alerts/notify.server.ts';
 import { findGrant } from '#features/payments/grants.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { type Bilingual, inLanguage } from '#platform/language.ts';
+import { type Bilingual, inLanguage, isolate } from '#platform/language.ts';
 
 /** Puts a paid ad live, or applies the change of a live one; its seller is told. `version` is of the ad that was looked at. */
 export async function approve(ctx: Ctx, adId: number, version?: string): Promise<void> {
@@ -53,7 +53,7 @@ async function tell(ctx: Ctx, db: Database, ad: { id: number; seller_id: number;
   await notify(ctx, db, {
     userId: ad.seller_id,
     type: decision,
-    data: { adId: String(ad.id), ...(reason && { reason }) },
+    data: { adId: String(ad.id), title: ad.title, ...(reason && { reason }) },
     letter: (language) => {
       const title = isolate(inLanguage(ad.title as Bilingual, language));
       return {
@@ -63,6 +63,3 @@ async function tell(ctx: Ctx, db: Database, ad: { id: number; seller_id: number;
     },
   });
 }
-
-/** A title may run the other way than the sentence around it. */
-const isolate = (text: string): string => `\u2068${text}\u2069`;

@@ -40,7 +40,8 @@ export async function openLive(redisUrl: string | undefined, log: Log): Promise<
     server,
     publish: (room, { name }, payload) => void server.to(room).emit(name, payload),
     cut: (room) => server.in(room).disconnectSockets(true),
-    isAnyoneIn: async (room) => (await server.in(room).fetchSockets()).length > 0,
+    // Other processes are asked only for who isn't here.
+    isAnyoneIn: async (room) => server.sockets.adapter.rooms.has(room) || (redisUrl !== undefined && (await server.in(room).fetchSockets()).length > 0),
     // Alone there is nobody to tell.
     tell: (topic, text) => void (redisUrl && server.serverSideEmit(topic, text)),
     hear: (topic, listen) => void server.on(topic, listen),

@@ -55,7 +55,7 @@ async function tellReader(services: Services, reader: Reader, turns: Turns): Pro
     for (const found of finds) if ((await advanceTold(trx, found.search, turns.instant)) && found.total > 0) told.push(found);
     for (const { search, total, ads } of told) {
       const data = { searchId: String(search.id), name: search.name, address: search.address, count: total, adIds: ads.map(({ _id }) => _id) };
-      await storeNotification(trx, reader, { type: 'saved-search', data }, new Date(services.clock()));
+      await storeNotification(services, trx, reader, { type: 'saved-search', data });
     }
     if (told.length > 0 && reader.wants('savedSearch', 'email')) await writeTo(services, trx, reader, told);
   });
