@@ -83,9 +83,9 @@ test('ten minutes after a message its reader gets one letter with all that is un
   await run();
   const [letter] = await letters(seller, 1);
   expect(letter?.subject).toBe('3 new messages from \u2068Omar\u2069');
-  expect(letter?.parts['text/plain']).toContain('> Is it still there?\n\n> <b>Last price?</b>\n\n> (a picture)');
+  expect(letter?.parts['text/plain']).toContain('> Is it still there?\r\n\r\n> <b>Last price?</b>\r\n\r\n> (a picture)');
   expect(letter?.parts['text/plain']).toContain(`${market.origin}/chat/${id}`);
-  expect(letter?.parts['text/html']).toContain('&#60;b>Last price?'.replace('>', '&#62;'));
+  expect(letter?.parts['text/html']).toContain('&#60;b&#62;Last price?');
   later(60);
   await run();
   await letters(seller, 1);

@@ -71,11 +71,11 @@ export async function takeUnreadSeat(db: Database, { id, side }: UnreadSeat, tim
       from taken join messages on messages.conversation_id = taken.id
       where seq > ${locked[0].known} and (sender_id = buyer_id) = (${side} = 'seller')
     )
-    select case ${side} when 'buyer' then buyer_id else seller_id end as "userId", partner.id as "partnerId", partner.name as "partnerName", ads.title as "adTitle",
+    select case ${side} when 'buyer' then taken.buyer_id else taken.seller_id end as "userId", partner.id as "partnerId", partner.name as "partnerName", ads.title as "adTitle",
       (select count(*)::int from unread) as unread,
       (select jsonb_agg(jsonb_build_object('content', content, 'pictures', pictures) order by seq)
         from (select * from unread order by seq desc limit ${shown}) as last) as last
-    from taken left join ads on ads.id = ad_id left join users as partner on partner.id = case ${side} when 'buyer' then seller_id else buyer_id end`.execute(
+    from taken left join ads on ads.id = ad_id left join users as partner on partner.id = case ${side} when 'buyer' then taken.seller_id else taken.buyer_id end`.execute(
     db,
   );
   return rows[0];
