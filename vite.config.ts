@@ -34,7 +34,7 @@ const CHUNKS = [
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!routes\/|ui\/(dialog|menu-popup|toasts|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|seeing\/|editing\/|lifecycle\/)))|lucide-react/,
+    test: /\/src\/(web\/(?!routes\/|ui\/(dialog|menu-popup|toasts|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|seeing\/|editing\/|lifecycle\/)))|lucide-react\/(?!.*\/(bell|user-plus)\.)/,
     minShareCount: 4,
   },
   {
@@ -56,6 +56,15 @@ export default defineConfig({
         manifest: true,
         emptyOutDir: true,
         rollupOptions: { input: 'src/web/entry-client.tsx', output: { codeSplitting: { groups: CHUNKS } } },
+      },
+    },
+    // One classic script, of which the server makes `/sw.js`.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        emptyOutDir: true,
+        rollupOptions: { input: 'src/web/service-worker/main.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
       },
     },
     ssr: { build: { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/web/entry-server.tsx' } } },

@@ -7,6 +7,7 @@ import { type Config, ConfigError, loadConfig } from '#config';
 import { forgetCounts } from '#features/search/memory.server.ts';
 import { createInProcessApi } from '#platform/http/in-process.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { installingRoutes } from '#web/installing/routes.server.ts';
 import { builtRenderer, devRenderer } from '#web/render.server.ts';
 import { createWebApp } from '#web/web-app.server.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
@@ -70,6 +71,7 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const pictures = signIns.length > 0 ? demoPictures(services.storage) : undefined;
   if (pictures) app.use('/media/:key', (context, next) => pictures.draw(context.req.param('key')).then(next));
   app.route('/', createApp(services));
+  app.route('/', installingRoutes(services, renderer.workerScript));
   app.route('/', web.app);
   await services.jobs.work(services, jobs);
   services.live.attach(server);

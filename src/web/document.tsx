@@ -1,6 +1,3 @@
-import readexPro from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
-import poppins400 from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url';
-import poppins600 from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
 import type { CSSProperties, ReactNode } from 'react';
 
 import { directionOf, type Language } from '#platform/language.ts';
@@ -15,9 +12,6 @@ export interface Assets {
   modules: string[];
 }
 
-/** What the first screen is written in. */
-const FONTS: Record<Language, string[]> = { en: [poppins400, poppins600], ar: [readexPro, poppins600] };
-
 interface DocumentProps {
   language: Language;
   styles: string[];
@@ -28,7 +22,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** The whole document: rendered and hydrated alike, so that ids agree. */
+/** The whole document: rendered and hydrated alike, so that ids agree. What of its head never changes the server alone adds (`fixed-head.ts`). */
 export function Document({ language, styles, brand, state, children }: DocumentProps) {
   return (
     <html lang={language} dir={directionOf(language)} style={brand as CSSProperties} suppressHydrationWarning>
@@ -36,13 +30,8 @@ export function Document({ language, styles, brand, state, children }: DocumentP
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
-        <link rel="icon" href="/favicon.png" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
-        ))}
-        {FONTS[language].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
       </head>
       <body>

@@ -17,12 +17,14 @@ import { App } from './app.tsx';
 import { type AppContext, appContext } from './data/app-context.ts';
 import { queryOf } from './data/query.ts';
 import { type Assets, Document } from './document.tsx';
+import { fixedHead } from './fixed-head.ts';
 import { type PageState, toSafeJson } from './hydration.ts';
 import { localeUrl, NAMESPACES } from './i18n/resources.ts';
 import { createServerI18n } from './i18n/server-i18n.ts';
 import { createRoutes, type Screen, SCREENS } from './routes.ts';
 import { brandVariables } from './ui/brand-shades.ts';
 
+export { SCREENS } from './routes.ts';
 export { START_SCRIPT } from './start-script.ts';
 
 /** Until the operator chooses one (specification §9). */
@@ -80,7 +82,7 @@ export function createRender(options: RenderOptions): Render {
         </App>
       </Document>,
     );
-    return { status: result.statusCode, html: `<!doctype html>${html}` };
+    return { status: result.statusCode, html: `<!doctype html>${html.replace('</head>', () => `${fixedHead(language)}</head>`)}` };
   };
 }
 

@@ -23,6 +23,7 @@ export const paths = {
   profile: () => '/account/profile',
   payments: () => '/account/payment',
   receipt: (orderId: string) => `/account/payment/${orderId}`,
+  notifications: () => '/account/notifications',
   preferences: () => '/account/preferences',
   chat: (id?: string) => (id ? `/chat/${id}` : '/chat'),
   about: () => '/about',

@@ -7,11 +7,12 @@ import type { Services } from '#platform/context.server.ts';
 import type { Api } from '#platform/endpoint.ts';
 import { LANGUAGES, type Language } from '#platform/language.ts';
 
+import { readBuiltAssets } from './built-assets.server.ts';
 import type { Assets } from './document.tsx';
 import type { Render } from './entry-server.tsx';
+import { readWorkerScript } from './installing/worker-script.server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const CLIENT_ENTRY = 'src/web/entry-client.tsx';
 
 type ApiFor = (language: Language) => Api;
 type ServerEntry = typeof import('./entry-server.tsx');
@@ -20,6 +21,8 @@ export interface Renderer {
   render: Render;
   /** `'sha256-…'` of the inline script. */
   scriptHash: string;
+  /** Built only: in development pages come as they are. */
+  workerScript?: string;
   /** Development only: serves modules, before anything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close: () => Promise<void>;
@@ -29,8 +32,10 @@ export interface Renderer {
 export async function builtRenderer(services: Services, apiFor: ApiFor): Promise<Renderer> {
   if (!existsSync(path.join(ROOT, 'dist/server/entry-server.js'))) await build();
   const entry = (await import(path.join(ROOT, 'dist/server/entry-server.js'))) as ServerEntry;
-  const render = entry.createRender({ ...renderOptions(services, apiFor), assetsOf: builtAssets() });
-  return { render, scriptHash: hashOf(entry.START_SCRIPT), close: async () => {} };
+  const assets = readBuiltAssets();
+  const render = entry.createRender({ ...renderOptions(services, apiFor), assetsOf: assets.of });
+  const workerScript = readWorkerScript(assets, entry.SCREENS, localeVersions());
+  return { render, scriptHash: hashOf(entry.START_SCRIPT), workerScript, close: async () => {} };
 }
 
 /** Vite in this process: modules as they are written, with instant reload. */
@@ -61,39 +66,6 @@ const renderOptions = ({ config, log }: Services, apiFor: ApiFor) => ({
 async function build(): Promise<void> {
   const { createBuilder } = await import('vite');
   await (await createBuilder({ root: ROOT, logLevel: 'warn' })).buildApp();
-}
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-
-/** What a screen's page needs, from Vite's manifest: its own chunks and those they import. */
-function builtAssets(): (screen: string) => Assets {
-  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const known = new Map<string, Assets>();
-
-  const collect = (key: string, files: { modules: Set<string>; styles: Set<string> }): void => {
-    const chunk = manifest[key];
-    if (!chunk || files.modules.has(`/${chunk.file}`)) return;
-    files.modules.add(`/${chunk.file}`);
-    for (const style of chunk.css ?? []) files.styles.add(`/${style}`);
-    for (const imported of chunk.imports ?? []) collect(imported, files);
-  };
-
-  return (screen) => {
-    const found = known.get(screen);
-    if (found) return found;
-    const files = { modules: new Set<string>(), styles: new Set<string>() };
-    collect(CLIENT_ENTRY, files);
-    collect(`src/web/routes/${screen}.tsx`, files);
-    const script = `/${manifest[CLIENT_ENTRY]?.file}`;
-    files.modules.delete(script);
-    const assets: Assets = { script, styles: [...files.styles], modules: [...files.modules] };
-    known.set(screen, assets);
-    return assets;
-  };
 }
 
 /** `{language}/{namespace}` → a hash of the file. */

@@ -39,7 +39,7 @@ const run = () => writeOfUnread.run(market.services, {});
 const later = (minutes: number) => (market.time.now += minutes * MINUTE);
 
 /** Letters about messages to someone, as the mail server has them: those of the run before this call. */
-async function letters(person: Person, count: number) {
+async function expectLetters(person: Person, count: number) {
   const email = await emailOf(person);
   const about = () => server.received.filter(({ to, parts }) => to.includes(email) && parts['text/plain']?.includes('/chat/'));
   await vi.waitFor(async () => {
@@ -78,18 +78,18 @@ test('ten minutes after a message its reader gets one letter with all that is un
   await send(buyer, '<b>Last price?</b>');
   await send(buyer, '', [await addImage(market, buyer)]);
   await run();
-  await letters(seller, 0);
+  await expectLetters(seller, 0);
   later(1);
   await run();
-  const [letter] = await letters(seller, 1);
+  const [letter] = await expectLetters(seller, 1);
   expect(letter?.subject).toBe('3 new messages from \u2068Omar\u2069');
   expect(letter?.parts['text/plain']).toContain('> Is it still there?\r\n\r\n> <b>Last price?</b>\r\n\r\n> (a picture)');
   expect(letter?.parts['text/plain']).toContain(`${market.origin}/chat/${id}`);
   expect(letter?.parts['text/html']).toContain('&#60;b&#62;Last price?');
   later(60);
   await run();
-  await letters(seller, 1);
-  await letters(buyer, 0);
+  await expectLetters(seller, 1);
+  await expectLetters(buyer, 0);
 });
 
 test('in the words of the reader', async () => {
@@ -97,7 +97,7 @@ test('in the words of the reader', async () => {
   await send(buyer, 'Hello');
   later(AWAY_MS / MINUTE);
   await run();
-  const [letter] = await letters(seller, 1);
+  const [letter] = await expectLetters(seller, 1);
   expect(letter?.subject).toBe('رسالة جديدة من \u2068Omar\u2069');
   expect(letter?.parts['text/html']).toContain('dir="rtl"');
   expect(letter?.parts['text/plain']).toContain('تويوتا كامري');
@@ -108,11 +108,11 @@ test('each message is written of once: several processes, a new message after th
   await send(buyer, 'One');
   later(10);
   await Promise.all([run(), run(), run()]);
-  await letters(seller, 1);
+  await expectLetters(seller, 1);
   await send(buyer, 'Two');
   later(10);
   await Promise.all([run(), run()]);
-  const [, second] = await letters(seller, 2);
+  const [, second] = await expectLetters(seller, 2);
   expect(second?.subject).toBe('1 new message from \u2068Omar\u2069');
   expect(second?.parts['text/plain']).not.toContain('> One');
 });
@@ -130,12 +130,12 @@ test('who was seen since, has read it, switched it off, blocked the other or clo
   await set(closed.seller, { status: 'closed' });
   later(10);
   await run();
-  for (const { seller } of [seen, read, muted, blocking, closed]) await letters(seller, 0);
+  for (const { seller } of [seen, read, muted, blocking, closed]) await expectLetters(seller, 0);
   // Nor when they change their mind.
   await set(muted.seller, { muted: [] });
   await market.db.deleteFrom('blocks').where('blocker_id', '=', blocking.seller.id).execute();
   await run();
-  for (const { seller } of [muted, blocking]) await letters(seller, 0);
+  for (const { seller } of [muted, blocking]) await expectLetters(seller, 0);
 });
 
 test('after a downtime it is caught up with; what is two weeks old is no news', async () => {
@@ -143,12 +143,12 @@ test('after a downtime it is caught up with; what is two weeks old is no news', 
   await send(buyer, 'Hello');
   later((NEWS_MS - MINUTE) / MINUTE);
   await run();
-  await letters(seller, 1);
+  await expectLetters(seller, 1);
   const late = await openPair();
   await late.send(late.buyer, 'Hello');
   later(NEWS_MS / MINUTE);
   await run();
-  await letters(late.seller, 0);
+  await expectLetters(late.seller, 0);
 });
 
 test('a member hears from support by letter; the staff do not', async () => {
@@ -161,7 +161,7 @@ test('a member hears from support by letter; the staff do not', async () => {
   await set(moderator, { last_seen_at: new Date(market.time.now - MINUTE) });
   later(10);
   await run();
-  const [letter] = await letters(member, 1);
+  const [letter] = await expectLetters(member, 1);
   expect(letter?.subject).toBe('1 new message from \u2068Dallal\u2069');
-  await letters(moderator, 0);
+  await expectLetters(moderator, 0);
 });

@@ -3,27 +3,39 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
 
+import { NotificationBell } from '#features/alerts/notification-bell.tsx';
+import { keepSubscribed } from '#features/alerts/push/device-push.ts';
 import type { Message } from '#features/chat/contract.ts';
-import { askForNotifications, notifyOfMessage } from '#features/chat/state/notify.ts';
+import { notifyOfMessage } from '#features/chat/state/notify.ts';
 import { totalUnread } from '#features/chat/state/rules.ts';
 import { startChat } from '#features/chat/state/start-chat.ts';
 import { useChat } from '#features/chat/state/store.ts';
+import { useApp } from '#web/data/use-app.ts';
 import { paths } from '#web/paths.ts';
 
 import { useUnreadInTitle } from './use-unread-in-title.ts';
 
 /** What the header has for members only. Comes after the page works, and with it the live connection. */
 export default function MemberLinks() {
+  const { api } = useApp();
+  useEffect(() => void keepSubscribed(api), [api]);
+  return (
+    <>
+      <ChatLink />
+      <NotificationBell />
+    </>
+  );
+}
+
+/** The way to the conversations, with how much is unread; runs the live connection. */
+function ChatLink() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const unread = useChat(totalUnread);
   const tell = useEffectEvent((message: Message) =>
     notifyOfMessage(message, t('newMessage'), { picture: t('picture') }, () => void navigate(paths.chat(message.conversationId))),
   );
-  useEffect(() => {
-    void askForNotifications();
-    return startChat((message) => tell(message));
-  }, []);
+  useEffect(() => startChat((message) => tell(message)), []);
   useUnreadInTitle(unread);
   return (
     <NavLink to={paths.chat()} className="btn-icon relative aria-[current=page]:text-accent">

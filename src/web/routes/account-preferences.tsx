@@ -5,6 +5,7 @@ import { ExportSection } from '#features/accounts/exporting/export-section.tsx';
 import { NotificationSwitches } from '#features/accounts/preferences/notification-switches.tsx';
 import { PrivacySwitches } from '#features/accounts/preferences/privacy-switches.tsx';
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
+import { DeviceSwitch } from '#features/alerts/push/device-switch.tsx';
 import { BlockedList } from '#features/accounts/people/blocked-list.tsx';
 import { SessionList } from '#features/accounts/session-list.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
@@ -45,6 +46,7 @@ export function Component() {
           </div>
         </fieldset>
       </section>
+      <DeviceSwitch />
       <MemberPreferences />
       <BlockedList />
       <SessionList />

@@ -1,4 +1,4 @@
-import { CreditCard, LayoutList, Settings, UserRound } from 'lucide-react';
+import { Bell, CreditCard, LayoutList, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
@@ -11,6 +11,7 @@ const PAGES = [
   { to: paths.account(), label: 'profile', icon: LayoutList },
   { to: paths.profile(), label: 'myAccount', icon: UserRound },
   { to: paths.payments(), label: 'paymentHistory', icon: CreditCard },
+  { to: paths.notifications(), label: 'notifications', icon: Bell },
   { to: paths.preferences(), label: 'settings', icon: Settings },
 ] as const;
 

@@ -1,0 +1,67 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { paths } from '#web/paths.ts';
+
+import { useNotifications, useToldLive } from './use-notifications.ts';
+
+const load = () => import('./notification-panel.tsx');
+const NotificationPanel = lazy(load);
+
+/** How much is unread, and the way to it: a panel where there is room, a page on phones. */
+export function NotificationBell() {
+  const { t } = useTranslation('alerts');
+  const { data } = useNotifications();
+  useToldLive();
+  const button = useRef<HTMLButtonElement>(null);
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const isOpen = panel === 'open';
+  const unread = data?.unread ?? 0;
+  const label = unread > 0 ? t('bellUnread', { count: unread }) : t('bell');
+  return (
+    <>
+      <Link to={paths.notifications()} aria-label={label} className="btn-icon relative sm:hidden">
+        <BellIcon unread={unread} />
+      </Link>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="btn-icon relative max-sm:hidden"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setPanel(isOpen ? 'closed' : 'open')}
+      >
+        <BellIcon unread={unread} />
+      </button>
+      <span role="status" className="sr-only">
+        {unread > 0 && label}
+      </span>
+      {panel !== 'never' && (
+        <Suspense>
+          <NotificationPanel isOpen={isOpen} onClose={() => setPanel('closed')} anchor={button} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function BellIcon({ unread }: { unread: number }) {
+  return (
+    <>
+      <Bell size={22} aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[0.6875rem] leading-none font-semibold text-on-brand"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { worker } from './globals.ts';
+import { openNotice, showPush } from './notices.ts';
+import { dropOtherVersions, FILES, findPage, keepOfflinePages, keepScreens, type Reader, readReader, writeReader } from './shell.ts';
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', (event) => event.waitUntil(hear(event.data as Reader)));
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.json())));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)));
+
+worker.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(request, preloadResponse));
+  else if (isForEver(url)) event.respondWith(answerFile(request));
+  else if (isKept(url)) event.respondWith(fetch(request).catch(async () => (await caches.match(request, { ignoreSearch: true })) ?? Response.error()));
+});
+
+/** A new version takes over at once: its files have other names than those of the old one, so pages that are open lack nothing. */
+async function install(): Promise<void> {
+  await keepOfflinePages();
+  if ((await readReader()).isMember) await keepScreens().catch(() => {});
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await dropOtherVersions();
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+/** Each page says whose it is. Members' screens are kept for members only: visitors have nothing of them. */
+async function hear(reader: Reader): Promise<void> {
+  await writeReader(reader);
+  if (reader.isMember) await keepScreens().catch(() => {});
+}
+
+/** What carries a hash in its address never changes. */
+const isForEver = ({ pathname, searchParams }: URL): boolean => pathname.startsWith('/assets/') || (pathname.startsWith('/locales/') && searchParams.has('v'));
+
+/** What the page without a connection shows. */
+const isKept = ({ pathname }: URL): boolean => pathname === '/offline.js' || pathname === '/apple-touch-icon.png';
+
+/** From the server whenever it can be reached: what is kept is for when it can't. */
+async function answerPage(request: Request, preloadResponse: Promise<Response | undefined>): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return findPage(new URL(request.url));
+  }
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) {
+    const copy = answer.clone();
+    void caches.open(FILES).then((cache) => cache.put(request, copy));
+  }
+  return answer;
+}
