@@ -56,9 +56,11 @@ export default function NotificationPanel({ isOpen, onClose, anchor }: Notificat
               )}
             </div>
             {data && data.notifications.length > 0 && (
-              <Link to={paths.notifications()} onClick={onClose} className="btn-ghost m-1.5 mt-0 border-t border-line text-accent">
-                {t('seeAll')}
-              </Link>
+              <div className="border-t border-line p-1.5">
+                <Link to={paths.notifications()} onClick={onClose} className="btn-ghost w-full text-accent">
+                  {t('seeAll')}
+                </Link>
+              </div>
             )}
           </Base.Popup>
         </Base.Positioner>

@@ -29,7 +29,9 @@ export function Header() {
         <button type="button" className="btn-icon -ms-2 lg:hidden" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={() => setDrawer('open')}>
           <MenuIcon size={22} aria-hidden />
         </button>
-        <Logo source={headerLogo} fallback="/logo.png" />
+        <div className="min-w-0 flex-1 lg:flex-none">
+          <Logo source={headerLogo} fallback="/logo.png" />
+        </div>
         <nav aria-label={t('mainNavigation')} className="ms-2 hidden items-center lg:flex">
           <NavLink to={paths.home()} end className="btn-ghost aria-[current=page]:text-accent">
             {t('home')}
@@ -40,7 +42,7 @@ export function Header() {
           <SearchBox />
         </div>
         <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
-          <LanguageSwitch />
+          <LanguageSwitch className={member ? 'max-sm:hidden' : ''} />
           <ColourModeMenu />
           <Link to={paths.create()} className="btn-primary mx-1 max-sm:size-11 max-sm:px-0">
             <Plus size={20} aria-hidden />

@@ -9,6 +9,7 @@ import { useColourMode } from '#web/ui/colour-mode.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+import { LanguageSwitch } from './language-switch.tsx';
 import { CategoryPlaceholders } from './category-placeholders.tsx';
 import { useSite, useSiteName } from './site.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -56,6 +57,7 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
           choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`mode_${value}`) }))}
         />
       </div>
+      <LanguageSwitch className="mt-2" />
       <SocialLinks accounts={socialMediaAccounts} className="mt-4 px-3" />
     </Drawer>
   );

@@ -1,4 +1,4 @@
-import { Bell, CheckCheck } from 'lucide-react';
+import { Bell, CheckCheck, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
@@ -27,8 +27,8 @@ export function Component() {
             {t('readAll')}
           </button>
         )}
-        <Link to={paths.preferences()} className="btn-ghost text-accent">
-          {t('settings')}
+        <Link to={paths.preferences()} className="btn-icon" aria-label={t('settings')} title={t('settings')}>
+          <Settings size={20} aria-hidden />
         </Link>
       </div>
       <Told page={page} />

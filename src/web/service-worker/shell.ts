@@ -16,8 +16,9 @@ const LANGUAGES = ['en', 'ar'] as const;
 
 /** Pages for who is offline: with the members' screens, and without. */
 const KEPT = `offline-${shell.version}`;
-/** The members' screens, complete or absent. */
+/** The members' screens: they count once the last entry is there. */
 const SCREENS = `screens-${shell.version}`;
+const COMPLETE = '/complete';
 /** Files that were fetched on the way. */
 export const FILES = `files-${shell.version}`;
 /** Outlives versions: the language of the last page, and whether a member uses this browser. */
@@ -37,7 +38,7 @@ export async function writeReader(reader: Reader): Promise<void> {
   await (await caches.open(READER)).put('/reader', Response.json(reader));
 }
 
-const offlinePage = (language: string, hasScreens: boolean) => `/offline?lng=${language}${hasScreens ? '&chats' : ''}`;
+const offlinePage = (language: string, withScreens: boolean) => `/offline?lng=${language}${withScreens ? '&chats' : ''}`;
 const screenPage = (screen: string, language: string) => `${screen}?lng=${language}`;
 
 /** The pages that say that there is no connection. */
@@ -48,7 +49,7 @@ export async function keepOfflinePages(): Promise<void> {
 
 /** All of the members' screens or nothing: pages of another build than the files are not kept. */
 export async function keepScreens(): Promise<void> {
-  if (shell.screens.length === 0 || (await caches.has(SCREENS))) return;
+  if (shell.screens.length === 0 || (await hasScreens())) return;
   const pages = shell.screens.flatMap((screen) => LANGUAGES.map((language) => screenPage(screen, language)));
   try {
     const cache = await caches.open(SCREENS);
@@ -61,11 +62,14 @@ export async function keepScreens(): Promise<void> {
         await cache.put(page, answer);
       }),
     ]);
+    await cache.put(COMPLETE, new Response());
   } catch (error) {
     await caches.delete(SCREENS);
     throw error;
   }
 }
+
+const hasScreens = async (): Promise<boolean> => (await (await caches.open(SCREENS)).match(COMPLETE)) !== undefined;
 
 /** Not what the browser's own cache has of it. */
 const fresh = (path: string) => new Request(path, { cache: 'reload' });
@@ -79,7 +83,7 @@ export async function dropOtherVersions(): Promise<void> {
 export async function findPage(url: URL): Promise<Response> {
   const language = url.searchParams.get('lng') ?? (await readReader()).language;
   const screen = shell.screens.find((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
-  const hasScreens = await caches.has(SCREENS);
-  const page = screen && hasScreens && (await (await caches.open(SCREENS)).match(screenPage(screen, language)));
-  return page || (await (await caches.open(KEPT)).match(offlinePage(language, hasScreens))) || Response.error();
+  const isKept = await hasScreens();
+  const page = screen && isKept && (await (await caches.open(SCREENS)).match(screenPage(screen, language)));
+  return page || (await (await caches.open(KEPT)).match(offlinePage(language, isKept))) || Response.error();
 }

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { moderator } from '#demo/sellers.ts';
+import { DEMO_PASSWORD } from '#demo/sellers.ts';
+import type { Database } from '#platform/database.server.ts';
+import { openAppDatabase } from '#tests/support/app-database.ts';
+import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { addDemoMember, type DemoMember } from '#tests/support/demo-member.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ db, close } = await openAppDatabase(inject('dataDir')));
+});
+afterAll(async () => {
+  await browser.close();
+  await close();
+});
+
+const TITLE = { en: 'Toyota Camry', ar: 'تويوتا كامري' };
+const PRICE = { kind: 'fixed', amount: 2_950_000, currency: 'KWD', decimals: 3 };
+const PAID = { orderId: '0', adId: '1', title: TITLE, amount: 5_000, currency: 'KWD', decimals: 3 };
+
+/** One of every type. */
+const TOLD = {
+  'ad-approved': { adId: '1', title: TITLE },
+  'ad-rejected': { adId: '1', title: TITLE, reason: 'Another car' },
+  'change-approved': { adId: '1', title: TITLE },
+  'change-rejected': { adId: '1', title: TITLE, reason: 'Another car' },
+  'ad-ending': { adId: '1', title: TITLE, days: 3 },
+  'followed-ad': { adId: '1', title: TITLE, sellerName: 'Layla' },
+  'saved-search': { searchId: '1', name: 'Toyotas', address: '/list/cars', count: 12 },
+  'price-drop': { adId: '1', title: TITLE, price: PRICE, before: { ...PRICE, amount: 3_250_000 } },
+  'payment-received': PAID,
+  'payment-refunded': PAID,
+};
+
+async function tell(me: DemoMember, types: (keyof typeof TOLD)[]): Promise<void> {
+  const rows = types.map((type) => ({ user_id: me.id, type, data: JSON.stringify(TOLD[type]), created_at: new Date(), read_at: null }));
+  await db.insertInto('notifications').values(rows).execute();
+}
+
+async function callBy(person: { countryCode: string; mobile: string }, method: string, path: string, body?: object) {
+  const send = async (to: string, how: string, what: object | undefined, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    return (await fetch(`${origin}/api${to}`, { method: how, headers, ...(what && { body: JSON.stringify(what) }) })).json();
+  };
+  const { countryCode, mobile } = person;
+  const { data } = await send('/auth/login', 'POST', { countryCode, mobile, password: DEMO_PASSWORD });
+  return send(path, method, body, data.accessToken);
+}
+
+const STORIES = [
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 360, colourMode: 'dark' },
+] as const;
+
+const bellOf = (page: Page, width: number, name: string) => page.locator('header').getByRole(width < 600 ? 'link' : 'button', { name, exact: true });
+
+test.for(STORIES)('the bell counts what is unread; what is opened is read and leads to what it is about, in $language', async (look) => {
+  const words = wordsOf(look.language, 'alerts');
+  const me = await addDemoMember(db, 'Sara', look.language);
+  await tell(me, ['saved-search', 'ad-approved', 'price-drop']);
+  const { page, errors, close: end } = await openPage(browser, origin, look);
+  await signIn(page, origin, me);
+  await visit(page, '/faq');
+  const three = (look.language === 'en' ? words.bellUnread_other : (words as unknown as Record<string, string>)['bellUnread_few']!).replace(
+    '{{count, number}}',
+    '3',
+  );
+  await bellOf(page, look.width, three).click();
+  if (look.width < 600) await page.waitForURL('**/account/notifications');
+  const place = look.width < 600 ? page.getByRole('main') : page.getByRole('dialog', { name: words.title });
+  await place.getByText(words.adApproved).waitFor();
+  expect([await findBarriers(page), await isOverflowing(page)]).toEqual([[], false]);
+
+  await place.getByRole('button', { name: new RegExp(`^${words.readOne}: ${words.adApproved}`) }).click();
+  const two = look.language === 'en' ? 'Notifications, 2 unread' : (words as unknown as Record<string, string>)['bellUnread_two']!;
+  await bellOf(page, look.width, two).waitFor();
+  await place.getByRole('link', { name: new RegExp(look.language === 'en' ? '12 new finds' : '12 نتيجة') }).click();
+  await page.waitForURL('**/list/cars?sort=newest');
+  const rows = () => db.selectFrom('notifications').select('type').where('user_id', '=', me.id).where('read_at', 'is', null).execute();
+  await expect.poll(rows).toEqual([{ type: 'price-drop' }]);
+
+  await visit(page, '/account/notifications');
+  await page.getByRole('button', { name: words.readAll }).click();
+  await bellOf(page, look.width, words.bell).waitFor();
+  await expect.poll(rows).toEqual([]);
+  expect(errors).toEqual([]);
+  await end();
+});
+
+test.for(STORIES)('every kind has its words, and a link; pages follow each other, in $language', async (look) => {
+  const words = wordsOf(look.language, 'alerts');
+  const layout = wordsOf(look.language, 'layout');
+  const me = await addDemoMember(db, 'Sara', look.language);
+  await tell(me, ['ad-approved', ...(Object.keys(TOLD) as (keyof typeof TOLD)[])]);
+  const { page, errors, close: end } = await openPage(browser, origin, look);
+  await signIn(page, origin, me);
+  await visit(page, '/account/notifications');
+  const list = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  await expect.poll(() => list.count()).toBe(10);
+  const texts = (await list.allInnerTexts()).map((text) => text.replace(/[\u2066-\u2069]/g, ''));
+  expect(new Set(texts.map((text) => text.split('\n').slice(0, 2).join())).size).toBe(10);
+  for (const text of texts) expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
+  for (const link of await list.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^\/(ad|account|extend|list)/);
+  await page.getByRole('link', { name: layout.next, exact: true }).click();
+  await page.waitForURL('**?page=2');
+  await expect.poll(() => list.count()).toBe(1);
+  expect(await list.innerText()).toContain(words.adApproved);
+  expect([await findBarriers(page), await isOverflowing(page), errors]).toEqual([[], false, []]);
+  await end();
+});
+
+test.for(STORIES)('nothing told, and a list that can’t be loaded, say so, in $language', async (look) => {
+  const words = wordsOf(look.language, 'alerts');
+  const layout = wordsOf(look.language, 'layout');
+  const me = await addDemoMember(db, 'Sara', look.language);
+  const { page, close: end } = await openPage(browser, origin, { ...look, context: { serviceWorkers: 'block' } });
+  await signIn(page, origin, me);
+  await visit(page, '/account/notifications');
+  await page.getByText(words.none).waitFor();
+  await page.route('**/api/notifications**', (route) => route.abort());
+  await visit(page, '/account/notifications');
+  await page.getByText(layout.loadFailed).waitFor();
+  await page.unroute('**/api/notifications**');
+  await page.getByRole('button', { name: layout.retry }).click();
+  await page.getByText(words.none).waitFor();
+  await end();
+});
+
+test('what is decided elsewhere shows in the bell of an open page, without a look at the server', async () => {
+  const me = await addDemoMember(db, 'Sara');
+  const { page, errors, close: end } = await openPage(browser, origin, { language: 'en', width: 1280 });
+  await signIn(page, origin, me);
+  await visit(page, '/faq');
+  await bellOf(page, 1280, 'Notifications').waitFor();
+  const [ad] = await db.selectFrom('ads').selectAll().where('status', '=', 'active').limit(1).execute();
+  const { id: _, ...copy } = ad!; // the demo has hundreds
+  const row = { ...copy, seller_id: me.id, status: 'pending_review', draft_id: null, title: JSON.stringify(TITLE) };
+  const { id } = await db.insertInto('ads').values(asJson(row)).returning('id').executeTakeFirstOrThrow();
+  const { success } = await callBy(moderator, 'POST', `/admin/moderation/ads/${id}/reject`, { reason: 'Another car' });
+  expect(success).toBe(true);
+  await bellOf(page, 1280, 'Notifications, 1 unread').click({ timeout: 20_000 });
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText('Your ad needs a change').waitFor();
+  expect(errors).toEqual([]);
+  await end();
+});
+
+/** Columns of jsonb take text. */
+const asJson = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value && typeof value === 'object' && !(value instanceof Date) && !Array.isArray(value) ? JSON.stringify(value) : value,
+    ]),
+  ) as Row;
