@@ -13,6 +13,7 @@ import { AdMap } from '#features/ads/ad-map.tsx';
 import { imageUrl } from '#features/ads/format.ts';
 import { PriceText } from '#features/ads/price-text.tsx';
 import { SaveButton } from '#features/ads/save-button.tsx';
+import { isLive } from '#features/ads/rules.ts';
 import { listPrices } from '#features/ads/seeing/contract.ts';
 import { PhoneButton } from '#features/ads/seeing/phone-button.tsx';
 import { PriceDrop, PriceHistory } from '#features/ads/seeing/price-history.tsx';
@@ -71,7 +72,7 @@ export function Component() {
             <AdGallery key={ad._id} images={ad.images} icon={ad.icon} title={text(ad.title)} />
           </div>
           <div className="lg:hidden">
-            <Summary ad={ad} />
+            <Summary ad={ad} hasContact={false} />
           </div>
           <AdFacts ad={ad} />
           <section aria-labelledby="description-title" className="panel">
@@ -86,7 +87,7 @@ export function Component() {
         </div>
         <aside className="space-y-4 lg:sticky lg:top-24" aria-label={t('seller')}>
           <div className="hidden lg:block">
-            <Summary ad={ad} />
+            <Summary ad={ad} hasContact />
           </div>
           <Seller ad={ad} />
           <section className="panel text-sm" aria-labelledby="safety-title">
@@ -113,6 +114,7 @@ export function Component() {
           <AdGrid ads={similar} />
         </section>
       )}
+      <ContactBar ad={ad} />
     </>
   );
 }
@@ -120,7 +122,8 @@ export function Component() {
 /** Nobody can have it any more. */
 const isEnded = ({ status }: AdDetails): boolean => status === 'sold' || status === 'expired';
 
-function Summary({ ad }: { ad: AdDetails }) {
+/** `hasContact` where there is room for it beside the ad; else it stands at the window's lower edge. */
+function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
   const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
   const language = useLanguage();
@@ -156,16 +159,32 @@ function Summary({ ad }: { ad: AdDetails }) {
         {ad.views > 0 && <span>{t('views', { count: ad.views })}</span>}
       </p>
       <PriceHistory adId={ad._id} />
-      {isOwn ? (
+      {isOwn && (
         <Suspense>
           <OwnAdPanel ad={ad} />
         </Suspense>
-      ) : (
-        <>
-          <ChatButton ad={ad} />
-          <PhoneButton ad={ad} />
-        </>
       )}
+      {!isOwn && hasContact && <Contact ad={ad} />}
+    </div>
+  );
+}
+
+function Contact({ ad }: { ad: AdDetails }) {
+  return (
+    <>
+      <ChatButton ad={ad} />
+      <PhoneButton ad={ad} />
+    </>
+  );
+}
+
+/** Within a thumb's reach on phones, wherever one reads. */
+function ContactBar({ ad }: { ad: AdDetails }) {
+  const isOwn = useMember()?._id === ad.seller._id;
+  if (isOwn || !isLive(ad.status)) return null;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 grid auto-cols-fr grid-flow-col items-end gap-2 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden [&>*]:mt-0">
+      <Contact ad={ad} />
     </div>
   );
 }
