@@ -20,6 +20,14 @@ export async function readDevicePush(): Promise<DevicePush> {
   return localStorage.getItem(OFF) === null && (await worker.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
+/** Calls back when the reader has answered, here or in the browser's settings. */
+export function onPermissionChange(listener: () => void): () => void {
+  const end = new AbortController();
+  addEventListener('focus', listener, { signal: end.signal });
+  void navigator.permissions?.query({ name: 'notifications' }).then((permission) => permission.addEventListener('change', listener, { signal: end.signal }));
+  return () => end.abort();
+}
+
 /** For the start: who has allowed it, and not switched it off here, is pushed to. Quiet where it fails: the settings say more. */
 export async function keepSubscribed(api: Api): Promise<void> {
   await askForNotifications();
