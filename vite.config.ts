@@ -30,12 +30,18 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store|zod)\//,
   },
   // What this group has brings along all it stands on. So dialogs are none of it: they come when one opens, however many screens have one.
-  // Nor are forms and accounts, which most screens lack, nor how ads are made: they come with the screens that show them.
+  // Nor are forms, accounts and the chat, which most screens lack, nor how ads are made: they come with the screens that show them.
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!routes\/|ui\/(dialog|menu-popup|toasts|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|seeing\/|editing\/|lifecycle\/)))|lucide-react\/(?!.*\/(bell|user-plus)\.)/,
+    test: /\/src\/(web\/(?!routes\/|data\/live\.|ui\/(dialog|menu-popup|toasts|use-now|use-paused|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|chat\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|seeing\/|editing\/|lifecycle\/)))|lucide-react\/(?!.*\/(bell|user-plus)\.)/,
     minShareCount: 4,
+  },
+  // What stands around every screen: one file compresses better than many.
+  {
+    name: 'frame',
+    priority: 2,
+    test: /\/src\/web\/(ui\/(menu|avatar|colour-mode|provider|toast|skeleton|notice|select)\.|layout\/(?!mobile-drawer|member-links|use-unread|language-dialog|category-tree)|data\/(?!live\.|error-words|tell-fields)|i18n\/|(app|root|paths|seo|screen-error|chunk-reload|document)\.)/,
   },
   {
     name: 'forms',

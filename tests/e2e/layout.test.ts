@@ -164,7 +164,7 @@ test('the account menu has Login for visitors, the account for members, and a do
   await signIn(page, origin, '50000002');
   await visit(page, '/');
   expect(await entries()).toEqual([words.profile, words.myAccount, words.paymentHistory, words.settings, words.logout]);
-  expect(await dot()).toContain('emerald');
+  await expect.poll(dot).toContain('emerald');
   await page.getByRole('menuitem', { name: words.logout }).click();
   await page.waitForURL('**/login');
   await page.goBack();

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
@@ -39,7 +39,7 @@ function ChatLink() {
   useUnreadInTitle(unread);
   return (
     <NavLink to={paths.chat()} className="btn-icon relative aria-[current=page]:text-accent">
-      <MessageCircle size={22} aria-hidden />
+      <MessageSquareText size={22} aria-hidden />
       <span className="sr-only">{t('chat')}</span>
       {unread > 0 && (
         <span className="absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[0.6875rem] leading-none font-semibold text-on-brand">

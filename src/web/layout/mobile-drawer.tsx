@@ -1,4 +1,4 @@
-import { Home, MessageCircle, Plus } from 'lucide-react';
+import { Home, MessagesSquare, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
         </Link>
         {member && (
           <Link to={paths.chat()} onClick={onClose} className="item">
-            <MessageCircle size={18} aria-hidden />
+            <MessagesSquare size={18} aria-hidden />
             {t('chat')}
           </Link>
         )}

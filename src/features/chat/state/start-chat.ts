@@ -2,6 +2,7 @@ import { live } from '#web/data/live.ts';
 import { readUser, tokens } from '#web/data/tokens.ts';
 
 import { getUnreadCounts, type Message, messageNew, messageRead, presenceChanged, typing, unreadCounts } from '../contract.ts';
+import { otherSide } from '../rules.ts';
 import { forgetKept, keepKnown, readKept } from './keep.ts';
 import { settle, takeUpOutbox } from './outbox.ts';
 import { EMPTY, markRead, raiseUnread, restore, setPresence, setTyping } from './rules.ts';
@@ -45,13 +46,17 @@ export function startChat(onMessage: (message: Message) => void): () => void {
     tokens.subscribe(followMember),
     chat.subscribe(keepSoon),
     live.onOpen(() => {
-      void live.say(getUnreadCounts).catch(() => {});
+      askForCounts();
       void catchUpAll();
       sendWaiting();
     }),
     live.on(messageNew, ({ message }) => void hear(message, userId, onMessage)),
     live.on(unreadCounts, (unread) => chat.change((state) => ({ ...state, unread }))),
-    live.on(messageRead, (read) => chat.change((state) => markRead(state, read))),
+    live.on(messageRead, (read) => {
+      chat.change((state) => markRead(state, read));
+      // Read here, in another tab, or on another device.
+      if (chat.get().conversations[read.conversationId]?.side !== otherSide(read.side)) askForCounts();
+    }),
     live.on(typing, ({ conversationId, isTyping }) => chat.change((state) => setTyping(state, conversationId, isTyping, Date.now()))),
     live.on(presenceChanged, ({ userId: partner, presence }) => chat.change((state) => setPresence(state, partner, presence))),
     live.start(),
@@ -62,6 +67,11 @@ export function startChat(onMessage: (message: Message) => void): () => void {
     clearTimeout(timer);
     removeEventListener('online', sendWaiting);
   };
+}
+
+/** The answer comes as an event. */
+function askForCounts(): void {
+  void live.say(getUnreadCounts).catch(() => {});
 }
 
 /** What was said while nobody listened: in the list, and in the conversations that are open or were. */

@@ -1,4 +1,4 @@
-import { Camera, ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { Camera, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -167,7 +167,7 @@ function PickPictures({ isFull, onPick }: { isFull: boolean; onPick: (files: Fil
         disabled={isFull}
         onClick={() => input.current?.click()}
       >
-        <ImagePlus size={22} aria-hidden />
+        <Paperclip size={22} aria-hidden />
       </button>
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t('takePhoto')} onChange={({ target }) => take(target)} />
       <button

@@ -1,4 +1,4 @@
-import { ArrowDown, Headset, ShieldCheck } from 'lucide-react';
+import { ArrowDown, Headset, ShieldAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -155,7 +155,7 @@ function useUnseen(entries: Entry[], isAtEnd: boolean): number {
 function Note({ conversation: { kind, side } }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
   if (kind === 'support' && side === 'seller') return null;
-  const Icon = kind === 'support' ? Headset : ShieldCheck;
+  const Icon = kind === 'support' ? Headset : ShieldAlert;
   return (
     <div className="mx-auto mb-2 flex max-w-md items-start gap-3 rounded-2xl border border-line bg-card p-4 text-sm">
       <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-success" />
