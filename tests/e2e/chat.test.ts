@@ -221,6 +221,32 @@ test('two tabs show a message once each, and what is read in one is read in the 
   await close();
 });
 
+test.for(STORIES)('a message that is not being looked at raises a browser notification, in $language', async (story) => {
+  const id = await begun(story);
+  const layout = wordsOf(story.language, 'layout');
+  const { page, close } = await openPage(browser, origin, { language: story.language, context: { permissions: ['notifications'] } });
+  await page.addInitScript(() => {
+    const raised: unknown[] = [];
+    class Recorder extends EventTarget {
+      static permission = 'granted';
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        raised.push([title, body]);
+      }
+    }
+    Object.assign(globalThis, { Notification: Recorder, raised });
+  });
+  await signIn(page, origin, story.seller);
+  await visit(page, '/faq');
+  await isConnected(page);
+  const content = `Notify ${randomUUID()}`;
+  await write(story.buyer, id, content);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { raised: unknown[] }).raised))
+    .toEqual([[layout.newMessage, `${story.buyer.name}: ${content}`]]);
+  await close();
+});
+
 test('an expired token is renewed and the connection opens; a session that is over leads to the login', async () => {
   const story = STORIES[0];
   const { page, close } = await openAs(story.buyer, story, '/faq');

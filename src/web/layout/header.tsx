@@ -49,7 +49,7 @@ export function Header() {
             <span className="max-sm:sr-only">{t('postAds')}</span>
           </Link>
           {member && (
-            <Suspense fallback={<span className="size-11" />}>
+            <Suspense fallback={<span data-chat className="size-11" />}>
               <MemberLinks />
             </Suspense>
           )}

@@ -22,7 +22,7 @@ export function Logo({ source, fallback, isBelow = false }: { source: string | u
         ref={(image) => void (image?.complete && image.naturalWidth === 0 && showPlaceholder(image))}
         onError={(event) => showPlaceholder(event.currentTarget)}
       />
-      <span className="truncate">{name}</span>
+      <span className="truncate in-[header:has([data-chat])]:max-xs:sr-only">{name}</span>
     </Link>
   );
 }

@@ -38,7 +38,7 @@ function ChatLink() {
   useEffect(() => startChat((message) => tell(message)), []);
   useUnreadInTitle(unread);
   return (
-    <NavLink to={paths.chat()} className="btn-icon relative aria-[current=page]:text-accent">
+    <NavLink data-chat to={paths.chat()} className="btn-icon relative aria-[current=page]:text-accent">
       <MessageSquareText size={22} aria-hidden />
       <span className="sr-only">{t('chat')}</span>
       {unread > 0 && (

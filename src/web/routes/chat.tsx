@@ -20,7 +20,7 @@ export function Component() {
       {!id && <PrivateHead title={t('title')} />}
       <OfflineLine />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] border-line md:grid-cols-[19rem_minmax(0,1fr)] lg:grid-cols-[23rem_minmax(0,1fr)] lg:border-x">
-        <div className={`min-h-0 border-e border-line bg-card max-md:border-0 ${id ? 'max-md:hidden' : ''}`}>
+        <div className={`min-h-0 min-w-0 border-e border-line bg-card max-md:border-0 ${id ? 'max-md:hidden' : ''}`}>
           <ConversationList />
         </div>
         <section className={`min-h-0 min-w-0 ${id ? '' : 'max-md:hidden'}`} aria-label={t('message')}>
