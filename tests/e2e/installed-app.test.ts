@@ -308,3 +308,47 @@ test.for(LOOKS)('a browser that blocks it is said so in the settings, in $langua
   expect(errors).toEqual([]);
   await end();
 });
+
+/** A push service that this browser reaches: Chrome's own can't be reached from here. */
+function standInForPushService(): void {
+  const fake = { endpoint: `https://push.example.com/${Math.random()}`, isThere: () => localStorage.getItem('subscribed') === '1' };
+  const keys = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+  const subscription = {
+    endpoint: fake.endpoint,
+    options: {},
+    toJSON: () => ({ keys }),
+    unsubscribe: async () => {
+      localStorage.removeItem('subscribed');
+      return true;
+    },
+  };
+  PushManager.prototype.getSubscription = async () => (fake.isThere() ? (subscription as unknown as PushSubscription) : null);
+  PushManager.prototype.subscribe = async () => {
+    localStorage.setItem('subscribed', '1');
+    return subscription as unknown as PushSubscription;
+  };
+}
+
+test.for(LOOKS)('who allows it is pushed to at once, and switches it off and on in the settings, in $language', async (look) => {
+  const words = wordsOf(look.language, 'alerts');
+  const me = await addDemoMember(db, 'Sara', look.language);
+  const { page, errors, close: end } = await openAllowed(look);
+  await page.context().addInitScript(standInForPushService);
+  const stored = async () => (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute()).length;
+  await signIn(page, origin, me);
+  await visit(page, '/account/preferences');
+  const device = page.getByRole('switch', { name: words.pushTitle });
+  await expect.poll(() => device.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(stored).toBe(1);
+  await device.click();
+  await page.getByText(words.pushOff).waitFor();
+  expect(await stored()).toBe(0);
+  await visit(page, '/account/preferences');
+  await expect.poll(() => device.getAttribute('aria-checked')).toBe('false');
+  expect(await stored()).toBe(0);
+  await device.click();
+  await page.getByText(words.pushOn).waitFor();
+  expect(await stored()).toBe(1);
+  expect(errors).toEqual([]);
+  await end();
+});

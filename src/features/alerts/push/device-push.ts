@@ -20,12 +20,18 @@ export async function readDevicePush(): Promise<DevicePush> {
   return localStorage.getItem(OFF) === null && (await worker.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Calls back when the reader has answered, here or in the browser's settings. */
-export function onPermissionChange(listener: () => void): () => void {
+const listeners = new Set<() => void>();
+
+/** Calls back when the reader has answered, here or in the browser's settings, and when this device was subscribed. */
+export function onDeviceChange(listener: () => void): () => void {
   const end = new AbortController();
+  listeners.add(listener);
   addEventListener('focus', listener, { signal: end.signal });
   void navigator.permissions?.query({ name: 'notifications' }).then((permission) => permission.addEventListener('change', listener, { signal: end.signal }));
-  return () => end.abort();
+  return () => {
+    listeners.delete(listener);
+    end.abort();
+  };
 }
 
 /** For the start: who has allowed it, and not switched it off here, is pushed to. Quiet where it fails: the settings say more. */
@@ -70,6 +76,7 @@ async function subscribeHere(api: Api): Promise<void> {
   const { keys } = subscription.toJSON();
   await api(subscribe, { body: { endpoint: subscription.endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } });
   localStorage.setItem(TOLD, toldWith(subscription));
+  for (const listener of listeners) listener();
 }
 
 function keyOf({ options }: PushSubscription): string {

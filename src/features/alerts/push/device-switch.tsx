@@ -6,7 +6,7 @@ import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-import { type DevicePush, onPermissionChange, readDevicePush, turnPushOff, turnPushOn } from './device-push.ts';
+import { type DevicePush, onDeviceChange, readDevicePush, turnPushOff, turnPushOn } from './device-push.ts';
 
 const TEXT = { off: 'pushText', on: 'pushText', blocked: 'pushBlocked', unsupported: 'pushUnsupported' } as const;
 
@@ -19,7 +19,7 @@ export function DeviceSwitch() {
   useEffect(() => {
     const look = () => void readDevicePush().then(setState, () => setState('unsupported'));
     look();
-    return onPermissionChange(look);
+    return onDeviceChange(look);
   }, []);
   const change = async (isOn: boolean) => {
     setState(isOn ? 'on' : 'off');
