@@ -116,8 +116,9 @@ test('a press on it leads an open window there, and closes it; it leads nowhere 
 });
 
 /** Waits until all of the members' screens is kept. */
-const keptScreens = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => (await caches.match('/complete')) !== undefined), { timeout: 20_000 }).toBe(true);
+async function keptScreens(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/complete')) !== undefined), { timeout: 20_000 }).toBe(true);
+}
 
 /** The address of the site answers nobody. */
 const cut = (context: BrowserContext) => context.setOffline(true);

@@ -68,6 +68,7 @@ test.for(LOOKS)('saved ads stay when they are sold or over, greyed, and can be l
   expect(await card(ids[0]).count(), 'what was let go by mistake can be taken back').toBe(1);
   await page.getByRole('link', { name: account.tab_searches }).click();
   await page.getByRole('link', { name: account.tab_saved }).click();
+  await card(ids[1]).waitFor();
   await card(ids[0]).waitFor({ state: 'detached' });
   expect(await page.getByRole('article').count()).toBe(2);
   expect(errors).toEqual([]);

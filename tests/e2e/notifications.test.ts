@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { moderator } from '#demo/sellers.ts';
-import { DEMO_PASSWORD } from '#demo/sellers.ts';
+import { DEMO_PASSWORD, moderator } from '#demo/sellers.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
