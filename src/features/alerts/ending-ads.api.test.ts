@@ -13,8 +13,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
+const TITLE = { en: 'Blue bicycle', ar: 'دراجة زرقاء' };
+
 async function endingAd(seller: Person, hours: number, status = 'active'): Promise<string> {
-  const [id = ''] = await storeAds(market, seller, [{ title: { en: 'Blue bicycle', ar: 'دراجة زرقاء' }, status }]);
+  const [id = ''] = await storeAds(market, seller, [{ title: TITLE, status }]);
   await market.db
     .updateTable('ads')
     .set({ ends_at: new Date(market.time.now + hours * HOUR) })
@@ -53,8 +55,8 @@ test('an owner is told 3 days and 1 day before the end, once each, in the app an
   }
   const { mails, notices } = await toldTo(seller);
   expect(notices).toEqual([
-    { type: 'ad-ending', data: { adId, days: 3 } },
-    { type: 'ad-ending', data: { adId, days: 1 } },
+    { type: 'ad-ending', data: { adId, title: TITLE, days: 3 } },
+    { type: 'ad-ending', data: { adId, title: TITLE, days: 1 } },
   ]);
   expect(mails[0]?.subject).toBe('Your ad \u2068Blue bicycle\u2069 ends in 3 days');
   expect(mails[1]?.text).toContain(`${market.config.siteUrl}/account`);
@@ -66,7 +68,7 @@ test('after days without a process only what is still true is told', async () =>
   market.time.now += 85 * HOUR;
   await tell();
   await tell();
-  expect((await toldTo(seller)).notices).toEqual([{ type: 'ad-ending', data: { adId, days: 1 } }]);
+  expect((await toldTo(seller)).notices).toEqual([{ type: 'ad-ending', data: { adId, title: TITLE, days: 1 } }]);
 });
 
 test('an owner is written to in their language', async () => {

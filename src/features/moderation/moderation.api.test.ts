@@ -57,8 +57,8 @@ test('a seller is told the decision, and nothing of one that failed', async () =
   await reject(rejected, 'The pictures show another car');
   const { notices, mails } = await toldTo(seller);
   expect(notices).toEqual([
-    { type: 'ad-approved', data: { adId: approved } },
-    { type: 'ad-rejected', data: { adId: rejected, reason: 'The pictures show another car' } },
+    { type: 'ad-approved', data: { adId: approved, title: { en: 'Toyota Camry 2019' } } },
+    { type: 'ad-rejected', data: { adId: rejected, title: { en: 'Toyota Camry 2019' }, reason: 'The pictures show another car' } },
   ]);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your ad \u2068Toyota Camry 2019\u2069 is live',

@@ -1,4 +1,4 @@
-import { Bell, CreditCard, LayoutList, LogOut, type LucideIcon, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { CreditCard, LayoutList, LogOut, type LucideIcon, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -24,7 +24,6 @@ export default function MemberMenu({ isStaff, show }: MemberMenuProps) {
     link('profile', paths.account(), LayoutList, t('profile')),
     link('account', paths.profile(), UserRound, t('myAccount')),
     link('payments', paths.payments(), CreditCard, t('paymentHistory')),
-    link('notifications', paths.notifications(), Bell, t('notifications')),
     link('settings', paths.preferences(), Settings, t('settings')),
     ...(isStaff ? [link('moderation', paths.moderation(), ShieldCheck, t('moderation'))] : []),
     { id: 'logout', onSelect: () => void logOut(), label: withIcon(LogOut, t('logout')) },
