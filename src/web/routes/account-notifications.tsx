@@ -27,7 +27,7 @@ export function Component() {
             {t('readAll')}
           </button>
         )}
-        <Link to={paths.preferences()} className="btn-icon" aria-label={t('settings')} title={t('settings')}>
+        <Link to={paths.preferences()} className="btn-icon max-sm:hidden" aria-label={t('settings')} title={t('settings')}>
           <Settings size={20} aria-hidden />
         </Link>
       </div>
