@@ -10,7 +10,7 @@ import type { PushMessage } from '#features/alerts/push/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
-import { addDemoMember } from '#tests/support/demo-member.ts';
+import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -150,7 +150,7 @@ test.for(LOOKS)('without a connection every address says so, and opens when it i
 
 test.for(LOOKS)('a member’s kept screens open without a connection, in $language', async (look) => {
   const [layout, words] = [wordsOf(look.language, 'layout'), wordsOf(look.language, 'alerts')];
-  const me = await addDemoMember(db, 'Sara', look.language);
+  const me = await newMember(origin, 'Sara', look.language);
   const { page, close: end } = await openPage(browser, origin, look);
   await signIn(page, origin, me);
   await visit(page, '/faq');
@@ -168,7 +168,7 @@ test.for(LOOKS)('a member’s kept screens open without a connection, in $langua
 });
 
 test('kept pages hold nothing of anybody, and a connection always brings the page of now', async () => {
-  const me = await addDemoMember(db, 'Unmistakable Name');
+  const me = await newMember(origin, 'Unmistakable Name');
   const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280 });
   await signIn(page, origin, me);
   await visit(page, '/account/notifications');
@@ -300,7 +300,7 @@ test('the permission is asked for once, while there is no answer, and never agai
 
 test.for(LOOKS)('a browser that blocks it is said so in the settings, in $language', async (look) => {
   const words = wordsOf(look.language, 'alerts');
-  const me = await addDemoMember(db, 'Sara', look.language);
+  const me = await newMember(origin, 'Sara', look.language);
   const { page, errors, close: end } = await openPage(browser, origin, look);
   await signIn(page, origin, me);
   await visit(page, '/account/preferences');
@@ -332,7 +332,7 @@ function standInForPushService(): void {
 
 test.for(LOOKS)('who allows it is pushed to at once, and switches it off and on in the settings, in $language', async (look) => {
   const words = wordsOf(look.language, 'alerts');
-  const me = await addDemoMember(db, 'Sara', look.language);
+  const me = await newMember(origin, 'Sara', look.language);
   const { page, errors, close: end } = await openAllowed(look);
   await page.context().addInitScript(standInForPushService);
   const stored = async () => (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute()).length;

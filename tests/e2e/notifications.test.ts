@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, moderator } from '#demo/sellers.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
-import { addDemoMember, type DemoMember } from '#tests/support/demo-member.ts';
+import { newMember, type NewMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -39,7 +39,7 @@ const TOLD = {
   'payment-refunded': PAID,
 };
 
-async function tell(me: DemoMember, types: (keyof typeof TOLD)[]): Promise<void> {
+async function tell(me: NewMember, types: (keyof typeof TOLD)[]): Promise<void> {
   const rows = types.map((type) => ({ user_id: me.id, type, data: JSON.stringify(TOLD[type]), created_at: new Date(), read_at: null }));
   await db.insertInto('notifications').values(rows).execute();
 }
@@ -63,7 +63,7 @@ const bellOf = (page: Page, width: number, name: string) => page.locator('header
 
 test.for(STORIES)('the bell counts what is unread; what is opened is read and leads to what it is about, in $language', async (look) => {
   const words = wordsOf(look.language, 'alerts');
-  const me = await addDemoMember(db, 'Sara', look.language);
+  const me = await newMember(origin, 'Sara', look.language);
   await tell(me, ['saved-search', 'ad-approved', 'price-drop']);
   const { page, errors, close: end } = await openPage(browser, origin, look);
   await signIn(page, origin, me);
@@ -97,7 +97,7 @@ test.for(STORIES)('the bell counts what is unread; what is opened is read and le
 test.for(STORIES)('every kind has its words, and a link; pages follow each other, in $language', async (look) => {
   const words = wordsOf(look.language, 'alerts');
   const layout = wordsOf(look.language, 'layout');
-  const me = await addDemoMember(db, 'Sara', look.language);
+  const me = await newMember(origin, 'Sara', look.language);
   await tell(me, ['ad-approved', ...(Object.keys(TOLD) as (keyof typeof TOLD)[])]);
   const { page, errors, close: end } = await openPage(browser, origin, look);
   await signIn(page, origin, me);
@@ -122,7 +122,7 @@ test.for(STORIES)('every kind has its words, and a link; pages follow each other
 test.for(STORIES)('nothing told, and a list that can’t be loaded, say so, in $language', async (look) => {
   const words = wordsOf(look.language, 'alerts');
   const layout = wordsOf(look.language, 'layout');
-  const me = await addDemoMember(db, 'Sara', look.language);
+  const me = await newMember(origin, 'Sara', look.language);
   const { page, close: end } = await openPage(browser, origin, { ...look, context: { serviceWorkers: 'block' } });
   await signIn(page, origin, me);
   await visit(page, '/account/notifications');
@@ -137,7 +137,7 @@ test.for(STORIES)('nothing told, and a list that can’t be loaded, say so, in $
 });
 
 test('what is decided elsewhere shows in the bell of an open page, without a look at the server', async () => {
-  const me = await addDemoMember(db, 'Sara');
+  const me = await newMember(origin, 'Sara');
   const { page, errors, close: end } = await openPage(browser, origin, { language: 'en', width: 1280 });
   await signIn(page, origin, me);
   await visit(page, '/faq');
