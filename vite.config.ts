@@ -34,7 +34,7 @@ const CHUNKS = [
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!routes\/|data\/live\.|ui\/(dialog|menu-popup|toasts|use-now|use-paused|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|chat\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|seeing\/|editing\/|lifecycle\/)))|lucide-react\/(?!.*\/(bell|user-plus)\.)/,
+    test: /\/src\/(web\/(?!routes\/|data\/live\.|ui\/(dialog|menu-popup|menu-items|toasts|use-now|use-paused|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|chat\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|seeing\/|editing\/|lifecycle\/)))|lucide-react\/(?!.*\/(bell|user-plus)\.)/,
     minShareCount: 4,
   },
   // What stands around every screen: one file compresses better than many.

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
@@ -15,27 +15,25 @@ const MemberMenu = lazy(() => import('./member-menu.tsx'));
 export function AccountMenu() {
   const { t } = useTranslation();
   const member = useMember();
-  const { pathname, search } = useLocation();
   const isOnline = useIsOnline();
-  const show = (entries: MenuEntry[]) => (
+  const { pathname, search } = useLocation();
+  const login: MenuEntry = {
+    id: 'login',
+    link: <Link to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} />,
+    label: (
+      <>
+        <LogIn size={18} aria-hidden className="text-muted" />
+        {t('login')}
+      </>
+    ),
+  };
+  return (
     <Menu
       label={t('accountMenu')}
-      entries={entries}
+      entries={[login]}
       trigger={<Avatar name={member?.name ?? ''} picture={member?.profilePicture ?? null} className="size-9" presence={isOnline} />}
-    />
+    >
+      {member && <MemberMenu isStaff={member.role !== 'member'} />}
+    </Menu>
   );
-  if (member) {
-    return (
-      <Suspense fallback={show([])}>
-        <MemberMenu isStaff={member.role !== 'member'} show={show} />
-      </Suspense>
-    );
-  }
-  const label = (
-    <>
-      <LogIn size={18} aria-hidden className="text-muted" />
-      {t('login')}
-    </>
-  );
-  return show([{ id: 'login', link: <Link to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} />, label }]);
 }

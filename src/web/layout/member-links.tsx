@@ -18,6 +18,8 @@ import { useUnreadInTitle } from './use-unread-in-title.ts';
 /** What the header has for members only. Comes after the page works, and with it the live connection. */
 export default function MemberLinks() {
   const { api } = useApp();
+  // Ready when the menu opens.
+  useEffect(() => void import('./member-menu.tsx'), []);
   useEffect(() => void keepSubscribed(api), [api]);
   return (
     <>

@@ -1,7 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
-
-import type { MenuEntry } from './menu.tsx';
+import type { ReactNode, RefObject } from 'react';
 
 interface MenuPopupProps {
   isOpen: boolean;
@@ -9,10 +7,11 @@ interface MenuPopupProps {
   /** The button below which it opens, and which gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>;
   label: string;
-  entries: MenuEntry[];
+  /** `MenuItems`. */
+  children: ReactNode;
 }
 
-export default function MenuPopup({ isOpen, onClose, anchor, label, entries }: MenuPopupProps) {
+export default function MenuPopup({ isOpen, onClose, anchor, label, children }: MenuPopupProps) {
   const closeUnlessOnButton = (open: boolean, event: Event) => {
     // A press on the button is the button's own business.
     if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown')) onClose();
@@ -22,11 +21,7 @@ export default function MenuPopup({ isOpen, onClose, anchor, label, entries }: M
       <Base.Portal>
         <Base.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
           <Base.Popup aria-label={label} finalFocus={anchor} className="pop min-w-52">
-            {entries.map(({ id, label: text, link, onSelect, isChecked }) => (
-              <Base.Item key={id} className={`item ${isChecked ? 'font-semibold text-accent' : ''}`} onClick={onSelect} {...(link && { render: link })}>
-                {text}
-              </Base.Item>
-            ))}
+            {children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

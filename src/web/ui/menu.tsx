@@ -2,6 +2,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } f
 
 const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(load);
+const MenuItems = lazy(() => import('./menu-items.tsx'));
 
 export interface MenuEntry {
   id: string;
@@ -18,11 +19,14 @@ export function Menu({
   trigger,
   triggerClass = 'btn-icon',
   entries,
+  children,
 }: {
   label: string;
   trigger: ReactNode;
   triggerClass?: string;
   entries: MenuEntry[];
+  /** `MenuItems` that come later, in place of entries. */
+  children?: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const [popup, setPopup] = useState<'never' | 'open' | 'closed'>('never');
@@ -49,7 +53,9 @@ export function Menu({
       </button>
       {popup !== 'never' && (
         <Suspense>
-          <MenuPopup isOpen={isOpen} onClose={() => setPopup('closed')} anchor={button} label={label} entries={entries} />
+          <MenuPopup isOpen={isOpen} onClose={() => setPopup('closed')} anchor={button} label={label}>
+            <Suspense>{children ?? <MenuItems entries={entries} />}</Suspense>
+          </MenuPopup>
         </Suspense>
       )}
     </>
