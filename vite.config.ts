@@ -34,14 +34,20 @@ const CHUNKS = [
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!routes\/|data\/live\.|ui\/(dialog|menu-popup|menu-items|toasts|use-now|use-paused|text-field|otp-field|form-error|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|chat\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|seeing\/|editing\/|lifecycle\/)))|lucide-react\/(?!.*\/(bell|user-plus)\.)/,
+    test: /\/src\/(web\/(?!routes\/|data\/live\.|ui\/(dialog|menu-popup|menu-items|toasts|use-now|use-paused|text-field|otp-field|form-error|submit|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|chat\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|uploading\/|seeing\/|editing\/|lifecycle\/)))|lucide-react\/(?!.*\/(bell|user-plus)\.)/,
     minShareCount: 4,
   },
   // What stands around every screen: one file compresses better than many.
   {
     name: 'frame',
     priority: 2,
-    test: /\/src\/web\/(ui\/(menu|avatar|colour-mode|provider|toast|skeleton|notice|select)\.|layout\/(?!mobile-drawer|member-links|use-unread|language-dialog|category-tree)|data\/(?!live\.|error-words|tell-fields)|i18n\/|(app|root|paths|seo|screen-error|chunk-reload|document)\.)/,
+    test: /\/src\/web\/(ui\/(menu|avatar|colour-mode|provider|toast|skeleton|notice|select)\.|layout\/(?!mobile-drawer|member-|use-unread|language-dialog|category-tree|crop-dialog|draw-picture|after-start)|data\/(?!live\.|worker|error-words|tell-fields)|i18n\/|(app|root|paths|seo|screen-error|chunk-reload|document)\.)/,
+  },
+  // All come right after a list is there.
+  {
+    name: 'filters',
+    priority: 0,
+    test: /\/src\/features\/search\/(filters\/(more-filters|active-filters|use-active-filters|place-filter|category-links|dependents)|facets\/count-text|view-switch)\./,
   },
   {
     name: 'forms',
