@@ -22,13 +22,12 @@ export function NotificationBell() {
   const label = unread > 0 ? t('bellUnread', { count: unread }) : t('bell');
   return (
     <>
-      <Link to={paths.notifications()} aria-label={label} className="btn-icon relative sm:hidden">
-        <BellIcon unread={unread} />
+      <Link to={paths.notifications()} className="btn-icon relative sm:hidden">
+        <BellIcon unread={unread} label={label} />
       </Link>
       <button
         ref={button}
         type="button"
-        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="btn-icon relative max-sm:hidden"
@@ -36,7 +35,7 @@ export function NotificationBell() {
         onFocus={() => void load()}
         onClick={() => setPanel(isOpen ? 'closed' : 'open')}
       >
-        <BellIcon unread={unread} />
+        <BellIcon unread={unread} label={label} />
       </button>
       <span role="status" className="sr-only">
         {unread > 0 && label}
@@ -50,10 +49,12 @@ export function NotificationBell() {
   );
 }
 
-function BellIcon({ unread }: { unread: number }) {
+/** Named by text, not by an attribute: the number is part of it in some words of some languages only. */
+function BellIcon({ unread, label }: { unread: number; label: string }) {
   return (
     <>
       <Bell size={22} aria-hidden />
+      <span className="sr-only">{label}</span>
       {unread > 0 && (
         <span
           aria-hidden
