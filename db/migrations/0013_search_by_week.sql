@@ -10,14 +10,13 @@ create function search_keys(words text[], first_week int, last_week int) returns
   select array_agg(word || ' ' || week) from unnest(words) as word, generate_series(first_week, last_week) as week
 $$;
 
--- From the week of the newest live ad to that of the oldest one, or of `since`: the newest by themselves where a week has 50,000 ads, up to eight together
--- where there are fewer; then ever more together, so that a few old ads cost nothing. Its own plans are kept by the session: statements around it are planned sooner.
+-- From the week of the newest live ad to that of the oldest one, or of `since`: the newest eight one by one (together they'd be
+-- slower where words are common), then ever more together, so that a few old ads cost nothing. Its own plans are kept by the session: statements around it are planned sooner.
 create function search_weeks(since timestamptz) returns table (first_week int, last_week int) language plpgsql stable parallel safe rows 10 as $$
 declare
   newest int := (select public.search_week(max(created_at)) from public.ads where status in ('active', 'reserved'));
   oldest int := (select greatest(public.search_week(min(created_at)), public.search_week(since)) from public.ads where status in ('active', 'reserved'));
-  live real := (select reltuples from pg_catalog.pg_class where oid = 'public.ads_newest'::regclass);
-  at_once int := least(8, ceil((newest - oldest + 1) * 50000 / greatest(live, 1)));
+  at_once int := 1;
 begin
   last_week := newest;
   while last_week >= oldest loop
