@@ -83,9 +83,10 @@ test('a push shows as a notification in its language; the next one of its kind r
   await visit(page, '/');
   const worker = await controlled(page);
   const { push } = await openHand(page);
+  // The first notification of a browser without a screen takes its time.
   await push(MESSAGE);
   await expect
-    .poll(() => shown(worker))
+    .poll(() => shown(worker), { timeout: 40_000 })
     .toEqual([{ title: 'رسالة جديدة', body: 'Omar: مرحبا', tag: 'chat-1', lang: 'ar', dir: 'rtl', data: { path: '/faq' } }]);
   await push({ ...MESSAGE, body: 'Omar: وداعا' });
   await push({ ...MESSAGE, tag: 'chat-2', language: 'en' });
