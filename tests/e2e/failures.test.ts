@@ -56,7 +56,8 @@ test('filters that can’t be loaded leave the ads alone, and come with Retry', 
     await expect.poll(() => failed.count()).toBe(left - 1);
   }
   await filters.getByRole('link', { name: 'Vehicles' }).waitFor();
-  expect(await filters.getByLabel(wordsOf('en', 'list').country).locator('option').count()).toBeGreaterThan(1);
+  const countries = filters.getByLabel(wordsOf('en', 'list').country).locator('option');
+  await expect.poll(() => countries.count()).toBeGreaterThan(1);
   await close();
 });
 
@@ -93,7 +94,8 @@ test('configuration and categories that can’t be loaded leave the rest of the 
 });
 
 test('a screen whose script is gone is loaded anew once, then says so', async () => {
-  const { page, close } = await openPage(browser, origin);
+  // A service worker would have kept it.
+  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
   await visit(page, '/');
   await page.route('**/assets/faq-*.js', (route) => route.abort());
   let loads = 0;

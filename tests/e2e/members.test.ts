@@ -81,7 +81,7 @@ test('a device is signed out from another one', async () => {
   await signIn(there.page, origin, ADMIN);
   const words = wordsOf('en', 'account');
   await visit(here.page, '/account/preferences');
-  await here.page.getByText(words.thisDevice).waitFor();
+  await here.page.getByText(words.thisDevice, { exact: true }).waitFor();
   await here.page.getByRole('button', { name: words.signOutOthers }).click();
   await here.page.getByRole('button', { name: words.signOutOthers }).waitFor({ state: 'detached' });
   await there.page.goto('/account/profile');

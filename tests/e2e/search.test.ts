@@ -200,7 +200,8 @@ test.for(WAYS)('another make takes its models along; empty ones are dim, chosen 
   const ofNone = make.locator('option').filter({ hasText: '(0)' }).first();
   await ofNone.waitFor({ state: 'attached' });
   const colourOf = (option: typeof ofNone) => option.evaluate((element) => getComputedStyle(element).color);
-  expect(await colourOf(ofNone)).not.toBe(await colourOf(make.locator('option').first()));
+  const colour = await colourOf(make.locator('option').first());
+  await expect.poll(() => colourOf(ofNone)).not.toBe(colour);
   await make.selectOption('nissan');
   await expect.poll(() => params(page).getAll('attr.make')).toEqual(['nissan']);
   expect(params(page).has('attr.model')).toBe(false);

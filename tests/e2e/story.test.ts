@@ -59,6 +59,7 @@ async function browse(page: Page, { language, vehicles, cars, other, width }: St
     await page.getByRole('banner').getByRole('combobox').fill(text);
     await page.getByRole('banner').getByRole('combobox').press('Enter');
     await page.waitForURL(`**/list?search=${encodeURIComponent(text)}`);
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: text }).waitFor();
     await expect.poll(() => page.locator('#main article').count(), { message: text }).toBeGreaterThan(0);
   }
   await page.locator('#main article').first().getByRole('link').first().click();

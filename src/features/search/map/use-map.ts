@@ -60,7 +60,8 @@ export function useMap({ frame, view, whole, onMove, onPress, onStuck }: MapOpti
       moving.isOwn = !told.current;
     });
     map.on('moveend', () => {
-      tellMove({ ...moving, bounds: boundsOf(map), view: viewOf(map) });
+      // An address that cuts a reader's move short has the last word.
+      tellMove({ ...moving, isOwn: moving.isOwn && !told.current, bounds: boundsOf(map), view: viewOf(map) });
       Object.assign(moving, { isOwn: false, isStep: false });
     });
     map.on('click', () => tellPress());
