@@ -119,8 +119,8 @@ export async function setHidden(db: Database, id: number, side: Side): Promise<v
 // Messages
 
 /**
- * Stores a message at the next place, once for each client's id; its place. What the sender has seen so far is read with it.
- * Called in a transaction with `shareSeats`, so that messages of a conversation follow each other.
+ * Stores a message at the next place, once for each client's id; its place. Who has read all before it has read it, too. The conversation's row,
+ * locked until the end of the transaction, keeps messages behind each other.
  */
 export async function insertMessage(
   db: Database,

@@ -41,7 +41,8 @@ export function MessageLog({ conversation, thread, entries, newFrom, isCurrent, 
     lastKey: entries.at(-1)?.key,
     ownKey: entries.findLast(({ isMine }) => isMine)?.key,
     isCurrent,
-    onNearTop: older.fetch,
+    // What failed is asked for again by hand.
+    onNearTop: () => older.status !== 'failed' && older.fetch(),
   });
   const tellEnd = useEffectEvent(onEnd);
   useEffect(() => tellEnd(isAtEnd), [isAtEnd]);
@@ -140,7 +141,7 @@ function useOlder(id: string, hasOlder: boolean) {
       )
       .finally(() => (isBusy.current = false));
   };
-  return { status, fetch: status === 'failed' ? () => fetch() : fetch };
+  return { status, fetch };
 }
 
 /** How many messages of the other side came since the reader left the end. */
