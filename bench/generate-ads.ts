@@ -26,6 +26,8 @@ interface Sizes {
 }
 
 export const ADS = 100_000;
+/** Before this moment all of them were posted, within two months. */
+export const NEWEST_AD = Date.UTC(2026, 5, 1);
 const MODELS = 6_000;
 
 const words = (text: string) => text.split(/\s+/);

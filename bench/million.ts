@@ -27,8 +27,29 @@ const LISTS: { name: string; query: () => object }[] = [
   { name: 'two common words', query: () => ({ search: `${random.pick(words)} ${random.pick(words)}` }) },
   { name: 'a radius, newest', query: () => somewhere() },
   { name: 'a radius, nearest', query: () => ({ ...somewhere(), sort: 'nearest' }) },
-  { name: 'with pictures, posted lately', query: () => ({ withPictures: 1, postedWithin: random.pick([7, 30]), minPrice: random.integer(1, 100) }) },
+  {
+    name: 'a word in a category',
+    query: () => ({ categoryId: random.pick(['vehicles', 'property', 'cars']), search: random.pick([...words, 'iphone', 'sofa']) }),
+  },
+  { name: 'any filters together', query: () => anyFilters() },
+  { name: 'with pictures, posted lately', query: () => ({ withPictures: 1, postedWithin: random.pick([7, 30]), minPrice: random.integer(1, 1_000) }) },
 ];
+
+/** Up to eight filters at once, whatever they are. */
+function anyFilters(): object {
+  const maybe = (chance: number, filter: () => object) => (random.next() < chance ? filter() : {});
+  return {
+    ...(random.next() < 0.3 ? threeAttributes() : maybe(0.4, () => ({ categoryId: random.pick(['vehicles', 'property', 'cars']) }))),
+    ...maybe(0.3, () => ({ country: random.pick(['KW', 'SA', 'EG', 'LB', 'BH']) })),
+    ...maybe(0.3, () => ({ minPrice: random.integer(1, 400) })),
+    ...maybe(0.3, () => ({ maxPrice: random.integer(500, 9_000) })),
+    ...maybe(0.3, () => ({ search: random.pick([random.pick(words), `${random.pick(words)} ${random.pick(words)}`, 'iphone', 'toyota']) })),
+    ...maybe(0.2, () => ({ postedWithin: random.pick([1, 3, 7, 30]) })),
+    ...maybe(0.2, () => ({ withPictures: 1 })),
+    ...maybe(0.2, somewhere),
+    ...maybe(0.4, () => ({ sort: random.pick(['oldest', 'low-to-high', 'high-to-low']) })),
+  };
+}
 
 const CASES = [
   ...LISTS.flatMap(({ name, query }) => [
@@ -45,7 +66,7 @@ const CASES = [
 
 /** `npm run bench -- million`: prints how long replies take on a million ads; false when one case is over the bar. */
 export async function benchMillion(only = ''): Promise<boolean> {
-  const app = await startApp(await prepareMillion());
+  const app = await startApp(await prepareMillion(), { NODE_OPTIONS: '--import=./bench/in-the-ads-time.ts' });
   let passes = true;
   try {
     for (const { name, addresses } of CASES.filter((one) => one.name.includes(only))) {

@@ -17,7 +17,7 @@ import { site } from '#demo/content.ts';
 import { countries } from '#demo/countries.ts';
 
 import { describeAd, placeAd } from './describe-ad.ts';
-import { ADS, type GeneratedAd, generateAds } from './generate-ads.ts';
+import { ADS, type GeneratedAd, generateAds, NEWEST_AD } from './generate-ads.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MIGRATIONS = path.join(ROOT, 'db/migrations');
@@ -129,7 +129,7 @@ function toRow(ad: GeneratedAd, slug: string | undefined, city: { id: number; _i
   const category = catalog.categoryBySlug.get(slug ?? '');
   if (!country || !city || !category) throw new Error('The generator names what the catalogue does not have');
   const amount = ad.price === null ? null : Math.max(1, Math.round(ad.price / country.exchangeRate));
-  const createdAt = Date.UTC(2026, 5, 1) - ad.ageMinutes * MINUTE;
+  const createdAt = NEWEST_AD - ad.ageMinutes * MINUTE;
   return {
     seller_id: ad.seller + 1,
     category_id: category.id,

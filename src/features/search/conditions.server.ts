@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { type Box, boxAround, type Circle } from './places.ts';
-import type { AttributeFilter, ListSort } from './rules.ts';
+import { type AttributeFilter, isByDate, type ListSort } from './rules.ts';
 
 /** What a list shows, in rows' keys. */
 export interface Filter {
@@ -13,6 +13,8 @@ export interface Filter {
   /** In the reference currency. */
   minRank: number | undefined;
   maxRank: number | undefined;
+  /** Ranges of their own for countries, in the reference currency; ads of other countries don't match. */
+  ranksByCountry: CountryRanks[] | undefined;
   attributes: AttributeFilter[];
   /** Each word as the lexemes that stand for it. */
   words: string[][];
@@ -34,6 +36,7 @@ export const EVERYTHING: Filter = {
   sellerId: undefined,
   minRank: undefined,
   maxRank: undefined,
+  ranksByCountry: undefined,
   attributes: [],
   words: [],
   areWordsCommon: false,
@@ -44,6 +47,8 @@ export const EVERYTHING: Filter = {
   news: undefined,
 };
 
+type CountryRanks = { countryId: number } & Pick<Filter, 'minRank' | 'maxRank'>;
+
 /** What went live after one moment and up to another, and is not the reader's own. */
 export interface News {
   after: Date;
@@ -53,39 +58,45 @@ export interface News {
 
 /**
  * How ads are looked up. To walk, by the index of the list's order alone; to gather, by whatever index narrows best, options among
- * them; by words or by place, in the `weeks` that stand around the statement (`hits.server.ts`). What is not looked up is written so that no
- * index can serve it, and told from the ads that were found.
+ * them; by place, in the `weeks` that stand around the statement, or by words, which are told before everything else (`hits.server.ts`). What is
+ * not looked up is written so that no index can serve it, and told from the ads that were found.
  */
 export type Way = 'walk' | 'gather' | 'by words' | 'by place';
 
 /** Whether some conditions are left that the index of the order can't answer. */
-export function hasResidue({ words, attributes, minRank, maxRank, sellerId, near, since, withPictures }: Filter, sort: ListSort): boolean {
-  const isByDate = sort === 'newest' || sort === 'oldest';
-  const otherRange = isByDate ? (minRank ?? maxRank) : since;
+export function hasResidue({ words, attributes, minRank, maxRank, ranksByCountry, sellerId, near, since, withPictures }: Filter, sort: ListSort): boolean {
+  const otherRange = isByDate(sort) ? (minRank ?? maxRank ?? ranksByCountry) : since;
   return words.length > 0 || attributes.length > 0 || sellerId !== undefined || near !== undefined || withPictures || otherRange !== undefined;
 }
 
 /** The planner knows nothing of a parameter's worth, and would gather half the table by it: hence the two ways. */
 export function conditions(filter: Filter, way: Way): RawBuilder<unknown> {
-  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, words, near, since, withPictures, without, news } = filter;
+  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, ranksByCountry, words, near, since, withPictures, without, news } = filter;
   const parts = [sql`status in ('active', 'reserved')`];
   if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
   else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
   if (countryId !== undefined) parts.push(sql`country_id = ${countryId}`);
   if (cityId !== undefined) parts.push(sql`city_id = ${cityId}`);
   if (sellerId !== undefined) parts.push(sql`seller_id = ${sellerId}`);
-  if (minRank !== undefined) parts.push(sql`price_rank >= ${minRank}::float8`);
-  if (maxRank !== undefined) parts.push(sql`price_rank <= ${maxRank}::float8`);
+  parts.push(...rankConditions(minRank, maxRank));
+  if (ranksByCountry) parts.push(sql`(${sql.join(ranksByCountry.map(inCountry), sql` or `)})`);
   if (since !== undefined) parts.push(sql`created_at >= ${since}::timestamptz`);
   if (news) parts.push(sql`created_at > ${news.after} and created_at <= ${news.until} and seller_id <> ${news.readerId}`);
   if (withPictures) parts.push(sql`has_pictures`);
   if (near) parts.push(inBox(boxAround(near), way), sql`${distanceFrom(near)} <= ${near.km}::float8`);
   if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
-  if (way === 'by words') parts.push(...words.map(hasWord));
-  else if (words.length > 0) parts.push(sql`ts_match_vq(search, ${toTsquery(words)}::tsquery)`);
+  if (way !== 'by words' && words.length > 0) parts.push(sql`ts_match_vq(search, ${toTsquery(words)}::tsquery)`);
   for (const attribute of filter.attributes) parts.push(attributeCondition(attribute, way, categoryIds));
   return sql.join(parts, sql` and `);
 }
+
+const rankConditions = (min: number | undefined, max: number | undefined): RawBuilder<unknown>[] => [
+  ...(min === undefined ? [] : [sql`price_rank >= ${min}::float8`]),
+  ...(max === undefined ? [] : [sql`price_rank <= ${max}::float8`]),
+];
+
+const inCountry = ({ countryId, minRank, maxRank }: CountryRanks): RawBuilder<unknown> =>
+  sql.join([sql`country_id = ${countryId}`, ...rankConditions(minRank, maxRank)], sql` and `);
 
 export const distanceFrom = ({ lat, lng }: Circle): RawBuilder<number> => sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;
 

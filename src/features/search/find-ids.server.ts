@@ -4,14 +4,15 @@ import { MAX_TOTAL } from '#platform/paging.ts';
 import type { Sort } from './contract.ts';
 import { memoryOf, remember } from './memory.server.ts';
 import { EVERYTHING, type Filter, hasResidue } from './conditions.server.ts';
-import { isByWeek } from './hits.server.ts';
+import { isSoonerGathered } from './estimates.server.ts';
+import { isByWeek, isNarrowed } from './hits.server.ts';
 import { countAds, countAndFind, findFeaturedIds, gather, nearest, type Place, rank, walk, type Window } from './queries.server.ts';
 import type { ListSort } from './rules.ts';
 
 /** More hits than these are not ranked but listed newest first: ranking them all costs more than it tells. */
 const RANKED_HITS = 1_000;
-/** Up to here, all that matches is read and sorted; beyond, an index is followed until the page is full. */
-const GATHERED_HITS = 3_000;
+/** Up to here, all that matches is read and sorted; beyond, an index is followed until the page is full. What is near an index tells alone. */
+const GATHERED_HITS = { near: MAX_TOTAL, elsewhere: 3_000 };
 /** Up to here a walk passes over less than a week of a common word has. */
 const WALKED_HITS = 300;
 const MOST_FEATURED = 3;
@@ -57,8 +58,16 @@ export async function findIds(
   const total = await counting;
   if (total <= window.offset) return { ids: [], total };
   if (sort === 'relevance' && total <= RANKED_HITS) return { ids: idsOf(await rank(db, filter, window)), total };
-  if (total <= GATHERED_HITS) return { ids: idsOf(await gather(db, filter, order, window)), total };
+  if (total <= GATHERED_HITS[filter.near ? 'near' : 'elsewhere'] || (await isGathered(db, filter, order, window, total)))
+    return { ids: idsOf(await gather(db, filter, order, window)), total };
   return { ids: idsOf(await walkFromAnchor(db, filter, order, window)), total };
+}
+
+/** Of words that very few or very many have in a place, an order would be passed through for long. */
+async function isGathered(db: Database, filter: Filter, sort: ListSort, window: Window, total: number): Promise<boolean> {
+  const isShallow = window.offset === 0 && !isNarrowed(filter);
+  if (filter.words.length === 0 || isShallow || memoryOf(db).anchors.has(anchorAt(filter, sort, window.offset))) return false;
+  return isSoonerGathered(db, filter, sort, window, total);
 }
 
 /**

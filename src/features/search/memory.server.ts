@@ -14,6 +14,7 @@ const COUNT_MS = 10_000;
 /** As long as someone may take from one page to the next. */
 const ANCHOR_MS = 120_000;
 const WORD_MS = 60_000;
+const ESTIMATE_MS = 60_000;
 
 /** What this process remembers of a database's lists, for seconds. */
 interface Memory {
@@ -27,6 +28,8 @@ interface Memory {
   facets: LRUCache<string, Promise<Answer<typeof countFacets>>>;
   /** Words as people type them, and what they come down to. */
   words: LRUCache<string, Promise<UnderstoodWord>>;
+  /** Ads that are expected to match. */
+  estimates: LRUCache<string, Promise<number>>;
   /** Where a page of a list begins. */
   anchors: LRUCache<string, Anchor>;
 }
@@ -43,6 +46,7 @@ export function memoryOf(db: Database): Memory {
     maps: new LRUCache({ max: 500, ttl: COUNT_MS }),
     facets: new LRUCache({ max: 1_000, ttl: COUNT_MS }),
     words: new LRUCache({ max: 20_000, ttl: WORD_MS }),
+    estimates: new LRUCache({ max: 5_000, ttl: ESTIMATE_MS }),
     anchors: new LRUCache({ max: 20_000, ttl: ANCHOR_MS }),
   };
   memories.set(db, memory);

@@ -6,7 +6,7 @@ import { MAX_TOTAL } from '#platform/paging.ts';
 import { conditions, distanceFrom, type Filter, hasResidue, hasWord, toTsquery } from './conditions.server.ts';
 import { hits, isByWeek, weeks } from './hits.server.ts';
 import type { Circle } from './places.ts';
-import type { ListSort } from './rules.ts';
+import { isByDate, type ListSort } from './rules.ts';
 
 export interface Window {
   limit: number;
@@ -73,12 +73,12 @@ export async function walk(db: Database, filter: Filter, sort: ListSort, { limit
   return (await page.execute(db)).rows;
 }
 
-/** Reads what matches by whatever index narrows best, then sorts; of the newest only the weeks that are needed. For lists that match little, and deep pages. */
+/** Reads what matches by whatever index narrows best, then sorts; of the newest or oldest only the weeks that are needed. For lists that match little, and deep pages. */
 export async function gather(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window): Promise<Place[]> {
   const { by, key } = ORDERS[sort];
-  const cut = sort === 'newest' && isByWeek(filter) ? { newest: limit + offset } : {};
+  const first = isByDate(sort) && isByWeek(filter) ? { by: sort, most: limit + offset } : undefined;
   const { rows } = await sql<Place>`
-    with hits as materialized (${hits('id, created_at, price_rank', filter, cut)})
+    with hits as materialized (${hits('id, created_at, price_rank', filter, { first })})
     select id, ${key} as key from hits order by ${by} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -111,7 +111,7 @@ export async function countAds(db: Database, filter: Filter): Promise<number> {
 /** The same, and the place so far down the newest, by one reading. */
 export async function countAndFind(db: Database, filter: Filter, offset: number): Promise<{ total: number; place: Place | undefined }> {
   const { rows } = await sql<{ total: number; id: number | null; key: string | null }>`
-    with hits as materialized (${hits('id, created_at', filter, { newest: MAX_TOTAL + 1 })})
+    with hits as materialized (${hits('id, created_at', filter, { first: { by: 'newest', most: MAX_TOTAL + 1 } })})
     select total, id, key from (select count(*) as total from hits) as counted
     left join (select id, created_at::text as key from hits limit 1 offset ${offset}) as place on true`.execute(db);
   const { total = 0, id = null, key = null } = rows[0] ?? {};

@@ -4,8 +4,7 @@ import { AppError } from '#platform/errors.ts';
 
 import { EVERYTHING, type Filter } from './conditions.server.ts';
 import type { SearchQuery } from './contract.ts';
-import { areCommon } from './find-ids.server.ts';
-import { isNarrowed } from './hits.server.ts';
+import { areWordsCommon } from './estimates.server.ts';
 import { DEFAULT_KM, readPoint } from './places.ts';
 import { parseAttributeFilters } from './rules.ts';
 import { type Understood, understandText } from './understand-text.server.ts';
@@ -20,11 +19,10 @@ export interface ReadFilter {
 
 export async function readFilter({ db, clock }: Pick<Services, 'db' | 'clock'>, query: SearchQuery): Promise<ReadFilter> {
   const catalog = await getCatalog(db);
-  const filter = toFilter(query, catalog, clock());
   const understood = query.search ? await understandText(db, query.search) : undefined;
   if (query.search && !understood) return { catalog, understood, filter: undefined };
-  const words = understood?.clauses ?? [];
-  return { catalog, understood, filter: { ...filter, words, areWordsCommon: isNarrowed(filter) && (await areCommon(db, words)) } };
+  const filter = { ...toFilter(query, catalog, clock()), words: understood?.clauses ?? [] };
+  return { catalog, understood, filter: { ...filter, areWordsCommon: await areWordsCommon(db, filter) } };
 }
 
 function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {

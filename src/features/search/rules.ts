@@ -10,6 +10,8 @@ export type AttributeFilter = { key: string; anyOf: string[] } | { key: string; 
 /** An order that rows have of themselves. */
 export type ListSort = Exclude<Sort, 'relevance' | 'nearest'>;
 
+export const isByDate = (sort: ListSort): sort is 'newest' | 'oldest' => sort === 'newest' || sort === 'oldest';
+
 const PREFIX = 'attr.';
 
 /** The attribute filters of a list's address; VALIDATION_FAILED for one the category does not offer. */

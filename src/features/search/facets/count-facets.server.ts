@@ -7,6 +7,7 @@ import { MAX_TOTAL } from '#platform/paging.ts';
 
 import { type Filter, hasResidue } from '../conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';
+import { areWordsCommon } from '../estimates.server.ts';
 import { rememberedCount } from '../find-ids.server.ts';
 import { memoryOf, remember } from '../memory.server.ts';
 import { readFilter } from '../read-filter.server.ts';
@@ -28,8 +29,6 @@ interface Plan {
   grouping: Grouping;
   /** Undefined where any value may occur. */
   choices?: Choice[];
-  /** Whether a choice changes more than its own filter: then each is counted by itself. */
-  isApart?: boolean;
 }
 
 /** Each facet of a list, counted without its own filter. */
@@ -74,14 +73,20 @@ function planCategories(filter: Filter, catalog: Catalog, category: CatalogCateg
 }
 
 function planCountries(filter: Filter, catalog: Catalog, { minPrice, maxPrice }: SearchQuery): Plan {
-  const all = { ...filter, countryId: undefined, cityId: undefined };
-  const choices = [...catalog.countryByCode.values()].map(({ code, id, exchangeRate }) => ({
-    name: code,
-    values: [String(id)],
-    filter: { ...all, countryId: id, minRank: scaled(minPrice, exchangeRate), maxRank: scaled(maxPrice, exchangeRate) },
-  }));
+  const all = { ...filter, countryId: undefined, cityId: undefined, minRank: undefined, maxRank: undefined };
   // The same numbers are other prices in another country.
-  return { filter: all, grouping: { by: 'country_id' }, choices, isApart: minPrice !== undefined || maxPrice !== undefined };
+  const ranges = [...catalog.countryByCode.values()].map(({ code, id, exchangeRate }) => ({
+    code,
+    countryId: id,
+    minRank: scaled(minPrice, exchangeRate),
+    maxRank: scaled(maxPrice, exchangeRate),
+  }));
+  const hasPrices = minPrice !== undefined || maxPrice !== undefined;
+  return {
+    filter: hasPrices ? { ...all, ranksByCountry: ranges } : all,
+    grouping: { by: 'country_id' },
+    choices: ranges.map(({ code, ...range }) => ({ name: code, values: [String(range.countryId)], filter: { ...all, ...range } })),
+  };
 }
 
 const scaled = (price: number | undefined, rate: number) => (price === undefined ? undefined : price * rate);
@@ -103,7 +108,7 @@ function planAttribute(filter: Filter, { key, type }: Specification): Plan {
 
 /** Where an index answers a choice alone it is counted as its list would be; the others share one reading of the ads for each filter. */
 async function countPlans(db: Database, plans: Plan[]): Promise<Facet[]> {
-  const isAlone = ({ filter, choices, isApart }: Plan) => choices !== undefined && (isApart === true || !hasResidue(filter, 'newest'));
+  const isAlone = ({ filter, choices }: Plan) => choices !== undefined && !hasResidue(filter, filter.ranksByCountry ? 'low-to-high' : 'newest');
   const shared = Map.groupBy(
     plans.filter((plan) => !isAlone(plan)),
     ({ filter }) => JSON.stringify(filter),
@@ -125,9 +130,11 @@ async function countChoices(db: Database, choices: Choice[]): Promise<Facet> {
 }
 
 async function countTogether(db: Database, plans: Plan[]): Promise<Facet[]> {
+  const { filter } = plans[0]!; // a group has one plan at least
   const { groups, read } = await countGroups(
     db,
-    plans[0]!.filter, // a group has one plan at least
+    // Without its own filter a facet is another list.
+    { ...filter, areWordsCommon: await areWordsCommon(db, filter) },
     plans.map(({ grouping }) => grouping),
   );
   const isPartial = read > MAX_TOTAL;

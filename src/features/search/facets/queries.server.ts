@@ -23,8 +23,11 @@ export async function countGroups(db: Database, filter: Filter, groupings: Group
   const groups = groupings.map(
     (grouping, at) => sql`select ${at}::int as grouping, value, count(*) as ads from (${valuesOf(grouping)}) as named group by value`,
   );
+  // Where ads_newest answers alone its order keeps an index of countries from filling the reading with one of them.
+  const isInOrder = filter.ranksByCountry && filter.words.length === 0 && filter.attributes.length === 0;
+  const read = hits(columns, filter, { first: isInOrder ? { by: 'newest', most: MAX_TOTAL + 1 } : undefined });
   const { rows } = await sql<Group>`
-    with hits as materialized (${hits(columns, filter)} limit ${MAX_TOTAL + 1})
+    with hits as materialized (select * from (${read}) as hits limit ${MAX_TOTAL + 1})
     select -1 as grouping, '' as value, count(*) as ads from hits
     union all ${sql.join(groups, sql` union all `)}`.execute(db);
   return { groups: rows.filter(({ grouping, value }) => grouping >= 0 && value !== null), read: rows[0]?.ads ?? 0 };

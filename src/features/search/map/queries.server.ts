@@ -36,7 +36,10 @@ export interface OnMap {
 export async function findInBox(db: Database, filter: Filter, box: Box, cell: { lat: number; lng: number }, few: number): Promise<OnMap> {
   const { words, areWordsCommon } = filter;
   const most = areWordsCommon ? MOST_READ : MOST_ON_MAP;
-  const looked = hits('id, created_at, near_lat, near_lng, shows_area_only', areWordsCommon ? { ...filter, words: [] } : filter, { box, newest: most + 1 });
+  const looked = hits('id, created_at, near_lat, near_lng, shows_area_only', areWordsCommon ? { ...filter, words: [] } : filter, {
+    box,
+    first: { by: 'newest', most: most + 1 },
+  });
   const among = areWordsCommon ? sql`join ads using (id) where ts_match_vq(search, ${toTsquery(words)}::tsquery)` : sql``;
   const { rows } = await sql<Cell & { newest: string[]; looked: number }>`
     with looked as materialized (${looked}),
