@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { SearchQuery } from '#features/search/contract.ts';
 import { forgetCounts } from '#features/search/memory.server.ts';
+import { countAds } from '#features/search/queries.server.ts';
+import { readFilter } from '#features/search/read-filter.server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
@@ -83,8 +86,23 @@ test('deep pages of a common word and of a place are what the whole list holds t
     }
     forgetCounts(market.db);
     expect(idsOf(await read(`${query}&page=777`))).toEqual(all.slice(7_760, 7_770));
+    expect(idsOf(await read(`${query}&page=777&sort=oldest`))).toEqual(all.toReversed().slice(7_760, 7_770));
   }
 }, 60_000);
+
+test.each([
+  ['country=KW', 10_001],
+  ['country=SA', 0],
+  ['categoryId=cars', 10_001],
+  ['minPrice=500&maxPrice=600', 101],
+  ['near=10,20', 10_001],
+])('words beside %s match the same ads whichever are looked up first', async (narrower, expected) => {
+  const { filter } = await readFilter(
+    { db: market.db, clock: Date.now },
+    SearchQuery.parse(Object.fromEntries(new URLSearchParams(`search=plenty&${narrower}`))),
+  );
+  for (const areWordsCommon of [true, false]) expect(await countAds(market.db, { ...filter!, areWordsCommon })).toBe(expected); // the word can be searched for
+});
 
 test.each([
   ['{"make": "kia"}', ['kia']],
