@@ -115,9 +115,9 @@ test('a code waits for none of the letters before it, and these leave many at a 
 
 test('a letter waits for a mail server that is away for hours', async () => {
   const market = await openMailing(1);
-  await market.db.transaction().execute((trx) =>
-    sendLetter(market.services, trx, { recipient: 'reader@example.com', language: 'en', subject: () => 'News', lines: () => ['News'] }),
-  );
+  await market.db
+    .transaction()
+    .execute((trx) => sendLetter(market.services, trx, { recipient: 'reader@example.com', language: 'en', subject: () => 'News', lines: () => ['News'] }));
   const { rows } = await sql<{ retry_limit: number; retry_delay_max: number }>`
     select retry_limit, retry_delay_max from pgboss.job where name = ${sendMail.name}`.execute(market.db);
   const [{ retry_limit: tries, retry_delay_max: pause }] = rows as [{ retry_limit: number; retry_delay_max: number }];
