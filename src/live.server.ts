@@ -1,5 +1,5 @@
 import { authenticateLive } from '#features/accounts/authenticate.server.ts';
-import { hearOfEnds } from '#features/accounts/sessions.server.ts';
+import { hasEnded, hearOfEnds } from '#features/accounts/sessions.server.ts';
 import { keepPresences } from '#features/chat/presence.server.ts';
 import { chatEvents } from '#features/chat/socket.server.ts';
 import type { Services } from '#platform/context.server.ts';
@@ -11,6 +11,7 @@ export function openLiveConnections(services: Services): () => void {
   const presences = keepPresences(services);
   openLiveDoor(services, chatEvents, {
     authenticate: authenticateLive,
+    hasEnded,
     onConnect: ({ userId }) => presences.arrive(userId),
     onDisconnect: ({ userId }) => presences.leave(userId),
   });

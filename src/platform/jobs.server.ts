@@ -20,9 +20,17 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job;
 }
 
+/** How one piece of work stands among the others of its job. */
+export interface Standing {
+  /** Before all that are not. */
+  isUrgent?: boolean;
+  /** Tried again for more than a day, not only for twenty minutes. */
+  isPatient?: boolean;
+}
+
 export interface Jobs {
   /** Enqueues in the caller's transaction: nothing runs for what did not commit. */
-  send: <Data extends object>(db: Database, job: Job<Data>, data: Data) => Promise<void>;
+  send: <Data extends object>(db: Database, job: Job<Data>, data: Data, standing?: Standing) => Promise<void>;
   /** Starts working the given jobs. */
   work: (services: Services, jobs: Job<never>[]) => Promise<void>;
   /** Lets running jobs end, up to 10 s. */
@@ -32,6 +40,7 @@ export interface Jobs {
 /** Until the server listens: some jobs call it. */
 const START_DELAY_S = 3;
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+const PATIENCE = { ...RETRIES, retryLimit: 160, retryDelayMax: 600 };
 
 /** Jobs in the marketplace's own database (pg-boss). Safe with several processes. */
 export async function createJobs(db: Database, log: Log): Promise<Jobs> {
@@ -47,9 +56,9 @@ export async function createJobs(db: Database, log: Log): Promise<Jobs> {
   };
 
   return {
-    send: async (transaction, job, data) => {
+    send: async (transaction, job, data, { isUrgent, isPatient } = {}) => {
       await ensureQueue(job.name);
-      await boss.send(job.name, data, { db: fromKysely(transaction) });
+      await boss.send(job.name, data, { db: fromKysely(transaction), priority: isUrgent ? 1 : 0, ...(isPatient && PATIENCE) });
     },
     work: async (services, jobs) => {
       for (const job of jobs) {

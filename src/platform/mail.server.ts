@@ -13,21 +13,25 @@ export interface Mail {
   lang: Language;
   /** Kept for a while and never sent. */
   isDecoy: boolean;
+  /** Its reader waits for it, and not for long: it leaves before the others, and is given up sooner. */
+  isUrgent: boolean;
 }
 
-/** Writes a mail in the caller's transaction: it leaves if that commits, and a dead mail server only delays it. */
-export async function queueMail(services: Services, db: Database, { isDecoy, ...mail }: Mail): Promise<void> {
+/** Writes a mail in the caller's transaction: it leaves if that commits, and a mail server that is away for a day only delays it. */
+export async function queueMail(services: Services, db: Database, { isDecoy, isUrgent, ...mail }: Mail): Promise<void> {
   const { id } = await db
     .insertInto('mails')
     .values({ ...mail, is_decoy: isDecoy })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (services.config.smtpUrl) await services.jobs.send(db, sendMail, { mailId: id });
+  if (services.config.smtpUrl) await services.jobs.send(db, sendMail, { mailId: id }, { isUrgent, isPatient: !isUrgent });
 }
 
 /** Hands a stored mail to the SMTP server; what it said is then forgotten. A crash in between sends it twice. */
 export const sendMail = defineJob<{ mailId: number }>({
   name: 'mail.send',
+  // A morning's digests are thousands.
+  batch: 10,
   run: async ({ db, config, clock }, { mailId }) => {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst();
     if (!mail || mail.is_decoy || !config.smtpUrl) return;

@@ -116,6 +116,33 @@ test('a press on it leads an open window there, and closes it; it leads nowhere 
   await end();
 });
 
+test('after a logout that the server never heard of, nothing pushed to the member comes or stays', async () => {
+  const words = wordsOf('en', 'layout');
+  const me = await newMember(origin, 'Sara', 'en');
+  const { page, close: end } = await openAllowed({ language: 'en', width: 1280 });
+  await signIn(page, origin, me);
+  await visit(page, '/');
+  const worker = await controlled(page);
+  await keptScreens(page);
+  // The push service can't be reached from here.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { isSubscribed: boolean };
+    scope.isSubscribed = true;
+    const unsubscribe = async () => !(scope.isSubscribed = false);
+    PushManager.prototype.getSubscription = async () => (scope.isSubscribed ? ({ unsubscribe } as unknown as PushSubscription) : null);
+  });
+  const { push } = await openHand(page);
+  await push(MESSAGE);
+  await expect.poll(() => shown(worker), { timeout: 40_000 }).toHaveLength(1);
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: words.accountMenu }).click();
+  await page.getByRole('menuitem', { name: words.logout }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as { isSubscribed: boolean }).isSubscribed)).toBe(false);
+  expect(await shown(worker)).toEqual([]);
+  await end();
+});
+
 /** Waits until all of the members' screens is kept. */
 async function keptScreens(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await caches.match('/complete')) !== undefined), { timeout: 20_000 }).toBe(true);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import arabic from '#locales/ar/mail.json' with { type: 'json' };
 import english from '#locales/en/mail.json' with { type: 'json' };
+import { sendLetter } from '#features/site/send-letter.server.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 import { createJobs } from '#platform/jobs.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
@@ -92,4 +94,32 @@ test('without a mail server the code can be read at /dev/mail, on a machine of o
     for (const path of ['/dev/mail', '/dev/mail.json']) expect((await market.call('GET', path)).status, path).toBe(404);
     Object.assign(market.services, { config });
   }
+});
+
+test('a code waits for none of the letters before it, and these leave many at a time', async () => {
+  const server = await openServer();
+  const market = await openMailing(server.port);
+  const letters = Array.from({ length: 40 }, (_, at) => `reader${at}@example.com`);
+  await market.db.transaction().execute(async (trx) => {
+    for (const recipient of letters) {
+      await sendLetter(market.services, trx, { recipient, language: 'en', subject: () => 'News', lines: () => ['News'] });
+    }
+  });
+  const form = await signUp(market);
+  const all = await received(server, letters.length + 1);
+  const place = all.findIndex(({ to }) => to.includes(form.email));
+  expect(place).toBeGreaterThanOrEqual(0);
+  // What was under way already.
+  expect(place).toBeLessThan(2 * (sendMail.batch ?? 1));
+}, 60_000);
+
+test('a letter waits for a mail server that is away for hours', async () => {
+  const market = await openMailing(1);
+  await market.db
+    .transaction()
+    .execute((trx) => sendLetter(market.services, trx, { recipient: 'reader@example.com', language: 'en', subject: () => 'News', lines: () => ['News'] }));
+  const { rows } = await sql<{ retry_limit: number; retry_delay_max: number }>`
+    select retry_limit, retry_delay_max from pgboss.job where name = ${sendMail.name}`.execute(market.db);
+  const [{ retry_limit: tries, retry_delay_max: pause }] = rows as [{ retry_limit: number; retry_delay_max: number }];
+  expect(tries * pause).toBeGreaterThanOrEqual(24 * 60 * 60);
 });

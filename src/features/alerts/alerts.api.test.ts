@@ -247,3 +247,23 @@ test('nothing of what was told or searched for is left of a scrubbed account', a
   expect((await leftOf(by)).flat()).toEqual([]);
   expect((await leftOf(other)).flat()).toHaveLength(2);
 });
+
+test('what others were told names no one whose account is scrubbed', async () => {
+  const [reader, seller, another] = (await people(3)) as [Person, Person, Person];
+  await set(seller, { name: 'Layla Who Left' });
+  for (const person of [seller, another]) await follow(reader, person);
+  const id = await newAd(seller, 'What she sold');
+  await newAd(another, 'Still here');
+  await setPrice(id, 2_000_000);
+  await market.call('PUT', `/ads/${id}/save`, { by: await again(reader) });
+  await setPrice(id, 1_500_000);
+  await tellFollowers();
+  await tellSavers();
+  expect(JSON.stringify(await told(reader))).toContain('Layla Who Left');
+  await set(seller, { status: 'closed', closed_at: new Date(market.time.now) });
+  market.time.now += 15 * DAY;
+  await scrubAccounts([alertsOfAccount]).run(market.services, {});
+  const left = JSON.stringify(await told(reader));
+  for (const gone of ['Layla Who Left', 'What she sold']) expect(left).not.toContain(gone);
+  expect(left).toContain('Still here');
+});

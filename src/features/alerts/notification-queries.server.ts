@@ -55,6 +55,13 @@ export async function deleteNotificationsOf(db: Database, userId: number): Promi
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }
 
+/** What others were told of a member's ads names both. */
+export async function deleteNotificationsAbout(db: Database, sellerId: number): Promise<void> {
+  await sql`
+    delete from notifications using ads
+    where ads.seller_id = ${sellerId} and type in ('followed-ad', 'price-drop') and data ->> 'adId' = ads.id::text`.execute(db);
+}
+
 export const findNotificationsAfter = (db: Database, userId: number, afterId: number): Promise<NotificationRow[]> =>
   db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('id', '>', afterId).orderBy('id').limit(500).execute();
 

@@ -132,6 +132,25 @@ test('a block stops messages both ways, and hides presence', async () => {
   expect((await send(buyer, id, text('Again'))).status).toBe(201);
 });
 
+test('who is blocked shows neither typing nor reading to the other, whichever blocked', async () => {
+  const { seller, buyer, id } = await openOne();
+  await send(buyer, id, text('Hello'));
+  await send(seller, id, text('Welcome'));
+  await market.call('PUT', `/users/${buyer.id}/block`, { by: seller });
+  const [there, here] = await Promise.all([connect(market, seller), connect(market, buyer)]);
+  for (const { say } of [there, here]) {
+    expect((await say('typing', { conversationId: id, isTyping: true })).success).toBe(true);
+    expect((await say('message:read', { conversationId: id, seq: 2 })).success).toBe(true);
+  }
+  // What the own side has read its other tabs still hear; after it, all that was said before has come.
+  await expect.poll(() => heardOf(there, messageRead)).toHaveLength(1);
+  await expect.poll(() => heardOf(here, messageRead)).toHaveLength(1);
+  expect(heardOf(there, messageRead)).toMatchObject([{ side: 'seller' }]);
+  expect(heardOf(here, messageRead)).toMatchObject([{ side: 'buyer' }]);
+  expect([...heardOf(there, typing), ...heardOf(here, typing)]).toEqual([]);
+  for (const { close } of [there, here]) close();
+});
+
 test('pictures are the sender’s own, and a message says something', async () => {
   const { seller, buyer, id } = await openOne();
   const image = await addImage(market, buyer);

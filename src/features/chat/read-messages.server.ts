@@ -5,7 +5,7 @@ import { type Message, messageRead, unreadCounts } from './contract.ts';
 import { toMessage } from './presenters.server.ts';
 import { countUnread, findMessages, setHidden, setRead } from './queries.server.ts';
 import { memberOf, requireSeat } from './require-seat.server.ts';
-import { roomsOf } from './rooms.server.ts';
+import { roomsInReach, roomsOf } from './rooms.server.ts';
 
 /** Messages in their order: those after a place, or the last ones before it. */
 export async function listMessages(
@@ -20,11 +20,15 @@ export async function listMessages(
   return { messages: page.map((row) => toMessage(row, conversation)), hasMore };
 }
 
-/** Marks as read up to a message, and tells both sides; how many are unread now. */
+/** Marks as read up to a message, and tells both sides, the other one within reach; how many are unread now. */
 export async function readUpTo(ctx: Ctx, id: string, seq: number): Promise<{ unread: number }> {
-  const { conversation, side } = await requireSeat(ctx, id);
+  const seat = await requireSeat(ctx, id);
+  const { conversation, side } = seat;
   const moved = await setRead(ctx.db, conversation.id, side, seq);
-  if (moved !== undefined) ctx.live.publish(roomsOf(conversation), messageRead, { conversationId: id, side, seq: moved });
+  if (moved !== undefined) {
+    const rooms = [...roomsOf(conversation, side), ...(await roomsInReach(ctx.db, seat))];
+    ctx.live.publish(rooms, messageRead, { conversationId: id, side, seq: moved });
+  }
   return { unread: (await countUnread(ctx.db, memberOf(ctx))).get(conversation.id) ?? 0 };
 }
 

@@ -3,8 +3,7 @@ import { handleEvent } from '#platform/live/live-door.server.ts';
 import { getUnreadCounts, readLive, sendMessageLive, typeLive, typing, unreadCounts } from './contract.ts';
 import { countOwnUnread, readUpTo } from './read-messages.server.ts';
 import { requireSeat } from './require-seat.server.ts';
-import { roomsOf } from './rooms.server.ts';
-import { otherSide } from './rules.ts';
+import { roomsInReach } from './rooms.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
 /** What a live connection may say about conversations: the same use cases as over HTTP. */
@@ -19,8 +18,8 @@ export const chatEvents = [
   handleEvent(readLive, (ctx, { conversationId, seq }) => readUpTo(ctx, conversationId, seq)),
 
   handleEvent(typeLive, async (ctx, { conversationId, isTyping }) => {
-    const { conversation, side } = await requireSeat(ctx, conversationId);
-    ctx.live.publish(roomsOf(conversation, otherSide(side)), typing, { conversationId, side, isTyping });
+    const seat = await requireSeat(ctx, conversationId);
+    ctx.live.publish(await roomsInReach(ctx.db, seat), typing, { conversationId, side: seat.side, isTyping });
     return {};
   }),
 ];

@@ -10,10 +10,10 @@ import { type Bilingual, inLanguage, isolate } from '#platform/language.ts';
 /** Puts a paid ad live, or applies the change of a live one; its seller is told. `version` is of the ad that was looked at. */
 export async function approve(ctx: Ctx, adId: number, version?: string): Promise<void> {
   requireRole(ctx, 'moderator');
-  const grant = await findGrant(ctx.db, adId);
   await ctx.db.transaction().execute(async (trx) => {
     const changed = await decideChange(trx, adId, { reason: null, version });
-    const ad = changed ?? (await publishAd(ctx, trx, adId, grant));
+    // Read with the ad held: its payment may just have come.
+    const ad = changed ?? (await publishAd(ctx, trx, adId, await findGrant(trx, adId)));
     await tell(ctx, trx, ad, { decision: changed ? 'change-approved' : 'ad-approved', page: `/ad/${adId}` });
   });
   ctx.contentChanged();

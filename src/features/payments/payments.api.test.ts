@@ -7,6 +7,7 @@ import { addImage, carForm, type Marketplace, openMarketplace, type Person, PLAN
 import { ageOrder, bill as newBill, press, sendEvent, tamper, verify as askFor, WEBHOOK_SECRET } from '#tests/support/paying.ts';
 
 import { reconcileOrders } from './jobs.server.ts';
+import { settleOrder } from './settle-order.server.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -218,6 +219,20 @@ test('an ad goes live with the plan it was granted, not with one that was paid b
   await verify((await press(second.body.data.paymentUrl, 'pay')).paymentId);
   await market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: await market.person('moderator') });
   expect(await adRow(adId)).toMatchObject({ status: 'active', plan_id: PLAN.paid, featured_until: null });
+});
+
+test('an ad that is approved as its payment is applied gets what was paid for', async () => {
+  const { adId, invoiceId } = await bill(PLAN.featured);
+  const moderator = await market.person('moderator');
+  const { id: orderId } = await market.db.selectFrom('orders').select('id').where('invoice_id', '=', invoiceId).executeTakeFirstOrThrow();
+  const approved = await market.db.transaction().execute(async (trx) => {
+    await settleOrder(market.services, trx, orderId, null);
+    const approving = market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: moderator });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return { approving };
+  });
+  expect((await approved.approving).status).toBe(200);
+  expect((await adRow(adId)).featured_until).not.toBeNull();
 });
 
 test('hearing of a payment again drops no pages', async () => {

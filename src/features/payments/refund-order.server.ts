@@ -9,6 +9,7 @@ import { isPlanKept } from './kept-plan.server.ts';
 import { toOrder } from './presenters.server.ts';
 import { findNamedOrder, lockOrder, type OrderRow } from './queries.server.ts';
 import { setRefundId, setRefunding } from './refund-queries.server.ts';
+import { matchesOrder } from './rules.ts';
 import { dropRefund, settleRefund } from './settle-refund.server.ts';
 
 /** A try whose answer was lost may be repeated after this long; the gateway refuses to give back more than was paid. */
@@ -57,6 +58,7 @@ async function askGateway(ctx: Ctx, { order, isFirst }: Claim): Promise<string |
   const known = isFirst ? undefined : (await getRefunds(ctx, order.invoice_id)).find(({ RefundStatus }) => RefundStatus.toLowerCase() !== 'canceled');
   if (known) return String(known.RefundId);
   const invoice = await getPaymentStatus(ctx, order.invoice_id, 'InvoiceId');
-  if (!invoice || !isPaid(invoice)) return undefined;
+  // Another gateway may know a stranger's invoice by the same number.
+  if (!invoice || !isPaid(invoice) || !matchesOrder(invoice, order)) return undefined;
   return makeRefund(ctx, { invoiceId: order.invoice_id, amount: invoice.InvoiceValue, comment: order.id });
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { addImage, carForm, liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd, signIn } from '#tests/support/marketplace.ts';
-import { bill, type Bill, decideRefund, press, sendEvent, sendRefundEvents, verify, WEBHOOK_SECRET } from '#tests/support/paying.ts';
+import { bill, type Bill, decideRefund, press, sendEvent, sendRefundEvents, tamper, verify, WEBHOOK_SECRET } from '#tests/support/paying.ts';
 
 import { reconcileOrders } from './jobs.server.ts';
 import { findRefunds, workSandboxRefunds } from './sandbox/refunds.server.ts';
@@ -132,6 +132,14 @@ test('what the gateway refuses leaves everything as it was', async () => {
   expect((await refund(orderId)).body.errorCode).toBe('REFUND_REFUSED');
   expect(await orderRow(orderId)).toMatchObject({ status: 'paid', refunded_at: null });
   expect(await adRow(adId)).toMatchObject({ status: 'rejected', reason: 'Not allowed here', plan_id: PLAN.paid });
+});
+
+test('the gateway is never asked to give back what was paid for something else', async () => {
+  const { adId, orderId, invoiceId } = await paid();
+  await decide(adId, 'reject');
+  await tamper(market, invoiceId, { CustomerReference: randomUUID() });
+  expect((await refund(orderId)).body.errorCode).toBe('REFUND_REFUSED');
+  expect([await countRefunds(invoiceId), (await orderRow(orderId)).status]).toEqual([0, 'paid']);
 });
 
 test('a refund whose answer is lost keeps the ad away, and can be asked for again a minute later', async () => {

@@ -56,6 +56,7 @@ export async function sendLetter(
     text: [...above, ...quotes.map(toTextQuote), ...lists, ...others, site].join('\n\n'),
     html: toHtml({ above, code, quotes, links, below: others, language, site, siteUrl, logo: new URL(headerLogo || '/logo.png', siteUrl).href }),
     isDecoy,
+    isUrgent: code !== undefined,
   });
 }
 

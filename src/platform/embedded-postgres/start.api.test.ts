@@ -139,6 +139,28 @@ test('processes that start at once on an empty folder share one server, and the 
   expect(isRunning(mine.pid, dataDir)).toBe(false);
 }, 60_000);
 
+test.skipIf(process.platform !== 'linux')(
+  'two that wait for a dying server bring back one, and it stays',
+  async () => {
+    const dataDir = makeFolder();
+    await (await start(dataDir)).stop();
+    // What is taken for a server that answers no more.
+    const dying = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', 'postgres', dataDir], { stdio: 'ignore' });
+    closings.push(() => kill(dying));
+    const pidFile = path.join(dataDir, 'postmaster.pid');
+    writeFileSync(pidFile, `${dying.pid}\n${dataDir}\n1\n5432\n/nowhere\n\n\nstopping\n`);
+    if (IS_ROOT) chownSync(pidFile, account.uid, account.gid);
+    const starting = [start(dataDir), new Promise((resolve) => setTimeout(resolve, 50)).then(() => start(dataDir))];
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await kill(dying);
+    const [first, second] = await Promise.all(starting);
+    expect(second?.pid).toBe(first?.pid);
+    expect(readFileSync(pidFile, 'utf8').split('\n')[0]).toBe(String(first?.pid));
+    expect(await ask(first?.connectionString ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+  60_000,
+);
+
 test('a first start cut short is begun anew', async () => {
   const dataDir = makeFolder();
   const unfinished = `${dataDir}.${NOBODYS_PID}.unfinished`;

@@ -136,6 +136,8 @@ async function findRunning(folder: string): Promise<Postmaster | undefined> {
   }
   // Alive but out of reach: its socket file is gone.
   if (isRunning(found.pid, folder)) await stopPostmaster(found.pid, folder);
+  // Another process was faster: what stands there now is its server's.
+  if (readPostmaster(folder)?.pid !== found.pid) return findRunning(folder);
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });
   rmSync(`${socketFile(found)}.lock`, { force: true });
   return undefined;

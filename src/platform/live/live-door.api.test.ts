@@ -56,6 +56,17 @@ test('logging out cuts the live connections of that session at once, and no othe
   here.close();
 });
 
+test('a session that ends while its connection is being let in is not let in', async () => {
+  const person = await market.person();
+  let isOnce = true;
+  market.services.live.server.use((_socket, next) => {
+    if (!isOnce) return next();
+    isOnce = false;
+    void market.call('POST', '/auth/logout', { by: person, body: {} }).then(() => next());
+  });
+  await expectEnd(await connect(market, person));
+});
+
 test('what is unknown, malformed or too much is refused with words; the connection and the others go on', async () => {
   const { there, here, id } = await openPair();
   const refused = [

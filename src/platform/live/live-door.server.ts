@@ -29,6 +29,8 @@ export interface LiveViewer extends Viewer {
 
 export interface LiveDoorOptions {
   authenticate: (services: Services, accessToken: string) => Promise<LiveViewer | null>;
+  /** Whether the session has ended since: between token and room nobody could cut the connection. */
+  hasEnded: (sessionId: string) => boolean;
   onConnect: (viewer: Viewer) => void;
   onDisconnect: (viewer: Viewer) => void;
 }
@@ -43,7 +45,7 @@ const EVENTS_PER_SECOND = 20;
 const MOST_REFUSED = 2_000;
 
 /** The one door for live connections. Gates in order: token, rate limit, known event, validation, handler. A refusal never ends the process. */
-export function openLiveDoor(services: Services, handlers: EventHandler[], { authenticate, onConnect, onDisconnect }: LiveDoorOptions): void {
+export function openLiveDoor(services: Services, handlers: EventHandler[], { authenticate, hasEnded, onConnect, onDisconnect }: LiveDoorOptions): void {
   const byName = new Map(handlers.map((handler) => [handler.event.name, handler]));
   services.live.server.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -62,6 +64,7 @@ export function openLiveDoor(services: Services, handlers: EventHandler[], { aut
 
   services.live.server.on('connection', (socket) => {
     const viewer = socket.data['viewer'] as LiveViewer;
+    if (hasEnded(viewer.sessionId)) return void socket.disconnect(true);
     const expiry = setTimeout(() => socket.disconnect(true), Math.min(viewer.expiresAt - services.clock(), 2 ** 31 - 1));
     void socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionId), roleRoom(viewer.role)]);
     const limit = services.config.rateLimits ? limitOf(socket) : async () => {};

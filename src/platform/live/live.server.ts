@@ -38,7 +38,8 @@ export async function openLive(redisUrl: string | undefined, log: Log): Promise<
   const disconnect = redisUrl ? await connectProcesses(server, redisUrl, log) : async () => {};
   return {
     server,
-    publish: (room, { name }, payload) => void server.to(room).emit(name, payload),
+    // To no room at all would be to everybody.
+    publish: (room, { name }, payload) => void (room.length > 0 && server.to(room).emit(name, payload)),
     cut: (room) => server.in(room).disconnectSockets(true),
     // Other processes are asked only for who isn't here.
     isAnyoneIn: async (room) => server.sockets.adapter.rooms.has(room) || (redisUrl !== undefined && (await server.in(room).fetchSockets()).length > 0),

@@ -1,5 +1,5 @@
 import { worker } from './globals.ts';
-import { openNotice, showPush } from './notices.ts';
+import { forgetPushes, openNotice, showPush } from './notices.ts';
 import { dropOtherVersions, FILES, findPage, keepOfflinePages, keepScreens, type Reader, readReader, writeReader } from './shell.ts';
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -30,10 +30,12 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Each page says whose it is. Members' screens are kept for members only: visitors have nothing of them. */
+/** Each page says whose it is. Members' screens are kept for members only, and pushes come to them only: visitors have nothing of either. */
 async function hear(reader: Reader): Promise<void> {
+  const { isMember: wasMember } = await readReader();
   await writeReader(reader);
   if (reader.isMember) await keepScreens().catch(() => {});
+  else if (wasMember) await forgetPushes().catch(() => {});
 }
 
 /** What carries a hash in its address never changes. */

@@ -18,6 +18,13 @@ export async function showPush(data: unknown): Promise<void> {
   await worker.registration.showNotification(title, options);
 }
 
+/** After a logout nothing of the member's comes or stays, also where the server could not be told of it. */
+export async function forgetPushes(): Promise<void> {
+  const { registration } = worker;
+  for (const notification of await registration.getNotifications()) notification.close();
+  await (await registration.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Leads to what a notification is about: in a window of the site that is open, else in a new one. */
 export async function openNotice(notification: Notification): Promise<void> {
   notification.close();
