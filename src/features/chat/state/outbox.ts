@@ -14,6 +14,8 @@ import { setProgress } from './upload-progress.ts';
 
 /** What passes by itself: the message waits, and goes out later. */
 const PASSING = new Set(['NETWORK', 'TIMEOUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);
+/** What stands before a server that is away says so, in no envelope. */
+const AWAY = new Set([502, 503, 504]);
 const AGAIN_AFTER_MS = [3_000, 10_000, 30_000, 60_000];
 
 const sending = new Map<string, Promise<void>>();
@@ -80,7 +82,8 @@ async function sendAll(conversationId: string): Promise<void> {
     const next = chat.get().outgoing.find((outgoing) => outgoing.conversationId === conversationId && outgoing.refusal === undefined);
     if (!next) return;
     try {
-      settle(await send(await withStoredPictures(next)));
+      const ready = await withStoredPictures(next);
+      if (ready) settle(await send(ready));
       failures = 0;
     } catch (error) {
       if (isPassing(error)) return tryLater();
@@ -100,7 +103,8 @@ async function send({ conversationId, clientId, content, pictures }: Outgoing): 
   }
 }
 
-async function withStoredPictures(outgoing: Outgoing): Promise<Outgoing> {
+/** Undefined when its writer has left, or thrown it away, while pictures went up. */
+async function withStoredPictures(outgoing: Outgoing): Promise<Outgoing | undefined> {
   const { clientId } = outgoing;
   for (const [at, { key, file, image }] of outgoing.pictures.entries()) {
     if (image) continue;
@@ -113,10 +117,10 @@ async function withStoredPictures(outgoing: Outgoing): Promise<Outgoing> {
     chat.change((state) => changeOutgoing(state, clientId, withImage));
     await change((outbox) => outbox.map((kept) => (kept.clientId === clientId ? withImage(kept) : kept)));
   }
-  return chat.get().outgoing.find((known) => known.clientId === clientId) ?? outgoing;
+  return chat.get().outgoing.find((known) => known.clientId === clientId);
 }
 
-const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.has(error.code);
+const isPassing = (error: unknown): boolean => error instanceof ApiError && (PASSING.has(error.code) || AWAY.has(error.status));
 
 function tryLater(): void {
   clearTimeout(timer);
