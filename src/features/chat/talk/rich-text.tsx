@@ -13,7 +13,7 @@ export function RichText({ content, isStrange }: { content: string; isStrange: b
         target={piece.kind === 'link' ? '_blank' : undefined}
         rel="nofollow noopener noreferrer"
         dir="ltr"
-        className={`font-medium wrap-anywhere underline underline-offset-3 hover:no-underline ${isStrange ? 'decoration-dotted' : ''}`}
+        className={`font-medium underline underline-offset-3 hover:no-underline ${isStrange ? 'decoration-dotted' : ''} ${piece.kind === 'phone' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
       >
         {isStrange && <TriangleAlert size={14} aria-hidden className="me-1 inline align-[-0.125em]" />}
         <bdi>{piece.text}</bdi>
