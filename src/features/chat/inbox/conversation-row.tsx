@@ -50,7 +50,7 @@ export function ConversationRow({ conversation, now }: { conversation: Conversat
             </time>
           )}
         </span>
-        <span dir="auto" className="text-page-side block truncate text-xs text-muted">
+        <span dir="auto" className="text-page-side block truncate text-xs leading-5 text-muted">
           {title}
         </span>
         <span className="flex items-center gap-2">
