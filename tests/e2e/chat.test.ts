@@ -221,6 +221,28 @@ test('two tabs show a message once each, and what is read in one is read in the 
   await close();
 });
 
+test('what comes while one reads further up is unread until one goes to it', async () => {
+  const story = STORIES[0];
+  const id = await begun(story);
+  for (const at of Array.from({ length: 25 }).keys()) await write(story.seller, id, `Line ${at}\nand another`);
+  const words = wordsOf('en', 'chat');
+  const { page, close } = await openAs(story.buyer, story, `/chat/${id}`);
+  await isConnected(page);
+  const toNewest = page.getByRole('button', { name: words.toNewest });
+  if (await toNewest.isVisible()) await toNewest.click();
+  await expect.poll(() => page.title()).not.toMatch(/^\(/);
+  await page.locator('[data-thread] [role=region]').evaluate((log) => (log.scrollTop = 0));
+  await toNewest.waitFor();
+  await write(story.seller, id, 'Below');
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await page
+    .locator('[data-thread]')
+    .getByRole('button', { name: words.toNewestCount_one.replace('{{count, number}}', '1') })
+    .click();
+  await expect.poll(() => page.title()).not.toMatch(/^\(/);
+  await close();
+});
+
 test.for(STORIES)('a message that is not being looked at raises a browser notification, in $language', async (story) => {
   const id = await begun(story);
   const layout = wordsOf(story.language, 'layout');

@@ -36,6 +36,12 @@ export function Picture({ image, icon, alt, sizes, isEager = false, className = 
       decoding="async"
       className={`w-full bg-hover bg-cover bg-center object-cover ${className}`}
       style={{ backgroundImage: `url(${image.placeholder})` }}
+      onError={({ currentTarget }) => {
+        // Its colours stay, instead of the browser's sign for a broken picture.
+        if (!currentTarget.srcset) return;
+        currentTarget.removeAttribute('srcset');
+        currentTarget.src = image.placeholder;
+      }}
     />
   );
 }

@@ -72,7 +72,7 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
             {!isRead && <span className="sr-only">{t('unread')}: </span>}
             {title}
           </span>
-          {body && <span className="line-clamp-2 text-sm break-words text-muted">{body}</span>}
+          {body && <span className="line-clamp-2 text-sm leading-6 break-words text-muted">{body}</span>}
           <time dateTime={createdAt} className="mt-0.5 block text-xs text-muted">
             {formatAgo(createdAt, now, language)}
           </time>

@@ -6,7 +6,9 @@ const DAY_MS = 86_400_000;
 /** A day of the reader's own time zone, to be compared with others. */
 export const dayOf = (iso: string): string => formatDate(iso, 'en', { timeZone: ownTimeZone() });
 
-export const timeOf = (iso: string, language: Language): string => formatDate(iso, language, { hour: 'numeric', minute: '2-digit', timeZone: ownTimeZone() });
+/** `09:05` in English, `9:05 ص` in Arabic: a day of 24 hours is written with two digits each. */
+export const timeOf = (iso: string, language: Language): string =>
+  formatDate(iso, language, { hour: language === 'en' ? '2-digit' : 'numeric', minute: '2-digit', timeZone: ownTimeZone() });
 
 interface DayWords {
   today: string;

@@ -27,6 +27,8 @@ export async function startI18n(namespaces: string[], versions: Record<string, s
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: 'lng',
+        // A region would bring digits of its own, unlike the server's.
+        convertDetectedLanguage: (detected) => detected.split('-')[0] ?? detected,
         caches: ['localStorage', 'cookie'],
         cookieMinutes: COOKIE_MINUTES,
       },

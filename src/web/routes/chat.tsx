@@ -23,7 +23,7 @@ export function Component() {
         <div className={`min-h-0 min-w-0 border-e border-line bg-card max-md:border-0 ${id ? 'max-md:hidden' : ''}`}>
           <ConversationList />
         </div>
-        <section className={`min-h-0 min-w-0 ${id ? '' : 'max-md:hidden'}`} aria-label={t('message')}>
+        <section className={`min-h-0 min-w-0 ${id ? '' : 'max-md:hidden'}`} aria-label={t('title')}>
           {id ? <ThreadView key={id} id={id} onReport={(userId) => setReported({ userId, isOpen: true })} /> : <Pick />}
         </section>
       </div>

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 
 import { toastQueue } from './toast.ts';
 
-/** The corner where messages appear. */
+/** The corner where messages appear; in a conversation above the place where one writes. */
 export default function Toasts({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 sm:start-auto sm:w-88">
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 sm:start-auto sm:w-88 [body:has([data-thread])_&]:bottom-20">
           <Queue closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>

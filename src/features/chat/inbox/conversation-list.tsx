@@ -56,16 +56,18 @@ function All() {
     if (isLoading) return <Rows />;
     if (error) return <LoadFailed error={error} onRetry={retry} />;
     return (
-      <Notice
-        icon={MessagesSquare}
-        title={t('empty')}
-        text={t('emptyText')}
-        action={
-          <Link to={paths.list()} className="btn-primary">
-            {t('browse')}
-          </Link>
-        }
-      />
+      <div className="px-3 pt-2">
+        <Notice
+          icon={MessagesSquare}
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
+            <Link to={paths.list()} className="btn-primary">
+              {t('browse')}
+            </Link>
+          }
+        />
+      </div>
     );
   }
   return (
@@ -85,7 +87,13 @@ function Found({ search }: { search: string }) {
   const { found, error, retry } = useFoundConversations(usePaused(search, PAUSE_MS));
   if (error) return <LoadFailed error={error} onRetry={retry} />;
   if (!found) return <Rows />;
-  if (found.length === 0) return <Notice role="status" icon={SearchX} title={t('noMatch')} text={t('noMatchText')} />;
+  if (found.length === 0) {
+    return (
+      <div className="px-3 pt-2">
+        <Notice role="status" icon={SearchX} title={t('noMatch')} text={t('noMatchText')} />
+      </div>
+    );
+  }
   return <List conversations={found} />;
 }
 

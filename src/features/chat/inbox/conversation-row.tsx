@@ -1,4 +1,5 @@
-import { Check, CheckCheck, Clock3, Images } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock3, Images } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
@@ -9,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import type { Conversation } from '../contract.ts';
 import { PartnerPicture, usePartnerName } from '../partner.tsx';
 import { otherSide } from '../rules.ts';
+import type { Outgoing } from '../state/rules.ts';
 import { useChat } from '../state/store.ts';
 import { nameShortly } from '../times.ts';
 import { useIsTyping } from './use-conversations.ts';
@@ -22,9 +24,15 @@ export function ConversationRow({ conversation, now }: { conversation: Conversat
   const { _id: id, ad, partner, lastMessage, kind, updatedAt } = conversation;
   const unread = useChat((state) => state.unread[id] ?? 0);
   const waiting = useChat((state) => state.outgoing.findLast(({ conversationId }) => conversationId === id));
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The one that an address opens may stand far below.
+    if (row.current?.ariaCurrent) row.current.scrollIntoView({ block: 'nearest' });
+  }, []);
   const title = ad ? text(ad.title) : kind === 'ad' ? t('deletedAd') : partner ? t('support') : t('supportLine');
   return (
     <NavLink
+      ref={row}
       to={paths.chat(id)}
       className="group flex items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors hover:bg-hover aria-[current=page]:bg-hover"
     >
@@ -36,13 +44,13 @@ export function ConversationRow({ conversation, now }: { conversation: Conversat
           <span dir="auto" className={`text-page-side min-w-0 flex-1 truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>
             {nameOf(conversation)}
           </span>
-          {lastMessage && (
-            <time dateTime={updatedAt} className={`shrink-0 text-xs ${unread > 0 ? 'font-medium text-accent' : 'text-muted'}`}>
+          {(lastMessage ?? waiting) && (
+            <time dateTime={waiting?.composedAt ?? updatedAt} className={`shrink-0 text-xs ${unread > 0 ? 'font-medium text-accent' : 'text-muted'}`}>
               {nameShortly(waiting?.composedAt ?? updatedAt, now, language, { today: t('today'), yesterday: t('yesterday') })}
             </time>
           )}
         </span>
-        <span dir="auto" className="text-page-side block truncate text-xs text-muted">
+        <span dir="auto" className="text-page-side block truncate text-xs leading-5 text-muted">
           {title}
         </span>
         <span className="flex items-center gap-2">
@@ -60,15 +68,7 @@ export function ConversationRow({ conversation, now }: { conversation: Conversat
   );
 }
 
-function LastWords({
-  conversation,
-  waiting,
-  isStrong,
-}: {
-  conversation: Conversation;
-  waiting: { content: string; pictures: unknown[] } | undefined;
-  isStrong: boolean;
-}) {
+function LastWords({ conversation, waiting, isStrong }: { conversation: Conversation; waiting: Outgoing | undefined; isStrong: boolean }) {
   const { t } = useTranslation('chat');
   const isTyping = useIsTyping(conversation._id);
   const { lastMessage, side, readUpTo } = conversation;
@@ -77,17 +77,18 @@ function LastWords({
   const pictures = waiting ? waiting.pictures.length : (lastMessage?.images.length ?? 0);
   const isMine = waiting !== undefined || lastMessage?.side === side;
   const isRead = lastMessage !== null && readUpTo[otherSide(side)] >= lastMessage.seq;
-  const Tick = waiting ? Clock3 : isRead ? CheckCheck : Check;
+  const sending = waiting ? (waiting.refusal === undefined ? 'waiting' : 'failed') : isRead ? 'read' : 'sent';
+  const Tick = { waiting: Clock3, failed: CircleAlert, read: CheckCheck, sent: Check }[sending];
   return (
     <span className={`flex min-w-0 flex-1 items-center gap-1 text-sm ${isStrong ? 'font-medium text-ink' : 'text-muted'}`}>
       {isMine && (
         <>
-          <Tick size={15} aria-hidden className={`shrink-0 ${isRead && !waiting ? 'text-accent' : ''}`} />
-          <span className="sr-only">{t(waiting ? 'waiting' : isRead ? 'read' : 'sent')}</span>
+          <Tick size={15} aria-hidden className={`shrink-0 ${{ waiting: '', failed: 'text-danger', read: 'text-accent', sent: '' }[sending]}`} />
+          <span className="sr-only">{t(sending)}</span>
         </>
       )}
       {!content && pictures > 0 && <Images size={15} aria-hidden className="shrink-0" />}
-      <span dir="auto" className="text-page-side min-w-0 truncate">
+      <span dir="auto" className="text-page-side min-w-0 truncate leading-6">
         {content || (pictures > 0 && t('picturesCount', { count: pictures }))}
       </span>
     </span>

@@ -52,6 +52,12 @@ const outgoing = (clientId: string, minute: number) => ({
   composedAt: new Date(minute * 60_000).toISOString(),
 });
 
+test('what is on its way counts as written, also where nothing is stored yet', () => {
+  const state = putConversations(withList(conversation('2', 9)), [conversation('1', 0, { lastMessage: null })], false);
+  expect(listOf(state).map(({ _id }) => _id)).toEqual(['2']);
+  expect(listOf(addOutgoing(state, [outgoing('a', 10)])).map(({ _id }) => _id)).toEqual(['1', '2']);
+});
+
 test('the conversation last written in stands first; a hidden one comes back with a message', () => {
   const state = withList(conversation('1', 5), conversation('2', 9));
   expect(listOf(state).map(({ _id }) => _id)).toEqual(['2', '1']);

@@ -39,11 +39,13 @@ export interface ChatState {
 
 export const EMPTY: ChatState = { conversations: {}, listed: {}, threads: {}, outgoing: [], unread: {}, typing: {} };
 
-/** Last written first. */
-export function listOf({ conversations, listed }: ChatState): Conversation[] {
+/** Last written first, whether it is stored or still on its way. */
+export function listOf({ conversations, listed, outgoing }: ChatState): Conversation[] {
+  const composedAt = new Map(outgoing.map((item) => [item.conversationId, Date.parse(item.composedAt)]));
+  const writtenAt = ({ _id, updatedAt }: Conversation) => Math.max(Date.parse(updatedAt), composedAt.get(_id) ?? 0);
   return Object.values(conversations)
-    .filter(({ _id, lastMessage }) => listed[_id] && lastMessage)
-    .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt) || Number(other._id) - Number(one._id));
+    .filter(({ _id, lastMessage }) => (listed[_id] && lastMessage) || composedAt.has(_id))
+    .toSorted((one, other) => writtenAt(other) - writtenAt(one) || Number(other._id) - Number(one._id));
 }
 
 export const totalUnread = ({ unread }: ChatState): number => Object.values(unread).reduce((sum, count) => sum + count, 0);

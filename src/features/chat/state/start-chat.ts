@@ -88,9 +88,7 @@ async function hear(message: Message, userId: string | null, onMessage: (message
   const { threads, conversations } = chat.get();
   if (threads[id] && isGapped(threads[id])) void catchUp(id).catch(() => {});
   const isOther = senderId._id !== userId && conversations[id]?.side !== message.side;
-  if (isOther && !chat.isSeen(id)) {
-    chat.change((state) => raiseUnread(state, id));
-    onMessage(message);
-  }
+  if (isOther && !chat.isSeen(id)) chat.change((state) => raiseUnread(state, id));
+  if (isOther && !chat.isLookedAt(id)) onMessage(message);
   if (!conversations[id]) await fetchConversation(id, true).catch(() => {});
 }

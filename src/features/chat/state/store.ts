@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { type ChatState, EMPTY } from './rules.ts';
 
 let state = EMPTY;
-/** Of the conversation on the screen, if it is looked at. */
-let open: string | null = null;
+/** The conversation on the screen, and whether its last message is. */
+let open: { id: string; isAtEnd: boolean } | null = null;
 const listeners = new Set<() => void>();
 
 /** What this tab knows of the member's conversations; the screens follow it. */
@@ -23,14 +23,17 @@ export const chat = {
     return () => listeners.delete(listener);
   },
 
-  setOpen(id: string | null): void {
-    open = id;
+  setOpen(id: string | null, isAtEnd = false): void {
+    open = id === null ? null : { id, isAtEnd };
   },
 
-  /** Whether the member sees what is written in a conversation at this moment. */
-  isSeen: (id: string): boolean => open === id && document.visibilityState === 'visible' && document.hasFocus(),
+  /** Whether the member has a conversation before their eyes at this moment, at whatever place. */
+  isLookedAt: (id: string): boolean => open?.id === id && document.visibilityState === 'visible' && document.hasFocus(),
 
-  openId: (): string | null => open,
+  /** Whether the member sees what is written in a conversation at this moment: above its end it stays unread. */
+  isSeen: (id: string): boolean => open?.isAtEnd === true && chat.isLookedAt(id),
+
+  openId: (): string | null => open?.id ?? null,
 };
 
 /** A part of the state; the same until it changes. */

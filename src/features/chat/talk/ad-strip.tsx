@@ -16,7 +16,7 @@ export function AdStrip({ ad }: { ad: AdCard | null }) {
     <Link to={paths.ad(ad._id)} className="flex items-center gap-3 border-b border-line bg-card px-4 py-2 transition-colors hover:bg-hover">
       <Picture image={ad.image} icon={ad.icon} alt="" sizes="3rem" className="aspect-4/3 w-14! shrink-0 rounded-lg [&_img]:size-8" />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="text-page-side block truncate text-sm">
+        <span dir="auto" className="text-page-side block truncate text-sm leading-6">
           {text(ad.title)}
         </span>
         <PriceText price={ad.price} className="text-sm font-semibold" />

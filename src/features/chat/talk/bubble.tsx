@@ -1,4 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#web/layout/site.ts';
@@ -38,13 +39,13 @@ export function Bubble({ entry, isFirst, isLast, isRead, isStrange, sender, part
           {sender}
         </p>
       )}
-      <div className={`max-w-[85%] rounded-2xl border md:max-w-[75%] ${colours} ${corner} ${hasPictures ? 'p-1' : ''}`}>
+      <div className={`max-w-[85%] rounded-2xl border md:max-w-[75%] ${colours} ${corner} ${hasPictures ? 'w-min p-1' : ''}`}>
         <span className="sr-only">{isMine ? t('you') : sender || partnerName}: </span>
         {images.length > 0 && <BubblePictures images={images} title={partnerName} />}
         {outgoing && outgoing.pictures.length > 0 && <OutgoingPictures clientId={outgoing.clientId} pictures={outgoing.pictures} isWaiting={!isFailed} />}
         <div className="flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5">
           {content && (
-            <p dir="auto" className="text-page-side min-w-0 grow text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
+            <p dir="auto" className="min-w-0 grow text-start text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
               <RichText content={content} isStrange={isStrange} />
             </p>
           )}
@@ -82,6 +83,12 @@ function Meta({ entry: { at, isMine, outgoing }, isRead }: { entry: Entry; isRea
   );
 }
 
+/** The pressed button goes with its line: the focus stays among the messages. */
+const leave = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest<HTMLElement>('[role=region]')?.focus({ preventScroll: true });
+  act();
+};
+
 function Failed({ outgoing: { clientId, refusal } }: { outgoing: Outgoing }) {
   const { t } = useTranslation('chat');
   return (
@@ -89,11 +96,11 @@ function Failed({ outgoing: { clientId, refusal } }: { outgoing: Outgoing }) {
       <p role="alert" className="px-2 py-1 text-xs text-danger">
         {refusal || t('failedText')}
       </p>
-      <button type="button" className="btn-ghost text-xs" onClick={() => retryOutgoing(clientId)}>
+      <button type="button" className="btn-ghost text-xs" onClick={leave(() => retryOutgoing(clientId))}>
         <RotateCw size={15} aria-hidden />
         {t('retry')}
       </button>
-      <button type="button" className="btn-ghost text-xs text-danger" onClick={() => discardOutgoing(clientId)}>
+      <button type="button" className="btn-ghost text-xs text-danger" onClick={leave(() => discardOutgoing(clientId))}>
         <Trash2 size={15} aria-hidden />
         {t('discard')}
       </button>

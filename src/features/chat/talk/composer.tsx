@@ -46,6 +46,11 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
     if (files.length + small.length > MAX_PICTURES) toast(t('tooManyPictures', { most: MAX_PICTURES }));
     setFiles([...files, ...small].slice(0, MAX_PICTURES));
   };
+  const remove = (at: number) => {
+    setFiles(files.filter((_, index) => index !== at));
+    // The button that was pressed is gone with its picture. Touched, it would raise a keyboard instead.
+    if (!isTouch()) field.current?.focus();
+  };
   const send = () => {
     if (!canSend) return;
     void compose(conversationId, words.trim(), files);
@@ -89,20 +94,21 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
           ))}
         </div>
       )}
-      {files.length > 0 && <Chosen files={files} onRemove={(at) => setFiles(files.filter((_, index) => index !== at))} />}
+      {files.length > 0 && <Chosen files={files} onRemove={remove} />}
       <div className="flex items-end gap-1">
         <PickPictures isFull={files.length >= MAX_PICTURES} onPick={add} />
         <textarea
           ref={field}
           rows={1}
-          dir="auto"
+          // Without words it has no direction of its own, and what it asks for reads as the page does.
+          dir={words ? 'auto' : undefined}
           aria-label={t('message')}
           aria-describedby={left <= FEW ? 'characters-left' : undefined}
           aria-invalid={left < 0 || undefined}
           placeholder={t('write')}
           value={words}
           enterKeyHint="enter"
-          className="field text-page-side max-h-36 resize-none overflow-y-auto rounded-3xl py-2.5 leading-normal -outline-offset-1"
+          className="field max-h-36 text-start resize-none overflow-y-auto rounded-3xl py-2.5 leading-normal -outline-offset-1"
           onChange={({ target }) => write(target.value)}
           onKeyDown={sendByKey}
           onPaste={paste}

@@ -2,6 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 
 import { type Piece, toPieces } from '../rules.ts';
 
+/** So many characters stand beside the mark, on one line. */
+const START = 4;
+
 /** A message's words, links and numbers to be followed. Those of a stranger bear a mark. */
 export function RichText({ content, isStrange }: { content: string; isStrange: boolean }) {
   return toPieces(content).map((piece, at) => {
@@ -13,10 +16,15 @@ export function RichText({ content, isStrange }: { content: string; isStrange: b
         target={piece.kind === 'link' ? '_blank' : undefined}
         rel="nofollow noopener noreferrer"
         dir="ltr"
-        className={`font-medium wrap-anywhere underline underline-offset-3 hover:no-underline ${isStrange ? 'decoration-dotted' : ''}`}
+        className={`font-medium underline underline-offset-3 hover:no-underline ${isStrange ? 'decoration-dotted' : ''} ${piece.kind === 'phone' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
       >
-        {isStrange && <TriangleAlert size={14} aria-hidden className="me-1 inline align-[-0.125em]" />}
-        <bdi>{piece.text}</bdi>
+        <bdi>
+          <span className="whitespace-nowrap">
+            {isStrange && <TriangleAlert size={14} aria-hidden className="me-1 inline align-[-0.125em]" />}
+            {piece.text.slice(0, START)}
+          </span>
+          {piece.text.slice(START)}
+        </bdi>
       </a>
     );
   });

@@ -66,7 +66,12 @@ function Status({ conversation: { _id, partner } }: { conversation: Conversation
   const now = useNow();
   if (isTyping) return <span className="block text-xs font-medium text-success">{t('typing')}</span>;
   if (!partner) return <span className="block text-xs text-muted">{t('supportLine')}</span>;
-  return <span className="block min-h-[1lh] text-xs">{partner.presence && <PresenceWords presence={partner.presence} now={now} />}</span>;
+  if (!partner.presence) return null;
+  return (
+    <span className="block text-xs">
+      <PresenceWords presence={partner.presence} now={now} />
+    </span>
+  );
 }
 
 function PersonMenu({ conversation, partner, onReport }: { conversation: Conversation; partner: Partner; onReport: (userId: string) => void }) {

@@ -90,23 +90,25 @@ function useReading(
   }
   const last = lastSeqOf(thread);
   const read = useEffectEvent(() => {
-    if (isCurrent && isAtEnd && chat.isSeen(id)) void tellRead(id, last);
+    if (isCurrent && chat.isSeen(id)) void tellRead(id, last);
   });
   const comeBack = useEffectEvent(() => {
     setNewFrom((before) => firstUnread(entries, readUpTo[side]) ?? before);
     read();
   });
   useEffect(() => {
-    chat.setOpen(id);
     const look = () => comeBack();
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
-      chat.setOpen(null);
       removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
   }, [id]);
+  useEffect(() => {
+    chat.setOpen(id, isAtEnd);
+    return () => chat.setOpen(null);
+  }, [id, isAtEnd]);
   useEffect(() => read(), [last, isCurrent, isAtEnd]);
   return newFrom;
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { toPieces } from './rules.ts';
+
+const phones = (content: string) => toPieces(content).flatMap(({ kind, text }) => (kind === 'phone' ? [text] : []));
+
+test('phone numbers are found however they are written', () => {
+  expect(phones('Call +965 5012 3456, 050-123-4567 or ٠٥٠١٢٣٤٥٦٧.')).toEqual(['+965 5012 3456', '050-123-4567', '٠٥٠١٢٣٤٥٦٧']);
+  expect(phones('50-12-3456')).toEqual(['50-12-3456']);
+});
+
+test('a date is not a phone number', () => {
+  expect(phones('From 2026-05-06 to 31.12.2026, or 6-5-2026')).toEqual([]);
+});
+
+test('the pieces put together are the message', () => {
+  const content = 'On 2026-05-06 at www.example.com, or 5012 3456!';
+  expect(
+    toPieces(content)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(content);
+});
