@@ -13,6 +13,11 @@ test('a date is not a phone number', () => {
   expect(phones('From 2026-05-06 to 31.12.2026, or 6-5-2026')).toEqual([]);
 });
 
+test('a price in millions is not a phone number', () => {
+  expect(phones('1 250 000 or 1.250.000 KWD, at most 12.500.000')).toEqual([]);
+  expect(phones('3 123 4567, 50 123 456')).toEqual(['3 123 4567', '50 123 456']);
+});
+
 test('the pieces put together are the message', () => {
   const content = 'On 2026-05-06 at www.example.com, or 5012 3456!';
   expect(

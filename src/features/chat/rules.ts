@@ -35,7 +35,9 @@ export const NEWS_MS = 14 * 24 * 60 * 60_000;
 const LINK = String.raw`https?:\/\/\S+|www\.\S+|\b[a-z0-9-]+\.(?:com|net|org|io|me|co|info|shop|store|link|ly)\b\S*`;
 /** Nobody is called by a date. */
 const DATE = String.raw`(?:19|20)\d{2}[-.](?:0?[1-9]|1[0-2])[-.](?:0?[1-9]|[12]\d|3[01])(?!\d)|(?:0?[1-9]|[12]\d|3[01])[-.](?:0?[1-9]|1[0-2])[-.](?:19|20)\d{2}(?!\d)`;
-const PHONE = String.raw`(?<![\p{L}\p{N}])(?!${DATE})\+?[\d٠-٩۰-۹](?:[\s().-]?[\d٠-٩۰-۹]){6,14}(?![\p{L}\p{N}])`;
+/** Nor by a price in millions: `1 250 000`, `12.500.000`. */
+const AMOUNT = String.raw`[1-9][ .]\d{3}[ .]\d{3}(?![\s().-]?\d)|[1-9]\d{1,2}(?:\.\d{3}){2}(?!\d)`;
+const PHONE = String.raw`(?<![\p{L}\p{N}])(?!${DATE}|${AMOUNT})\+?[\d٠-٩۰-۹](?:[\s().-]?[\d٠-٩۰-۹]){6,14}(?![\p{L}\p{N}])`;
 
 /** A part of a message: plain text, or what may lead off the site. */
 export interface Piece {
