@@ -1,21 +1,29 @@
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { paths } from './paths.ts';
 
-/** What went wrong while a screen was loading or rendering, with a way on; header and footer stay. A full load, not a link: a lost chunk needs one. */
+/** What went wrong while a screen was loading or rendering, with a way on; header and footer stay. A full load, not a link: a lost chunk needs one. Back online, the screen opens by itself. */
 export function ScreenError() {
   const { t } = useTranslation();
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? t('notFoundTitle') : t('errorTitle');
+  const isOffline = !isMissing && globalThis.navigator?.onLine === false;
+  const title = isMissing ? t('notFoundTitle') : isOffline ? t('offlineTitle') : t('errorTitle');
+  useEffect(() => {
+    if (!isOffline) return;
+    const reopen = () => location.reload();
+    addEventListener('online', reopen);
+    return () => removeEventListener('online', reopen);
+  }, [isOffline]);
   return (
     <div role="alert" className="panel mx-auto my-10 max-w-md text-center">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="heading">{title}</h1>
-      <p className="mt-2 text-muted">{isMissing ? t('notFoundText') : t('errorText')}</p>
+      <p className="mt-2 text-muted">{isMissing ? t('notFoundText') : isOffline ? t('offlineText') : t('errorText')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {!isMissing && (
           <button type="button" className="btn-primary" onClick={() => location.reload()}>

@@ -69,7 +69,7 @@ test.for(LOOKS)('a price that went down shows what it was, and its history, in $
   await page.locator('main s').filter({ visible: true }).waitFor();
   expect(
     await page
-      .getByText(/^−\d+ %$/)
+      .getByText(/^−\d+%$/)
       .filter({ visible: true })
       .count(),
   ).toBe(1);

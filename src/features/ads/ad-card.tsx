@@ -34,7 +34,7 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 @min-[13rem]:p-3.5">
         <PriceText price={ad.price} className="text-base font-semibold @min-[13rem]:text-lg" />
-        <h3 dir="auto" className="text-page-side line-clamp-2 min-h-[2.8em] text-sm leading-[1.4]">
+        <h3 dir="auto" className="text-page-side line-clamp-2 min-h-[2.95em] pb-[0.15em] text-sm leading-[1.4]">
           <Link
             to={paths.ad(ad._id)}
             {...prefetch}

@@ -9,8 +9,8 @@ import { useToast } from '#web/ui/provider.tsx';
 
 import { listSavedAdIds, saveAd, unsaveAd } from './contract.ts';
 
-/** A heart: fills at once, and empties again with a message when the server refuses. Visitors are sent to the login. */
-export function SaveButton({ adId, className = '' }: { adId: string; className?: string }) {
+/** A heart: fills at once, and empties again with a message when the server refuses. Visitors are sent to the login. On a picture it has a ground of its own. */
+export function SaveButton({ adId, isBare = false }: { adId: string; isBare?: boolean }) {
   const { t } = useTranslation();
   const { api } = useApp();
   const client = useQueryClient();
@@ -47,10 +47,14 @@ export function SaveButton({ adId, className = '' }: { adId: string; className?:
       aria-label={t('save')}
       aria-pressed={isSaved}
       onClick={guard(() => toggle.mutate(!isSaved))}
-      className={`relative z-10 -m-1 grid size-11 place-items-center ${className}`}
+      className={isBare ? 'btn-icon' : 'relative z-10 -m-1 grid size-11 place-items-center'}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-white/90 text-neutral-800 shadow-sm transition hover:bg-white">
-        <Heart size={18} aria-hidden className={isSaved ? 'fill-red-600 text-red-600' : ''} />
+      <span className={isBare ? '' : 'grid size-9 place-items-center rounded-full bg-white/90 text-neutral-800 shadow-sm transition hover:bg-white'}>
+        <Heart
+          size={isBare ? 20 : 18}
+          aria-hidden
+          className={isSaved ? `fill-red-600 text-red-600 ${isBare ? 'dark:fill-red-500 dark:text-red-500' : ''}` : ''}
+        />
       </span>
     </button>
   );

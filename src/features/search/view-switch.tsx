@@ -16,7 +16,7 @@ export function ViewSwitch({ isMap }: { isMap: boolean }) {
       preventScrollReset
     >
       <Icon size={18} aria-hidden />
-      <span className="max-sm:sr-only">{isMap ? t('listView') : t('mapView')}</span>
+      <span className={isMap ? '' : 'max-sm:sr-only'}>{isMap ? t('listView') : t('mapView')}</span>
     </Link>
   );
 }

@@ -39,7 +39,7 @@ export function Component() {
 function Told({ page }: { page: number }) {
   const { t } = useTranslation('alerts');
   const { data, error, refetch, markRead } = useNotifications(page);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data?.notifications.length === 0) return <Notice icon={Bell} title={t('none')} text={t('noneText')} />;
   return (
     <>

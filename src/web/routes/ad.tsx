@@ -147,7 +147,7 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
         </div>
         <div className="flex">
           <ShareButton title={text(ad.title)} />
-          {!isOwn && <SaveButton adId={ad._id} className="m-0" />}
+          {!isOwn && <SaveButton adId={ad._id} isBare />}
         </div>
       </div>
       <h1 className="mt-3 text-xl leading-snug font-semibold">
@@ -183,7 +183,7 @@ function ContactBar({ ad }: { ad: AdDetails }) {
   const isOwn = useMember()?._id === ad.seller._id;
   if (isOwn || !isLive(ad.status)) return null;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-6 grid auto-cols-fr grid-flow-col items-end gap-2 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden [&>*]:mt-0">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 grid grid-cols-2 gap-2 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden [&>*]:mt-0 [&>:only-child]:col-span-full">
       <Contact ad={ad} />
     </div>
   );

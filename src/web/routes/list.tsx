@@ -104,7 +104,7 @@ export function Component() {
           </button>
           {isSearch && <SaveSearchButton name={searchName} isCompact />}
           <ViewSwitch isMap={isMap} />
-          <SortSelect sort={sort} hasText={Boolean(query.search)} hasPlace={query.near !== undefined} />
+          {!isMap && <SortSelect sort={sort} hasText={Boolean(query.search)} hasPlace={query.near !== undefined} />}
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -70,9 +70,9 @@ export function Carousel({ label, previousLabel, nextLabel, direction, isLoop = 
               <ChevronRight size={22} aria-hidden className="rtl:-scale-x-100" />
             </button>
           </div>
-          <div aria-hidden className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
+          <div aria-hidden className="absolute inset-x-0 bottom-2 mx-auto flex w-fit gap-1.5 rounded-full bg-black/35 p-1.5">
             {slides.map((_, number) => (
-              <span key={number} className={`h-1.5 rounded-full bg-white shadow transition-all ${number === current ? 'w-5' : 'w-1.5 opacity-60'}`} />
+              <span key={number} className={`h-1.5 rounded-full bg-white transition-all ${number === current ? 'w-5' : 'w-1.5 opacity-60'}`} />
             ))}
           </div>
         </>

@@ -51,17 +51,17 @@ export function FullScreen({ isOpen, onClose, title, closeLabel, children, onKey
   );
 }
 
-/** A modal panel from the side where reading starts. The footer stays in view. */
+/** A modal panel from the side where reading starts. Its heading and the footer stay in view. */
 export function Drawer({ isOpen, onClose, title, closeLabel, children, footer }: DialogProps & { footer?: ReactNode }) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup className="fixed inset-y-0 start-0 z-50 flex w-80 max-w-[85vw] min-w-60 flex-col bg-card shadow-2xl transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full">
-          <div className="flex-1 overflow-auto p-4">
+          <div className="px-4 pt-4">
             <Heading title={title} closeLabel={closeLabel} />
-            {children}
           </div>
+          <div className="flex-1 overflow-auto px-4 pb-4">{children}</div>
           {footer && <div className="border-t border-line p-4">{footer}</div>}
         </Base.Popup>
       </Base.Portal>

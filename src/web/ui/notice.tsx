@@ -22,7 +22,7 @@ export function Notice({
       </span>
       <p className="text-lg font-semibold">{title}</p>
       {text && <p className="max-w-md text-sm text-balance text-muted">{text}</p>}
-      {action}
+      {action && <div className="mt-2">{action}</div>}
     </div>
   );
 }

@@ -28,6 +28,6 @@ async function drawOutlines(map: L.Map): Promise<void> {
   const answer = await fetch(outlinesUrl).catch(() => null);
   if (!answer?.ok) return;
   const world = (await answer.json()) as Topology<{ countries: GeometryCollection }>;
-  const style = { color: 'var(--muted)', weight: 1, fillColor: 'var(--card)', fillOpacity: 1 };
+  const style = { color: 'var(--edge)', weight: 0.75, fillColor: 'var(--card)', fillOpacity: 1 };
   L.geoJSON(feature(world, world.objects.countries), { interactive: false, style }).addTo(map).bringToBack();
 }

@@ -52,9 +52,14 @@ function Ways({ ad, number, countryCode, mobile, takesFocus }: WaysProps) {
   const text = useText();
   const { origin } = useApp();
   const greeting = t('greeting', { title: text(ad.title), link: origin + paths.ad(ad._id) });
+  // At a phone's lower edge they share the chat's grid: the number above, in full.
   return (
-    <div className="mt-2 grid gap-2">
-      <a ref={(link) => void (takesFocus && link?.focus({ preventScroll: true }))} href={`tel:${number}`} className="btn-outline w-full">
+    <div className="mt-2 grid gap-2 max-lg:contents">
+      <a
+        ref={(link) => void (takesFocus && link?.focus({ preventScroll: true }))}
+        href={`tel:${number}`}
+        className="btn-outline w-full max-lg:order-first max-lg:col-span-full"
+      >
         <Phone size={18} aria-hidden />
         <bdi dir="ltr">
           {countryCode} {mobile}

@@ -24,7 +24,7 @@ export function PriceDrop({ adId }: { adId: string }) {
         <bdi>{formatPrice(before.price, language)}</bdi>
       </s>
       <bdi dir="ltr" className="font-semibold text-success">
-        −{percent} %
+        −{percent}%
       </bdi>
     </p>
   );
@@ -35,7 +35,7 @@ export function PriceHistory({ adId }: { adId: string }) {
   const { t } = useTranslation('ad');
   const language = useLanguage();
   const prices = useRead(listPrices, { params: { id: adId } }).data?.prices ?? [];
-  if (prices.length === 0) return null;
+  if (prices.length < 2) return null;
   return (
     <details className="group text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted hover:text-ink [&::-webkit-details-marker]:hidden">

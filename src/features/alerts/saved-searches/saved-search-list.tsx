@@ -97,7 +97,7 @@ function Found({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) 
         </Link>
         {newFinds > 0 && <span className="rounded-full bg-brand px-2.5 py-1 text-xs text-on-brand">{t('newFinds', { count: newFinds })}</span>}
       </h2>
-      <ul aria-label={t('filters')} className="flex flex-wrap gap-1.5">
+      <ul aria-label={t('filters')} className="flex flex-wrap gap-1.5 pt-1">
         {filters.map((filter) => (
           <FilterChip key={`${filter.kind} ${filter.label?.en ?? ''}`} filter={filter} />
         ))}
@@ -110,7 +110,8 @@ function FilterChip({ filter: { kind, label, value } }: { filter: FilterWords })
   const { t } = useTranslation('searches');
   const text = useText();
   const named = kind === 'price' || kind === 'seller' ? t(`filter_${kind}`) : text(label);
-  const shown = kind === 'text' ? t('quoted', { text: text(value) }) : text(value);
+  // Words that run the other way stand between the marks, not around them.
+  const shown = kind === 'text' ? t('quoted', { text: `\u2068${text(value)}\u2069` }) : text(value);
   return (
     <li className="max-w-full rounded-full bg-hover px-3 py-1 text-xs wrap-anywhere text-muted">
       {named && `${named}: `}

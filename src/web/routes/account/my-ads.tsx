@@ -28,7 +28,7 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
   const [paying, setPaying] = useState<MyAd | null>(null);
   const [selected, setSelected] = useState<Set<string>>(new Set());
   const [now] = useState(Date.now);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.ads.length === 0) {
     return (

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function SavedAds({ page }: { page: number }) {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useRead(listSavedAds, { query: { page } });
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.ads.length === 0) {
     return (
