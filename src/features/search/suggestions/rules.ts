@@ -9,9 +9,9 @@ export interface NamedCategory {
   names: string[];
 }
 
-/** Those whose name begins like the text, then those of which another word does; with or without the article. */
+/** Those whose name begins like the text, then those of which another word does; with or without the article, and one (`سيارة`) finds many (`سيارات`). */
 export function pickCategories(categories: NamedCategory[], folded: string, most: number): NamedCategory[] {
-  const bare = withoutArticle(folded);
+  const bare = withoutArticle(folded).replace(/(?<=.{3})ه$/, '');
   const isStart = ({ names }: NamedCategory) => names.some((name) => withoutArticle(name).startsWith(bare));
   const isWithin = ({ names }: NamedCategory) => names.some((name) => ` ${name.replaceAll(/(?<=\s)ال/g, '')}`.includes(` ${bare}`));
   const starting = categories.filter(isStart);

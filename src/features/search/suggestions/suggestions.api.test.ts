@@ -64,6 +64,7 @@ test('categories come by any of their words, in either language, with or without
   expect(await suggest('car')).toMatchObject({ categories: [{ _id: 'cars', parent: { en: 'Vehicles' } }] });
   expect(await categories('سيار')).toEqual(['cars']);
   expect(await categories('السيارات')).toEqual(['cars']);
+  expect(await categories('سيارة')).toEqual(['cars']);
   expect(await categories('عقار')).toEqual(['property']);
 });
 
