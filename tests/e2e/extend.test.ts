@@ -136,11 +136,23 @@ test('what can’t be extended says so: too early, not yours, unknown; visitors 
   await page.goto(`/extend/${early}`);
   await page.waitForURL('**/login');
   await signIn(page, origin, SELLER);
-  for (const id of [early, foreign]) {
-    await visit(page, `/extend/${id}`);
-    await page.getByText(post.notExtendable).waitFor();
-  }
+  await visit(page, `/extend/${early}`);
+  await page.getByText(post.notExtendable).waitFor();
+  await visit(page, `/extend/${foreign}`);
+  await page.getByText(post.notYours).waitFor();
   await visit(page, '/extend/99999999');
-  await page.getByText(wordsOf('en', 'layout').loadFailed).waitFor();
+  await page.getByText(post.adGone).waitFor();
+  await page.getByRole('link', { name: post.seeMyAds }).waitFor();
+  await close();
+});
+
+test('a receipt that does not exist leads back to the payments', async () => {
+  const account = wordsOf('en', 'account');
+  const { page, close } = await openPage(browser, origin);
+  await signIn(page, origin, SELLER);
+  await visit(page, '/account/payment/00000000-0000-4000-8000-000000000000');
+  await page.getByText(account.noReceipt, { exact: true }).waitFor();
+  await page.getByRole('link', { name: account.allPayments }).click();
+  await page.waitForURL('**/account/payment');
   await close();
 });

@@ -3,11 +3,19 @@ import type { Language } from '#platform/language.ts';
 
 import type { Image, Price } from './contract.ts';
 
-/** An amount in minor units as people read it; whole amounts without decimals. A Latin sign such as US$ keeps its order in Arabic. */
+/** An amount in minor units as people read it; whole amounts without decimals. */
 export function formatMoney(amount: number, currency: string, decimals: number, language: Language): string {
-  const major = amount / 10 ** decimals;
-  const digits = Number.isInteger(major) ? 0 : decimals;
-  const money = formatNumber(major, language, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return amount % 10 ** decimals === 0 ? write(amount, currency, decimals, 0, language) : formatCharge(amount, currency, decimals, language);
+}
+
+/** What is to be paid, or was, to the last decimal: as the gateway and the bank write it. */
+export function formatCharge(amount: number, currency: string, decimals: number, language: Language): string {
+  return write(amount, currency, decimals, decimals, language);
+}
+
+/** A Latin sign such as US$ keeps its order in Arabic. */
+function write(amount: number, currency: string, decimals: number, digits: number, language: Language): string {
+  const money = formatNumber(amount / 10 ** decimals, language, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
   return language === 'ar' ? money.replace(/[A-Z]+\$/, '\u2066$&\u2069') : money;
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import type { Price } from '#features/ads/contract.ts';
-import { formatMoney, formatPrice } from '#features/ads/format.ts';
+import { formatCharge, formatPrice } from '#features/ads/format.ts';
 import { type Bilingual, inLanguage, isolate, type Language } from '#platform/language.ts';
 
 import type { Notification } from './contract.ts';
@@ -37,7 +37,7 @@ type Describe = (about: Partial<About>, t: Words, language: Language) => Notific
 
 const titleOf = ({ title }: Partial<About>, language: Language): string => isolate(inLanguage(title, language));
 const priceOf = (price: Price | undefined, t: Words, language: Language): string => (price && formatPrice(price, language)) || t('free');
-const amountOf = ({ amount = 0, currency = 'KWD', decimals = 3 }: Partial<About>, language: Language) => formatMoney(amount, currency, decimals, language);
+const amountOf = ({ amount = 0, currency = 'KWD', decimals = 3 }: Partial<About>, language: Language) => formatCharge(amount, currency, decimals, language);
 
 /** A rejection with its reason, where the ad waits to be changed. */
 const rejected =

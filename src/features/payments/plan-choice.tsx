@@ -6,7 +6,7 @@ import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { useLanguage, useText } from '#web/layout/site.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { formatMoney } from '#features/ads/format.ts';
+import { formatCharge } from '#features/ads/format.ts';
 
 interface PlanChoiceProps {
   purpose?: Purpose;
@@ -56,7 +56,7 @@ function PlanOption({ plan, isChosen, isTooSmall, onChoose }: { plan: Plan; isCh
   ];
   return (
     <label
-      className={`flex min-h-11 gap-3 rounded-2xl border border-line p-4 transition-colors has-checked:border-accent has-checked:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent ${isTooSmall ? 'opacity-60' : 'cursor-pointer hover:bg-hover'}`}
+      className={`flex min-h-11 gap-3 rounded-2xl border border-line p-4 transition-colors has-checked:border-accent has-checked:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent ${isTooSmall ? '' : 'cursor-pointer hover:bg-hover'}`}
     >
       <input
         type="radio"
@@ -68,18 +68,25 @@ function PlanOption({ plan, isChosen, isTooSmall, onChoose }: { plan: Plan; isCh
         className="mt-0.5 size-5 shrink-0 accent-(--brand)"
       />
       <span className="min-w-0 flex-1">
-        <span className="flex justify-between gap-x-4 font-semibold">
-          <span className="min-w-0">{text(plan.name)}</span>
-          <bdi className="shrink-0">{price(plan)}</bdi>
-        </span>
-        <span className="block text-sm text-muted">{text(plan.description)}</span>
-        <span className="mt-1 flex flex-wrap text-sm">
-          {facts.filter(Boolean).map((fact, at, { length }) => (
-            <span key={at} className="whitespace-nowrap">
-              {fact}
-              {at < length - 1 && <span aria-hidden>&nbsp;·&nbsp;</span>}
+        <span className={`block ${isTooSmall ? 'opacity-60' : ''}`}>
+          <span className="flex justify-between gap-x-4 font-semibold">
+            <span className="min-w-0">{text(plan.name)}</span>
+            <bdi className="shrink-0">{price(plan)}</bdi>
+          </span>
+          <span className="block text-sm text-muted">{text(plan.description)}</span>
+          {/* The dot before the first fact of a line is cut off. */}
+          <span className="mt-1 block overflow-hidden text-sm">
+            <span className="-ms-4 flex flex-wrap">
+              {facts.filter(Boolean).map((fact, at) => (
+                <span key={at} className="flex whitespace-nowrap">
+                  <span aria-hidden className="w-4 text-center">
+                    ·
+                  </span>
+                  {fact}
+                </span>
+              ))}
             </span>
-          ))}
+          </span>
         </span>
         {isTooSmall && <span className="mt-1 block text-sm text-danger">{t('planTooSmall')}</span>}
       </span>
@@ -91,5 +98,5 @@ function PlanOption({ plan, isChosen, isTooSmall, onChoose }: { plan: Plan; isCh
 export function usePlanPrice(): (plan: Plan) => string {
   const { t } = useTranslation('post');
   const language = useLanguage();
-  return ({ price, currency, decimals }) => (price === 0 ? t('price_free') : formatMoney(price, currency, decimals, language));
+  return ({ price, currency, decimals }) => (price === 0 ? t('price_free') : formatCharge(price, currency, decimals, language));
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#features/ads/format.ts';
+import { formatCharge } from '#features/ads/format.ts';
 import { notify, type Notice } from '#features/alerts/notify.server.ts';
 import type { LetterWords } from '#features/site/send-letter.server.ts';
 import type { Services } from '#platform/context.server.ts';
@@ -28,7 +28,7 @@ export async function tellOfPayment(services: Services, db: Database, orderId: s
     data: { orderId, adId: String(order.ad_id), title: order.ad_title, amount, currency, decimals, purpose },
     letter: (language) => {
       const words = {
-        amount: isolate(formatMoney(amount, currency, decimals, language)),
+        amount: isolate(formatCharge(amount, currency, decimals, language)),
         title: isolate(inLanguage(order.ad_title as Bilingual, language)),
         plan: isolate(inLanguage(order.plan_name as Bilingual, language)),
       };

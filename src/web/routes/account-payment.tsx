@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
-import { formatMoney } from '#features/ads/format.ts';
+import { formatCharge } from '#features/ads/format.ts';
 import { listPaymentHistory, type Order } from '#features/payments/contract.ts';
 import { orderState } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
@@ -28,7 +28,11 @@ export function Component() {
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton className="h-56" />
+        <div className="panel space-y-7 py-5 sm:py-6">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-11" />
+          ))}
+        </div>
       ) : data.orders.length === 0 ? (
         <Notice icon={ReceiptText} title={t('layout:noData')} text={t('noPayments')} />
       ) : (
@@ -58,16 +62,18 @@ function OrderRow({ order }: { order: Order }) {
         <Link to={paths.ad(order.adId)} dir="auto" className="block min-w-0 truncate text-start font-medium hover:underline">
           {text(order.adTitle)}
         </Link>
-        <bdi className="shrink-0 font-semibold">{formatMoney(order.amount, order.currency, order.decimals, language)}</bdi>
+        <bdi className="shrink-0 font-semibold">{formatCharge(order.amount, order.currency, order.decimals, language)}</bdi>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <p>
           {text(order.planName)} · {t(`purpose_${order.purpose}`)} ·{' '}
           <span className="whitespace-nowrap">{formatDate(order.paidAt ?? order.createdAt, language)}</span>
         </p>
-        <p className={`ms-auto ${COLOURS[state] ?? ''}`}>{t(`order_${state}`)}</p>
+        <p className="ms-auto flex items-baseline gap-x-4">
+          <span className={COLOURS[state]}>{t(`order_${state}`)}</span>
+          <NextStep order={order} />
+        </p>
       </div>
-      <NextStep order={order} />
     </li>
   );
 }
@@ -81,10 +87,8 @@ function NextStep({ order }: { order: Order }) {
     ? ([order.purpose === 'extend' ? paths.extend(order.adId) : `${paths.account()}?tab=waiting`, t('payNow')] as const)
     : ([paths.receipt(order._id), t('receipt')] as const);
   return (
-    <p className="-mb-2 flex justify-end">
-      <Link to={to} className="-me-2 inline-flex min-h-11 items-center px-2 text-sm text-accent underline underline-offset-4">
-        {name}
-      </Link>
-    </p>
+    <Link to={to} className="-mx-2 -my-3 inline-flex min-h-11 items-center px-2 text-accent underline underline-offset-4">
+      {name}
+    </Link>
   );
 }

@@ -1,10 +1,11 @@
-import { CalendarX } from 'lucide-react';
+import { CalendarX, type LucideIcon, SearchX, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { getAd } from '#features/ads/contract.ts';
 import { isExtendable } from '#features/ads/rules.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { useMember } from '#web/data/auth.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
@@ -32,23 +33,27 @@ function Extension({ adId }: { adId: string }) {
   const member = useMember();
   const [now] = useState(Date.now);
   const { data, error, refetch } = useRead(getAd, { params: { id: adId } });
+  if (error instanceof ApiError && error.status === 404) return <Refused icon={SearchX} title={t('adGone')} />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-80" />;
   const { ad } = data;
+  if (ad.seller._id !== member?._id) return <Refused icon={ShieldX} title={t('notYours')} text={t('notYoursToExtend')} />;
   const endsAt = ad.endsAt === null ? null : Date.parse(ad.endsAt);
-  if (endsAt === null || ad.seller._id !== member?._id || !isExtendable(ad.status, endsAt, now)) {
-    return (
-      <Notice
-        icon={CalendarX}
-        title={t('notExtendable')}
-        text={t('notExtendableText')}
-        action={
-          <Link to={paths.account()} className="btn-primary">
-            {t('seeMyAds')}
-          </Link>
-        }
-      />
-    );
-  }
+  if (endsAt === null || !isExtendable(ad.status, endsAt, now)) return <Refused icon={CalendarX} title={t('notExtendable')} text={t('notExtendableText')} />;
   return <ExtendForm ad={ad} endsAt={endsAt} now={now} />;
+}
+
+function Refused(reason: { icon: LucideIcon; title: string; text?: string }) {
+  const { t } = useTranslation('post');
+  return (
+    <Notice
+      role="alert"
+      {...reason}
+      action={
+        <Link to={paths.account()} className="btn-primary">
+          {t('seeMyAds')}
+        </Link>
+      }
+    />
+  );
 }

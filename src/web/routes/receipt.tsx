@@ -1,15 +1,17 @@
-import { Printer } from 'lucide-react';
+import { Printer, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { formatMoney } from '#features/ads/format.ts';
+import { formatCharge } from '#features/ads/format.ts';
 import { getReceipt, type Receipt } from '#features/payments/contract.ts';
 import { orderState } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { useLanguage, useSiteName, useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/frame.tsx';
@@ -21,19 +23,38 @@ export function Component() {
   const { data, error, refetch } = useRead(getReceipt, { params: { id: orderId } });
   return (
     <AccountFrame title={t('receipt')}>
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : data ? <Paper receipt={data.receipt} /> : <Skeleton className="h-96" />}
-      <div className="flex flex-wrap gap-3 print:hidden">
-        {data && (
+      {error ? <Refused error={error} onRetry={() => void refetch()} /> : data ? <Paper receipt={data.receipt} /> : <Skeleton className="h-96" />}
+      {data && (
+        <div className="flex flex-wrap gap-3 print:hidden">
           <button type="button" className="btn-primary" onClick={() => window.print()}>
             <Printer size={18} aria-hidden />
             {t('print')}
           </button>
-        )}
-        <Link to={paths.payments()} className="btn-outline">
+          <Link to={paths.payments()} className="btn-outline">
+            {t('allPayments')}
+          </Link>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** None for an order that is not paid, or of someone else: trying again changes nothing. */
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('account');
+  if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) return <LoadFailed error={error} onRetry={onRetry} />;
+  return (
+    <Notice
+      role="alert"
+      icon={ReceiptText}
+      title={t('noReceipt')}
+      text={t('noReceiptText')}
+      action={
+        <Link to={paths.payments()} className="btn-primary">
           {t('allPayments')}
         </Link>
-      </div>
-    </AccountFrame>
+      }
+    />
   );
 }
 
@@ -77,7 +98,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
       </dl>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
         {t('receiptTotal')}
-        <bdi className={`text-lg ${refundedAt ? 'line-through' : ''}`}>{formatMoney(amount, currency, decimals, language)}</bdi>
+        <bdi className={`text-lg ${refundedAt ? 'line-through' : ''}`}>{formatCharge(amount, currency, decimals, language)}</bdi>
       </p>
       <div>
         <p className={state === 'paid' ? 'text-success' : 'text-muted'}>{t(`order_${state}`)}</p>

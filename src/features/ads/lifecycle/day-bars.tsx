@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { formatDate } from '#platform/format.ts';
+import { formatDate, formatNumber } from '#platform/format.ts';
 import { useLanguage } from '#web/layout/site.ts';
 
 import type { AdDay } from './contract.ts';
@@ -15,10 +15,10 @@ export function DayBars({ days, count }: { days: AdDay[]; count: Count }) {
   const dateOf = (day: AdDay | undefined) => (day ? formatDate(day.day, language) : '');
   return (
     <div aria-hidden className="text-xs text-muted">
-      <p className="mb-1">{most}</p>
+      <p className="mb-1">{formatNumber(most, language)}</p>
       <div className="flex h-32 items-end gap-px border-y border-line sm:gap-0.5">
         {days.map((day) => (
-          <span key={day.day} title={`${dateOf(day)}: ${day[count]}`} className="flex h-full flex-1 items-end hover:bg-hover">
+          <span key={day.day} title={`${dateOf(day)}: ${formatNumber(day[count], language)}`} className="flex h-full flex-1 items-end hover:bg-hover">
             <span className="w-full rounded-t-sm bg-brand" style={{ blockSize: `${(day[count] / most) * 100}%` }} />
           </span>
         ))}

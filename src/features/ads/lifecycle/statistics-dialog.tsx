@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { formatNumber } from '#platform/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { useText } from '#web/layout/site.ts';
+import { useLanguage, useText } from '#web/layout/site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -30,6 +31,7 @@ export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: (
 
 function Numbers({ days }: { days: AdDay[] }) {
   const { t } = useTranslation('account');
+  const language = useLanguage();
   const [count, setCount] = useState<Count>('views');
   return (
     <>
@@ -41,7 +43,12 @@ function Numbers({ days }: { days: AdDay[] }) {
             className="cursor-pointer rounded-xl border border-line px-3 py-2 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input type="radio" name="count" value={name} checked={name === count} onChange={() => setCount(name)} className="sr-only" />
-            <span className="block text-lg font-semibold">{days.reduce((sum, day) => sum + day[name], 0)}</span>
+            <span className="block text-lg font-semibold">
+              {formatNumber(
+                days.reduce((sum, day) => sum + day[name], 0),
+                language,
+              )}
+            </span>
             <span className="text-muted">{t(`count_${name}`)}</span>
           </label>
         ))}

@@ -78,6 +78,7 @@ export function AttributeField({ specification, values, onChange, onBlur, error 
     <TextField
       label={label}
       dir={isNumber ? 'ltr' : 'auto'}
+      className="text-page-side"
       inputMode={type === 'year' ? 'numeric' : isNumber ? 'decimal' : 'text'}
       maxLength={isNumber ? 20 : 500}
       value={value === undefined ? '' : String(value)}

@@ -16,7 +16,7 @@ export function Banner({ title, text, action, onAct, isBusy = false }: BannerPro
         <span className="font-medium">{title}</span> {text}
       </p>
       {action && (
-        <button type="button" className="btn-ghost text-accent" disabled={isBusy} onClick={onAct}>
+        <button type="button" className="btn-ghost -mx-3 text-accent" disabled={isBusy} onClick={onAct}>
           {action}
         </button>
       )}

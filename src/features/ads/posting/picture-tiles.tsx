@@ -52,37 +52,39 @@ export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit
           <Crop size={18} aria-hidden />
         </button>
       </div>
-      <div className="flex items-center justify-between">
-        <button
-          type="button"
-          className="btn-icon disabled:opacity-35"
-          disabled={at === 0}
-          aria-label={t('moveEarlier', { number })}
-          onClick={() => onMove(at - 1)}
-        >
-          <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
-        </button>
-        <button
-          type="button"
-          id={`grip-${image._id}`}
-          className="btn-icon cursor-grab touch-none text-muted"
-          aria-label={t('dragPicture', { number })}
-          aria-describedby={hintId}
-          onPointerDown={onGrip}
-          onKeyDown={moveByKey}
-        >
-          <GripHorizontal size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="btn-icon disabled:opacity-35"
-          disabled={number === count}
-          aria-label={t('moveLater', { number })}
-          onClick={() => onMove(at + 1)}
-        >
-          <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
-        </button>
-      </div>
+      {count > 1 && (
+        <div className="flex items-center justify-between">
+          <button
+            type="button"
+            className="btn-icon disabled:opacity-35"
+            disabled={at === 0}
+            aria-label={t('moveEarlier', { number })}
+            onClick={() => onMove(at - 1)}
+          >
+            <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
+          </button>
+          <button
+            type="button"
+            id={`grip-${image._id}`}
+            className="btn-icon cursor-grab touch-none text-muted"
+            aria-label={t('dragPicture', { number })}
+            aria-describedby={hintId}
+            onPointerDown={onGrip}
+            onKeyDown={moveByKey}
+          >
+            <GripHorizontal size={20} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="btn-icon disabled:opacity-35"
+            disabled={number === count}
+            aria-label={t('moveLater', { number })}
+            onClick={() => onMove(at + 1)}
+          >
+            <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function PicturesStep({ draft, change, errorOf, uploading, most }: StepPr
         </p>
       )}
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <span>{t('picturesCount', { number: images.length, most })}</span>
+        <span>{t('picturesCount', { number: images.length + added.length, most })}</span>
         <span id={hintId} className={images.length > 1 ? 'max-sm:sr-only pointer-coarse:sr-only' : 'sr-only'}>
           {t('dragHint')}
         </span>

@@ -44,7 +44,7 @@ export function PlaceStep(props: StepProps & { countries: Country[]; country: Co
           )}
         </Field>
         {country && country.cities.length > 0 && (
-          <Field label={t('city')} error={errorOf('city')}>
+          <Field label={`${t('city')} ${t('optionalMark')}`} error={errorOf('city')}>
             {({ id, isInvalid }) => (
               <Select
                 id={id}

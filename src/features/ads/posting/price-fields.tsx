@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/digits.ts';
+import type { Language } from '#platform/language.ts';
+import { useLanguage } from '#web/layout/site.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { PriceKind } from '../contract.ts';
@@ -11,16 +13,17 @@ import type { StepProps } from './step-props.ts';
 /** The kind of price, and the amount where there is one. */
 export function PriceFields({ draft, changeInfo, errorOf, touch, country }: StepProps & { country: Country | undefined }) {
   const { t } = useTranslation('post');
+  const language = useLanguage();
   const { priceKind, price } = draft.adInfo;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">{t('priceKind')}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {PriceKind.options.map((kind) => (
             <label
               key={kind}
-              className="flex min-h-11 cursor-pointer items-center rounded-full border border-line px-4 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-hover has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className="flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-line px-4 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-hover has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
@@ -37,8 +40,9 @@ export function PriceFields({ draft, changeInfo, errorOf, touch, country }: Step
       </fieldset>
       {hasPrice(priceKind) && (
         <TextField
-          label={country ? t('priceIn', { currency: country.currency }) : t('price')}
+          label={country ? t('priceIn', { currency: currencySign(country.currency, language) }) : t('price')}
           dir="ltr"
+          className="text-page-side"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -50,4 +54,10 @@ export function PriceFields({ draft, changeInfo, errorOf, touch, country }: Step
       )}
     </div>
   );
+}
+
+/** As it stands beside an amount: KWD, د.ك. */
+function currencySign(currency: string, language: Language): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value.trim() ?? currency;
 }

@@ -42,7 +42,7 @@ export function UploadingPicture({ upload: { name, preview, progress, stage, err
       {stage === 'failed' ? (
         <div role="alert" className="text-xs text-danger">
           {words.ofCall(error ?? null)}
-          <button type="button" className="btn-ghost flex" aria-label={t('retryUpload', { name })} onClick={onRetry}>
+          <button type="button" className="btn-ghost -ms-3 flex" aria-label={t('retryUpload', { name })} onClick={onRetry}>
             <RotateCw size={16} aria-hidden />
             {t('retry')}
           </button>

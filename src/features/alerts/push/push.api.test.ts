@@ -241,8 +241,8 @@ test('what was paid, and given back, is told; what cost nothing is not', async (
     await market.db.transaction().execute((trx) => tellOfPayment(market.services, trx, row.id, type));
   const titles = (await arrived(2)).map(({ message }) => [message.title, message.path]);
   expect(titles.toSorted()).toEqual([
-    ['Payment received: \u2068KWD\u00a05\u2069', `/account/payment/${row.id}`],
-    ['Payment refunded: \u2068KWD\u00a05\u2069', `/account/payment/${row.id}`],
+    ['Payment received: \u2068KWD\u00a05.000\u2069', `/account/payment/${row.id}`],
+    ['Payment refunded: \u2068KWD\u00a05.000\u2069', `/account/payment/${row.id}`],
   ]);
 });
 

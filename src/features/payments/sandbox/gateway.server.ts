@@ -113,8 +113,9 @@ export function sandboxGateway(services: Services): Hono {
   app.get('/pay/:id{[0-9]{1,15}}', async (context) => {
     const invoice = await findInvoice(db, Number(context.req.param('id')));
     if (!invoice) return context.notFound();
+    const [payment] = (await findTransactions(db, invoice.id)).slice(-1);
     context.header('cache-control', 'no-store');
-    return context.html(payPage(invoice));
+    return context.html(payPage(invoice, payment ? shopUrl(invoice, payment.payment_id, invoice.status === 'Paid') : null));
   });
 
   app.post('/pay/:id{[0-9]{1,15}}', async (context) => {
@@ -122,10 +123,7 @@ export function sandboxGateway(services: Services): Hono {
     const { outcome } = await context.req.parseBody();
     if (!invoice || !['pay', 'decline', 'cancel'].includes(String(outcome))) return context.notFound();
     const paymentId = await recordOutcome(db, invoice.id, outcome as Outcome);
-    const back = new URL(outcome === 'pay' ? invoice.request.CallBackUrl : invoice.request.ErrorUrl);
-    back.searchParams.set('paymentId', paymentId);
-    back.searchParams.set('Id', paymentId);
-    return context.redirect(back.href, 303);
+    return context.redirect(shopUrl(invoice, paymentId, outcome === 'pay'), 303);
   });
 
   const findByKey = async ({ Key, KeyType }: { Key: string; KeyType: string }) =>
@@ -157,6 +155,14 @@ export function sandboxGateway(services: Services): Hono {
   }
 
   return app;
+}
+
+/** Where the payer goes back to, with what asks for the outcome there. */
+function shopUrl({ request }: SandboxInvoice, paymentId: string, isPaid: boolean): string {
+  const url = new URL(isPaid ? request.CallBackUrl : request.ErrorUrl);
+  url.searchParams.set('paymentId', paymentId);
+  url.searchParams.set('Id', paymentId);
+  return url.href;
 }
 
 /** The body by its schema, or the name of the first field that is wrong. */

@@ -29,7 +29,15 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
   const [selected, setSelected] = useState<Set<string>>(new Set());
   const [now] = useState(Date.now);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-64" />;
+  if (!data) {
+    return (
+      <div className="space-y-3">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-32 rounded-2xl sm:h-36" />
+        ))}
+      </div>
+    );
+  }
   if (data.ads.length === 0) {
     return (
       <Notice
