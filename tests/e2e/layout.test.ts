@@ -53,7 +53,7 @@ test('what is typed before the scripts are there stays, and Enter finds even wit
   await searchBox(page).fill('toyota');
   release();
   await page.waitForSelector('html[data-hydrated]');
-  expect(await searchBox(page).inputValue()).toBe('toyota');
+  await expect.poll(() => searchBox(page).inputValue()).toBe('toyota');
   await close();
 
   const bare = await openPage(browser, origin, { context: { javaScriptEnabled: false } });
@@ -114,7 +114,7 @@ test('the categories open by mouse, expand on their arrow, close 300 ms after th
   await page.locator('header .pop').getByRole('link', { name: 'Vehicles' }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('header .pop').waitFor({ state: 'detached' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.locator('header .pop').getByRole('link', { name: 'Vehicles' }).waitFor();
   await press(page, 'Tab', 'Tab', 'Enter');
@@ -283,6 +283,6 @@ test('the first Tab reaches the way past the header', async () => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await close();
 });

@@ -63,6 +63,7 @@ test.for(LOOKS)('where the reader goes stands in the address: Back, forward and 
   await map(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => viewOf(page)).not.toBe(near.view);
+  await settle(page);
   const moved = viewOf(page);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => viewOf(page)).not.toBe(moved);
@@ -99,7 +100,7 @@ test.for(LOOKS)('an ad on the map opens by key, closes with Escape, and Back ret
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe(name);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe(name);
   await page.keyboard.press('Enter');
   await card.getByRole('article').getByRole('link').click();
   await page.waitForURL('**/ad/*');

@@ -93,7 +93,7 @@ test.each(['en', 'ar'] as const)('in %s the numbers of an ad show by day, to eye
   await dialog.getByText('210', { exact: true }).waitFor();
   expect(await dialog.getByRole('row').count()).toBe(31);
   await dialog.getByText(t.count_saves).first().click();
-  expect(await dialog.getByRole('radio', { name: t.count_saves }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: t.count_saves }).isChecked()).toBe(true);
   expect(await isOverflowing(page)).toBe(false);
   expect(await findBarriers(page)).toEqual([]);
   expect(errors).toEqual([]);

@@ -78,7 +78,7 @@ test.for([
   const zoom = dialog.getByLabel(layout.zoom);
   await expect.poll(() => zoom.evaluate((slider) => slider === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowUp');
-  expect(await zoom.inputValue()).toBe('1.05');
+  await expect.poll(() => zoom.inputValue()).toBe('1.05');
   await save.press('Enter');
   await saved();
   await expect.poll(() => headerPicture(page)).not.toBe(first);

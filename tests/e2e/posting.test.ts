@@ -118,7 +118,7 @@ test('pictures: at most eight, only what is one, and one that failed can be sent
   await expect.poll(() => stored(page).count()).toBe(8);
   const cover = await stored(page).nth(7).getAttribute('src');
   await page.getByRole('button', { name: post.makeCover }).last().click();
-  expect(await stored(page).first().getAttribute('src')).toBe(cover);
+  await expect.poll(() => stored(page).first().getAttribute('src')).toBe(cover);
   await close();
 });
 

@@ -41,12 +41,12 @@ test.for(WAYS)('suggestions by keyboard, in $language at $width px', async (way)
   expect(await box(page).getAttribute('aria-expanded')).toBe('true');
   await expectFine(page);
   await page.keyboard.press('ArrowDown');
-  const active = await box(page).getAttribute('aria-activedescendant');
-  expect(await page.getByRole('option', { selected: true }).getAttribute('id')).toBe(active);
-  const chosen = (await page.getByRole('option', { selected: true }).textContent()) ?? '';
+  const selected = page.getByRole('option', { selected: true });
+  const [id, chosen] = [await selected.getAttribute('id'), (await selected.textContent()) ?? ''];
+  await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe(id);
   await page.keyboard.press('Enter');
   await expect.poll(() => params(page).get('search')).toBe(chosen);
-  expect(await box(page).inputValue()).toBe(chosen);
+  await expect.poll(() => box(page).inputValue()).toBe(chosen);
   await expect.poll(() => page.locator('#main article').count()).toBeGreaterThan(0);
 
   await box(page).fill(way.typed);
@@ -63,7 +63,7 @@ test.for(WAYS)('suggestions by keyboard, in $language at $width px', async (way)
   await box(page).fill(way.begun);
   await options(page).filter({ hasText: way.category }).first().click();
   await page.waitForURL('**/list/cars');
-  expect(await box(page).inputValue()).toBe('');
+  await expect.poll(() => box(page).inputValue()).toBe('');
   expect(ours(errors)).toEqual([]);
   await close();
 });
@@ -97,7 +97,7 @@ test.for(WAYS)('filters with counts, chips and marks, in $language at $width px'
   await expect.poll(() => params(page).get('withPictures')).toBe('1');
   await expectFine(page);
   await closeFilters(page, way);
-  if (way.width < 1024) expect(await page.getByRole('button', { name: words.filters }).textContent()).toContain('2');
+  if (way.width < 1024) await expect.poll(() => page.getByRole('button', { name: words.filters }).textContent()).toContain('2');
 
   const chips = page.getByRole('list', { name: words.activeFilters }).getByRole('link');
   await expect.poll(() => chips.count()).toBe(2);
@@ -160,7 +160,7 @@ test.for(WAYS)('a list on the map, in $language at $width px', async (way) => {
   await map.locator('[data-mark]').first().waitFor({ state: 'attached' });
   const inView = async () => Number(/\d+/.exec((await page.getByRole('status').filter({ hasText: /\d/ }).last().textContent()) ?? '')?.[0] ?? 0);
   const all = await inView();
-  expect(await page.locator('#main article').count()).toBe(Math.min(20, all));
+  await expect.poll(() => page.locator('#main article').count()).toBe(Math.min(20, all));
   await expectFine(page);
 
   await map.locator('[data-mark]').first().focus();

@@ -23,7 +23,7 @@ async function expectFine(page: Page): Promise<void> {
   expect(await isOverflowing(page)).toBe(false);
 }
 
-test.for(LOOKS)('a member asks support, a moderator finds the question and answers, and it is found and hidden, in $language', async (look) => {
+test.for(LOOKS)('a member asks support and is answered; what is hidden is back with the next message, in $language', async (look) => {
   const { language, name, question } = look;
   const [words, pages] = [wordsOf(language, 'chat'), wordsOf(language, 'pages')];
   const member = await newMember(origin, name);
@@ -65,7 +65,17 @@ test.for(LOOKS)('a member asks support, a moderator finds the question and answe
   await here.page.getByRole('menuitem', { name: words.hide }).click();
   await here.page.getByText(words.emptyText).waitFor();
   await expectFine(here.page);
-  for (const { errors, close } of [here, there]) {
+
+  // On their other devices, too; until somebody writes.
+  const other = await openPage(browser, origin, look);
+  await signIn(other.page, origin, member);
+  await visit(other.page, '/chat');
+  await other.page.getByText(words.emptyText).waitFor();
+  await row.click();
+  await there.page.getByRole('textbox', { name: words.message }).fill('4 5 6');
+  await there.page.getByRole('button', { name: words.send, exact: true }).click();
+  for (const { page } of [here, other]) await page.locator(`a[href="/chat/${id}"]`).getByText('4 5 6').waitFor();
+  for (const { errors, close } of [here, there, other]) {
     expect(errors).toEqual([]);
     await close();
   }

@@ -149,7 +149,7 @@ test.for(LOOKS)('a picture goes on where the line was cut and where the page was
   // The edit is offered again with both pictures, and what is dropped does not come back.
   await page.reload();
   await page.getByText(post.changesKept).waitFor();
-  expect(await stored(page, post).count()).toBe(2);
+  await expect.poll(() => stored(page, post).count()).toBe(2);
   await choose(page, 'another.jpg');
   await page.getByText(post.upload_sending, { exact: true }).waitFor();
   await page.getByRole('button', { name: post.dropChanges }).click();

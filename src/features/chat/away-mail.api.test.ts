@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { createJobs } from '#platform/jobs.server.ts';
@@ -90,6 +90,24 @@ test('ten minutes after a message its reader gets one letter with all that is un
   await run();
   await expectLetters(seller, 1);
   await expectLetters(buyer, 0);
+});
+
+test('what one wrote oneself is neither counted nor quoted, nor a reason for a letter', async () => {
+  const failures = vi.spyOn(market.services.log, 'error');
+  onTestFinished(() => failures.mockRestore());
+  const { seller, buyer, id, send } = await openPair();
+  await send(buyer, 'Is it still there?');
+  await send(seller, 'Yes, the blue one');
+  await send(buyer, 'Last price?');
+  await set(buyer, { last_seen_at: new Date(market.time.now - 60 * MINUTE) });
+  await market.db.updateTable('conversations').set({ buyer_read: 2 }).where('id', '=', Number(id)).execute();
+  later(10);
+  await run();
+  const [letter] = await expectLetters(seller, 1);
+  expect(letter?.subject).toBe('2 new messages from \u2068Omar\u2069');
+  expect(letter?.parts['text/plain']).toContain('> Is it still there?\r\n\r\n> Last price?');
+  await expectLetters(buyer, 0);
+  expect(failures).not.toHaveBeenCalled();
 });
 
 test('in the words of the reader', async () => {
