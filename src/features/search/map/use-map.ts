@@ -46,6 +46,8 @@ export function useMap({ frame, view, whole, onMove, onPress, onStuck }: MapOpti
   const { tileUrl } = useApp();
   const shown = useRef<Shown>(null);
   const told = useRef(false);
+  /** Where the reader's last move led: the address that it was written to is no news, and must not cut the next move short. */
+  const own = useRef<string>(undefined);
   const tellMove = useEffectEvent(onMove);
   const tellPress = useEffectEvent(onPress);
   const tellStuck = useEffectEvent(onStuck);
@@ -61,7 +63,9 @@ export function useMap({ frame, view, whole, onMove, onPress, onStuck }: MapOpti
     });
     map.on('moveend', () => {
       // An address that cuts a reader's move short has the last word.
-      tellMove({ ...moving, isOwn: moving.isOwn && !told.current, bounds: boundsOf(map), view: viewOf(map) });
+      const isOwn = moving.isOwn && !told.current;
+      own.current = isOwn ? viewOf(map) : undefined;
+      tellMove({ ...moving, isOwn, bounds: boundsOf(map), view: viewOf(map) });
       Object.assign(moving, { isOwn: false, isStep: false });
     });
     map.on('click', () => tellPress());
@@ -82,7 +86,9 @@ export function useMap({ frame, view, whole, onMove, onPress, onStuck }: MapOpti
   const { lat, lng, zoom } = view ?? {};
   useEffect(() => {
     const { map } = shown.current ?? {};
-    if (!map || lat === undefined || lng === undefined || zoom === undefined || (isPlaced(map) && viewOf(map) === writeView({ lat, lng, zoom }))) return;
+    if (!map || lat === undefined || lng === undefined || zoom === undefined) return;
+    const asked = writeView({ lat, lng, zoom });
+    if (asked === own.current || (isPlaced(map) && viewOf(map) === asked)) return;
     told.current = true;
     map.setView([lat, lng], zoom, { animate: false });
     told.current = false;
