@@ -15,6 +15,7 @@ import {
   setPresence,
   setTyping,
   totalUnread,
+  unlistMissing,
 } from './rules.ts';
 
 const message = (conversationId: string, seq: number, side: 'buyer' | 'seller' = 'seller'): Message => ({
@@ -56,6 +57,15 @@ test('what is on its way counts as written, also where nothing is stored yet', (
   const state = putConversations(withList(conversation('2', 9)), [conversation('1', 0, { lastMessage: null })], false);
   expect(listOf(state).map(({ _id }) => _id)).toEqual(['2']);
   expect(listOf(addOutgoing(state, [outgoing('a', 10)])).map(({ _id }) => _id)).toEqual(['1', '2']);
+});
+
+test('what another device has hidden leaves the list with its first page; what is older or was heard meanwhile stays', () => {
+  const state = withList(conversation('1', 3), conversation('2', 5), conversation('3', 7), conversation('4', 9));
+  const ids = (next: ChatState) => listOf(next).map(({ _id }) => _id);
+  const page = [conversation('4', 9), conversation('2', 5)];
+  expect(ids(unlistMissing(state, state.conversations, page, true))).toEqual(['4', '2', '1']);
+  expect(ids(unlistMissing(state, state.conversations, page, false))).toEqual(['4', '2']);
+  expect(ids(unlistMissing(receive(state, message('3', 8)), state.conversations, page, false))).toEqual(['4', '3', '2']);
 });
 
 test('the conversation last written in stands first; a hidden one comes back with a message', () => {

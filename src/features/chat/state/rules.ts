@@ -77,6 +77,17 @@ export function hide(state: ChatState, id: string): ChatState {
   return setUnreadOf({ ...state, listed }, id, 0);
 }
 
+/** What stood in the list `before` its first page was asked for, and would stand on it, was hidden on another device when the page is without it. */
+export function unlistMissing(state: ChatState, before: ChatState['conversations'], page: Conversation[], hasMore: boolean): ChatState {
+  const last = hasMore ? Date.parse(page.at(-1)?.updatedAt ?? '') : 0;
+  const isMissing = (id: string) => {
+    const known = before[id];
+    const isUnchanged = known !== undefined && known.lastSeq === state.conversations[id]?.lastSeq;
+    return isUnchanged && Date.parse(known.updatedAt) > last && !page.some(({ _id }) => _id === id);
+  };
+  return { ...state, listed: Object.fromEntries(Object.entries(state.listed).filter(([id]) => !isMissing(id))) };
+}
+
 /** A stored message, heard or answered: it takes the place of the one that was waiting, and stands once however often it comes. */
 export function receive(state: ChatState, message: Message): ChatState {
   const id = message.conversationId;

@@ -2,7 +2,7 @@ import { live } from '#web/data/live.ts';
 import { browserApi } from '#web/data/browser-api.ts';
 
 import { getConversation, hideConversation, listConversations, listMessages, readConversation, readLive } from '../contract.ts';
-import { hide, markRead, putConversations, setThread, setUnreadOf } from './rules.ts';
+import { hide, markRead, putConversations, setThread, setUnreadOf, unlistMissing } from './rules.ts';
 import { chat } from './store.ts';
 import { addMessages, addOlder, lastSeqOf, startThread } from './thread.ts';
 
@@ -12,9 +12,14 @@ const MOST_BEHIND = 300;
 
 /** A page of the list; true when there are more. */
 export async function fetchConversations(page: number): Promise<boolean> {
+  const before = chat.get().conversations;
   const { conversations, pagination } = await browserApi(listConversations, { query: { page, limit: PAGE } });
-  chat.change((state) => putConversations(state, conversations, true));
-  return page < pagination.totalPages;
+  const hasMore = page < pagination.totalPages;
+  chat.change((state) => {
+    const known = putConversations(state, conversations, true);
+    return page === 1 ? unlistMissing(known, before, conversations, hasMore) : known;
+  });
+  return hasMore;
 }
 
 export async function fetchConversation(id: string, isListed = false): Promise<void> {
