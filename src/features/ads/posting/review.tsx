@@ -42,6 +42,11 @@ export function Review({ draft, country, onGo }: { draft: Draft; country: Countr
           <Row label={t('title')} onGo={() => onGo(1)}>
             <span dir="auto">{text(adInfo.title)}</span>
           </Row>
+          <Row label={t('description')} onGo={() => onGo(1)}>
+            <span dir="auto" className="line-clamp-6 whitespace-pre-line">
+              {text(adInfo.description)}
+            </span>
+          </Row>
           <Row label={t('price')} onGo={() => onGo(1)}>
             {amount ? <bdi>{amount}</bdi> : t(`price_${adInfo.priceKind}`)}
             {adInfo.priceKind === 'negotiable' && ` · ${t('layout:negotiable')}`}
