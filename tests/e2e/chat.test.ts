@@ -35,13 +35,22 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function callAs({ countryCode, mobile }: DemoUser, method: string, path: string, body?: object): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' };
+const headers = { 'content-type': 'application/json' };
+const signedIn = new Map<DemoUser, Promise<SignedIn>>();
+
+/** Once for each: logins are counted. */
+async function logIn({ countryCode, mobile }: DemoUser): Promise<SignedIn> {
   const login = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ countryCode, mobile, password: DEMO_PASSWORD }) });
-  const { data } = (await login.json()) as { data: SignedIn };
+  return ((await login.json()) as { data: SignedIn }).data;
+}
+
+async function callAs(by: DemoUser, method: string, path: string, body?: object): Promise<unknown> {
+  const session = signedIn.get(by) ?? logIn(by);
+  signedIn.set(by, session);
+  const { accessToken } = await session;
   const answer = await fetch(`${origin}/api${path}`, {
     method,
-    headers: { ...headers, authorization: `Bearer ${data.accessToken}` },
+    headers: { ...headers, authorization: `Bearer ${accessToken}` },
     ...(body && { body: JSON.stringify(body) }),
   });
   return ((await answer.json()) as { data: unknown }).data;

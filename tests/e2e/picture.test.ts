@@ -99,6 +99,7 @@ test('a picture that could not be sent waits in its dialog, and a cancelled one 
   await visit(page, '/account/profile');
   await choose(page, words.addPicture, await flag());
   const dialog = page.getByRole('dialog', { name: words.cropPicture });
+  await dialog.getByRole('button', { name: layout.savePicture }).waitFor();
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: layout.savePicture }).click();
   await dialog.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();

@@ -156,7 +156,7 @@ test.for(LOOKS)('a picture goes on where the line was cut and where the page was
   await page.reload();
   await page.getByRole('navigation').getByRole('button', { name: post.step_pictures, exact: true }).click();
   await expect.poll(() => stored(page, post).count()).toBe(1);
-  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   await close();
 });
 
