@@ -1,10 +1,9 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { live } from '#web/data/live.ts';
 import { useIsOnline } from '#web/data/live-state.ts';
-import { usePaused } from '#web/ui/use-paused.ts';
 
 /** A moment without a connection is nobody's concern. */
 const PATIENCE_MS = 2_000;
@@ -12,8 +11,7 @@ const PATIENCE_MS = 2_000;
 /** Says that nothing goes out or comes in at present. */
 export function OfflineLine() {
   const { t } = useTranslation('chat');
-  const isConnected = useIsOnline();
-  const isLost = usePaused(!isConnected, PATIENCE_MS) && !isConnected;
+  const isLost = useLasts(!useIsOnline());
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (!isLost && hasNetwork) return null;
   return (
@@ -27,6 +25,20 @@ export function OfflineLine() {
       )}
     </div>
   );
+}
+
+/** Whether something has been so for longer than a moment; a page that has just opened isn't connected yet. */
+function useLasts(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasts(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isSo]);
+  return lasts;
 }
 
 function subscribe(listener: () => void): () => void {
