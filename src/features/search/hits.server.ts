@@ -17,7 +17,7 @@ export function hits(columns: string, filter: Filter, { box, first }: Cut = {}):
   const way = wayOf(filter, box);
   const inside = box ? sql` and ${inBox(box, way)} and lat is not null` : sql``;
   const cut = first ? sql`order by ${first.by === 'newest' ? sql`created_at desc, id desc` : sql`created_at, id`} limit ${first.most}` : sql``;
-  const ads = way === 'by words' ? adsByWords(filter.words) : sql`ads`;
+  const ads = way === 'by words' ? adsByWords(filter) : sql`ads`;
   const found = sql`select ${sql.raw(columns)} from ${ads} where ${conditions(filter, way)}${inside} ${cut}`;
   if (way === 'gather') return found;
   // A loop over the weeks: it keeps their order. The offset keeps the planner from making it anything else.
@@ -25,9 +25,16 @@ export function hits(columns: string, filter: Filter, { box, first }: Cut = {}):
   return sql`select hits.* from ${inTurn} cross join lateral (${found} offset 0) as hits ${first ? sql`limit ${first.most}` : sql``}`;
 }
 
-/** The planner can't tell how common a word is in a week: it must not weigh this index against others. The offset keeps it from that. */
-const adsByWords = (words: string[][]): RawBuilder<unknown> =>
-  sql`(select * from ads where status in ('active', 'reserved') and ${sql.join(words.map(hasWord), sql` and `)} offset 0) as ads`;
+/**
+ * The planner can't tell how common a word is in a week: it must not weigh this index against one that other filters have. The offset keeps it from
+ * that; where there is none, it would only cost.
+ */
+function adsByWords(filter: Filter): RawBuilder<unknown> {
+  const { words, attributes, since, news } = filter;
+  const hasOther = isNarrowed(filter) || attributes.length > 0 || since !== undefined || news !== undefined;
+  const having = sql`select * from ads where status in ('active', 'reserved') and ${sql.join(words.map(hasWord), sql` and `)}`;
+  return sql`(${having} ${hasOther ? sql`offset 0` : sql``}) as ads`;
+}
 
 function wayOf(filter: Filter, box: Box | undefined): Way {
   const { words, areWordsCommon, attributes, sellerId, near } = filter;
