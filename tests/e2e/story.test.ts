@@ -50,7 +50,10 @@ async function browse(page: Page, { language, vehicles, cars, other, width }: St
   await page.waitForURL('**/list/cars');
   await page.getByLabel(list.country).last().selectOption('KW');
   await page.waitForURL(/country=KW/);
-  if (width < 1024) await page.getByRole('dialog').getByRole('button').last().click();
+  if (width < 1024) {
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
   await page.getByRole('heading', { level: 1, name: cars, exact: true }).waitFor();
   await expect.poll(() => page.locator('#main article').count()).toBeGreaterThan(0);
 
