@@ -11,14 +11,21 @@ export function usePartnerName(): (conversation: Pick<Conversation, 'partner'>) 
   return ({ partner }) => (partner === null ? t('support') : partner.isGone ? t('deletedUser') : partner.name);
 }
 
+/** Stands out from a row that is chosen or pointed at. */
+const IN_ROW = 'group-hover:bg-card group-aria-[current=page]:bg-card';
+
 /** Their picture, with a green dot while they are here. */
 export function PartnerPicture({ partner, className }: { partner: Conversation['partner']; className: string }) {
   if (partner && !partner.isGone) {
-    return <Avatar name={partner.name} picture={partner.profilePicture} className={className} presence={partner.presence?.isOnline || undefined} />;
+    return (
+      <Avatar name={partner.name} picture={partner.profilePicture} className={`${className} ${IN_ROW}`} presence={partner.presence?.isOnline || undefined} />
+    );
   }
   const Icon = partner ? UserRoundX : Headset;
   return (
-    <span className={`inline-grid shrink-0 place-items-center rounded-full ${partner ? 'bg-hover text-muted' : 'bg-brand text-on-brand'} ${className}`}>
+    <span
+      className={`inline-grid shrink-0 place-items-center rounded-full ${partner ? `bg-hover text-muted ${IN_ROW}` : 'bg-brand text-on-brand'} ${className}`}
+    >
       <Icon size={20} aria-hidden />
     </span>
   );
