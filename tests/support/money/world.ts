@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely';
+
+import type { Ads, Orders } from '#db/schema.ts';
+
+import type { Marketplace } from '../marketplace.ts';
+
+/** An ad with its orders; what the sequence knows of them besides the database. */
+export interface World {
+  market: Marketplace;
+  /** Ids. */
+  staff: { moderator: number; admin: number };
+  sellerId: number;
+  adId: string;
+  orders: { id: string; invoiceId: string; paymentUrl: string; paymentIds: string[]; isTampered: boolean }[];
+  /** As it was before the step. */
+  before: { ad: Selectable<Ads>; paidExtensions: number };
+}
+
+export const orderRows = ({ market, adId }: Pick<World, 'market' | 'adId'>): Promise<Selectable<Orders>[]> =>
+  market.db.selectFrom('orders').selectAll().where('ad_id', '=', Number(adId)).orderBy('id').execute();
+
+export const adRow = ({ market, adId }: Pick<World, 'market' | 'adId'>): Promise<Selectable<Ads>> =>
+  market.db.selectFrom('ads').selectAll().where('id', '=', Number(adId)).executeTakeFirstOrThrow();
