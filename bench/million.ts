@@ -1,6 +1,7 @@
 import { createRandom } from '#demo/random.ts';
 
 import { someBeginning, someView, somewhere, threeAttributes } from './cases.ts';
+import { modelName } from './generate-ads.ts';
 import { openLoad } from './load.ts';
 import { usedBy } from './measure.ts';
 import { prepareMillion } from './prepare-million.ts';
@@ -14,6 +15,8 @@ const MANY = 2_000;
 
 const random = createRandom(9);
 const words = COMMON.en.split(/\s+/);
+const oneWord = () => random.pick(words);
+const twoWords = () => `${oneWord()} ${oneWord()}`;
 const many = (make: () => string): string[] => [...new Set(Array.from({ length: MANY }, make))];
 const say = (query: object): string => new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 
@@ -23,14 +26,11 @@ const LISTS: { name: string; query: () => object }[] = [
   { name: 'a country', query: () => ({ country: random.pick(['KW', 'SA', 'AE', 'QA']), sort: random.pick(['newest', 'low-to-high']) }) },
   { name: 'a root category', query: () => ({ categoryId: random.pick(['vehicles', 'property']), sort: random.pick(['newest', 'high-to-low']) }) },
   { name: 'a price range', query: () => ({ minPrice: random.integer(1, 50), maxPrice: random.integer(500, 5_000) }) },
-  { name: 'a common word', query: () => ({ search: random.pick(words) }) },
-  { name: 'two common words', query: () => ({ search: `${random.pick(words)} ${random.pick(words)}` }) },
+  { name: 'a common word', query: () => ({ search: oneWord() }) },
+  { name: 'two common words', query: () => ({ search: twoWords() }) },
   { name: 'a radius, newest', query: () => somewhere() },
   { name: 'a radius, nearest', query: () => ({ ...somewhere(), sort: 'nearest' }) },
-  {
-    name: 'a word in a category',
-    query: () => ({ categoryId: random.pick(['vehicles', 'property', 'cars']), search: random.pick([...words, 'iphone', 'sofa']) }),
-  },
+  { name: 'words in a category', query: () => ({ categoryId: random.pick(['vehicles', 'property', 'cars']), search: random.pick([oneWord(), twoWords()]) }) },
   { name: 'any filters together', query: () => anyFilters() },
   { name: 'with pictures, posted lately', query: () => ({ withPictures: 1, postedWithin: random.pick([7, 30]), minPrice: random.integer(1, 1_000) }) },
 ];
@@ -43,7 +43,7 @@ function anyFilters(): object {
     ...maybe(0.3, () => ({ country: random.pick(['KW', 'SA', 'EG', 'LB', 'BH']) })),
     ...maybe(0.3, () => ({ minPrice: random.integer(1, 400) })),
     ...maybe(0.3, () => ({ maxPrice: random.integer(500, 9_000) })),
-    ...maybe(0.3, () => ({ search: random.pick([random.pick(words), `${random.pick(words)} ${random.pick(words)}`, 'iphone', 'toyota']) })),
+    ...maybe(0.3, () => ({ search: random.pick([oneWord(), twoWords(), 'iphone', 'toyota']) })),
     ...maybe(0.2, () => ({ postedWithin: random.pick([1, 3, 7, 30]) })),
     ...maybe(0.2, () => ({ withPictures: 1 })),
     ...maybe(0.2, somewhere),
@@ -59,8 +59,9 @@ const CASES = [
   ]),
   { name: 'three attributes', addresses: many(() => `/api/ads?${say(threeAttributes())}`) },
   { name: 'three attributes, facets', addresses: many(() => `/api/ads/facets?${say(threeAttributes())}`) },
+  { name: 'nothing found, widened', addresses: many(() => `/api/ads/widenings?${say({ ...anyFilters(), search: `${modelName(random)} ${oneWord()}` })}`) },
   { name: 'map', addresses: many(() => `/api/ads/map?bounds=${someView()}`) },
-  { name: 'map of a word', addresses: many(() => `/api/ads/map?${say({ bounds: someView(), search: random.pick(words) })}`) },
+  { name: 'map of a word', addresses: many(() => `/api/ads/map?${say({ bounds: someView(), search: oneWord() })}`) },
   { name: 'suggestions', addresses: many(() => `/api/ads/suggestions?${say({ text: someBeginning() })}`) },
 ];
 

@@ -3,11 +3,11 @@ import { MAX_TOTAL } from '#platform/paging.ts';
 
 import type { Sort } from './contract.ts';
 import { memoryOf, remember } from './memory.server.ts';
-import { EVERYTHING, type Filter, hasResidue } from './conditions.server.ts';
-import { isSoonerGathered } from './estimates.server.ts';
-import { isByWeek, isNarrowed } from './hits.server.ts';
-import { countAds, countAndFind, findFeaturedIds, gather, nearest, type Place, rank, walk, type Window } from './queries.server.ts';
-import type { ListSort } from './rules.ts';
+import { type Filter, hasResidue } from './conditions.server.ts';
+import { expectHits, isSoonerGathered } from './estimates.server.ts';
+import { isByWeek } from './hits.server.ts';
+import { countAds, countAndFind, findFeaturedIds, gather, nearest, type Place, priceAround, rank, walk, type Window } from './queries.server.ts';
+import { isByDate, type ListSort } from './rules.ts';
 
 /** More hits than these are not ranked but listed newest first: ranking them all costs more than it tells. */
 const RANKED_HITS = 1_000;
@@ -15,6 +15,8 @@ const RANKED_HITS = 1_000;
 const GATHERED_HITS = { near: MAX_TOTAL, elsewhere: 3_000 };
 /** Up to here a walk passes over less than a week of a common word has. */
 const WALKED_HITS = 300;
+/** Of the prices, before all of them are read. */
+const MOST_TRIED = 0.3;
 const MOST_FEATURED = 3;
 const MINUTE = 60_000;
 
@@ -36,11 +38,6 @@ function countOnTheWay(db: Database, filter: Filter, { offset }: Window): Promis
 const isDeepByWeek = (filter: Filter, sort: Sort, { offset }: Window): boolean =>
   (sort === 'newest' || sort === 'relevance') && offset > WALKED_HITS && isByWeek(filter);
 
-/** Whether more ads than are counted have the words. */
-export async function areCommon(db: Database, words: string[][]): Promise<boolean> {
-  return words.length > 0 && (await rememberedCount(db, { ...EVERYTHING, words })) > MAX_TOTAL;
-}
-
 /** A page's ids in order, and how many ads match in all. */
 export async function findIds(
   db: Database,
@@ -59,14 +56,14 @@ export async function findIds(
   if (total <= window.offset) return { ids: [], total };
   if (sort === 'relevance' && total <= RANKED_HITS) return { ids: idsOf(await rank(db, filter, window)), total };
   if (total <= GATHERED_HITS[filter.near ? 'near' : 'elsewhere'] || (await isGathered(db, filter, order, window, total)))
-    return { ids: idsOf(await gather(db, filter, order, window)), total };
+    return { ids: idsOf(await (isByDate(order) ? gather(db, filter, order, window) : gatherByPrice(db, filter, order, window, total))), total };
   return { ids: idsOf(await walkFromAnchor(db, filter, order, window)), total };
 }
 
-/** Of words that very few or very many have in a place, an order would be passed through for long. */
+/** Of what few have, an order would be passed through for long. */
 async function isGathered(db: Database, filter: Filter, sort: ListSort, window: Window, total: number): Promise<boolean> {
-  const isShallow = window.offset === 0 && !isNarrowed(filter);
-  if (filter.words.length === 0 || isShallow || memoryOf(db).anchors.has(anchorAt(filter, sort, window.offset))) return false;
+  if (window.offset === 0 || memoryOf(db).anchors.has(anchorAt(filter, sort, window.offset))) return false;
+  if (!isByWeek(filter)) return filter.sellerId !== undefined && !isByDate(sort);
   return isSoonerGathered(db, filter, sort, window, total);
 }
 
@@ -84,6 +81,18 @@ export async function findIdsWithFeatured(db: Database, filter: Filter, window: 
   const rest = { limit: window.limit - leading.length, offset: Math.max(0, window.offset - featured.length) };
   const { ids, total } = await findIds(db, { ...filter, without: featured }, 'newest', rest, rememberedCount(db, filter));
   return { ids: [...leading, ...ids], total };
+}
+
+/** Tries a part of the prices first: a page of very many ads is full long before all of them are read. */
+async function gatherByPrice(db: Database, filter: Filter, sort: 'low-to-high' | 'high-to-low', window: Window, total: number): Promise<Place[]> {
+  const part = (1.5 * (window.limit + window.offset)) / (await expectHits(db, filter, total));
+  for (let tried = total > MAX_TOTAL ? Math.min(MOST_TRIED, part) : 1; tried < 2 * MOST_TRIED; tried *= 2) {
+    const price = await priceAround(db, filter, sort, tried);
+    if (price === undefined) break;
+    const places = await gather(db, { ...filter, isPriceNarrow: true, [sort === 'low-to-high' ? 'maxRank' : 'minRank']: price }, sort, window);
+    if (places.length === window.limit) return places;
+  }
+  return gather(db, filter, sort, window);
 }
 
 /** Tries smaller circles first: where ads are dense, the page is full long before the whole circle is read. */

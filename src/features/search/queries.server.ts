@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/paging.ts';
 
-import { conditions, distanceFrom, type Filter, hasResidue, hasWord, toTsquery } from './conditions.server.ts';
+import { conditions, distanceFrom, type Filter, hasResidue, toTsquery } from './conditions.server.ts';
 import { hits, isByWeek, weeks } from './hits.server.ts';
+import { hasOneOf, wordKeys } from './keys.server.ts';
 import type { Circle } from './places.ts';
 import { isByDate, type ListSort } from './rules.ts';
 
@@ -50,6 +51,9 @@ const ORDERS: Record<ListSort, Order> = {
   },
 };
 
+/** Ads that tell how much the others cost. */
+const MOST_SAMPLED = 2_000;
+
 /** A place in a list; without a key where ads without a price stand in an order of prices. */
 export type Place = { id: number; key: string | null };
 
@@ -65,11 +69,11 @@ export async function walk(db: Database, filter: Filter, sort: ListSort, { limit
         from unnest(${leaves}::int[]) as leaf(category)
         cross join lateral (
           select id, created_at, price_rank from ads
-          where category_id = leaf.category and ${conditions({ ...rest, categoryIds: undefined }, 'walk')} ${start}
+          where category_id = leaf.category and ${conditions({ ...rest, categoryIds: undefined })} ${start}
           order by ${by} limit ${limit + offset}
         ) as page
         order by ${by} limit ${limit} offset ${offset}`
-    : sql<Place>`select id, ${key} as key from ads where ${conditions(filter, 'walk')} ${start} order by ${by} limit ${limit} offset ${offset}`;
+    : sql<Place>`select id, ${key} as key from ads where ${conditions(filter)} ${start} order by ${by} limit ${limit} offset ${offset}`;
   return (await page.execute(db)).rows;
 }
 
@@ -83,7 +87,16 @@ export async function gather(db: Database, filter: Filter, sort: ListSort, { lim
   return rows;
 }
 
-/** The same, best match first. What a match is worth halves with each year of age; seen from any day the order is the same. */
+/** The price up to which a part of the newest ads that match cost, or from which on when the dearest come first; undefined where none has a price. */
+export async function priceAround(db: Database, filter: Filter, sort: 'low-to-high' | 'high-to-low', part: number): Promise<number | undefined> {
+  const sample = hits('price_rank', filter, { first: { by: 'newest', most: MOST_SAMPLED } });
+  const { rows } = await sql<{ rank: number | null }>`
+    select percentile_disc(${part}::float8) within group (order by price_rank ${sql.raw(sort === 'low-to-high' ? 'asc' : 'desc')}) as rank
+    from (${sample}) as sample`.execute(db);
+  return rows[0]?.rank ?? undefined;
+}
+
+/** Best match first. What a match is worth halves with each year of age; seen from any day the order is the same. */
 export async function rank(db: Database, filter: Filter, { limit, offset }: Window): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with hits as materialized (${hits('id, created_at, search', filter)})
@@ -121,7 +134,7 @@ export async function countAndFind(db: Database, filter: Filter, offset: number)
 /** A draw among the featured ads that match; each has the same chance of each turn. */
 export async function findFeaturedIds(db: Database, filter: Filter, { now, turn, limit }: { now: Date; turn: number; limit: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ads where featured_until > ${now}::timestamptz and ${conditions(filter, 'walk')}
+    select id from ads where featured_until > ${now}::timestamptz and ${conditions(filter)}
     order by hashint8extended(id, ${turn}) limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -174,7 +187,7 @@ export async function findNearWords(db: Database, folded: string, leastAds: numb
 export async function isFound(db: Database, lexemes: string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${weeks({ since: undefined, news: undefined })}
-    cross join lateral (select 1 from ads where status in ('active', 'reserved') and ${hasWord(lexemes)} offset 0) as hits limit 1`.execute(db);
+    cross join lateral (select 1 from ads where status in ('active', 'reserved') and ${hasOneOf(wordKeys(lexemes))} offset 0) as hits limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -183,7 +196,7 @@ export async function refreshSearchWords(db: Database): Promise<void> {
   await sql`
     with counted as (
       select word, ndoc as ads
-      from ts_stat($$select to_tsvector('simple', search_fold(coalesce(title ->> 'ar', '') || ' ' || coalesce(title ->> 'en', ''))) from ads where status in ('active', 'reserved')$$)
+      from ts_stat($$select to_tsvector('simple', search_unsigned(search_fold(coalesce(title ->> 'ar', '') || ' ' || coalesce(title ->> 'en', '')))) from ads where status in ('active', 'reserved')$$)
       where length(word) between 3 and 40
     ), gone as (
       delete from search_words as old where not exists (select from counted where counted.word = old.word)

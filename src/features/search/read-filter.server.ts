@@ -4,7 +4,8 @@ import { AppError } from '#platform/errors.ts';
 
 import { EVERYTHING, type Filter } from './conditions.server.ts';
 import type { SearchQuery } from './contract.ts';
-import { areWordsCommon } from './estimates.server.ts';
+import { isPriceNarrow } from './estimates.server.ts';
+import { isByKeys } from './hits.server.ts';
 import { DEFAULT_KM, readPoint } from './places.ts';
 import { parseAttributeFilters } from './rules.ts';
 import { type Understood, understandText } from './understand-text.server.ts';
@@ -22,7 +23,7 @@ export async function readFilter({ db, clock }: Pick<Services, 'db' | 'clock'>, 
   const understood = query.search ? await understandText(db, query.search) : undefined;
   if (query.search && !understood) return { catalog, understood, filter: undefined };
   const filter = { ...toFilter(query, catalog, clock()), words: understood?.clauses ?? [] };
-  return { catalog, understood, filter: { ...filter, areWordsCommon: await areWordsCommon(db, filter) } };
+  return { catalog, understood, filter: isByKeys(filter) ? { ...filter, isPriceNarrow: await isPriceNarrow(db, filter) } : filter };
 }
 
 function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {

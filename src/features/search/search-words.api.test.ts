@@ -24,7 +24,19 @@ const SAME: Record<string, string[]> = {
   telephone: ['هاتف', 'هواتف', 'الهاتف', 'موبايل'],
 };
 
-const ALSO = ['Galaxy S24 Ultra', 'Samsung television', 'Mercedes', 'refrigerator', 'كنبة جلد', 'مرسيدس', 'لابتوب', 'Sofa Ærø Straße'];
+const ALSO = [
+  'Galaxy S24 Ultra',
+  'Samsung television',
+  'Mercedes',
+  'refrigerator',
+  'كنبة جلد',
+  'مرسيدس',
+  'لابتوب',
+  'Sofa Ærø Straße',
+  'WD-40 spray',
+  'Bumper 1995-1999',
+  'صدام ١٩٨٥-١٩٨٩',
+];
 
 let market: Marketplace;
 const titleOf = new Map<string, string>();
@@ -67,6 +79,16 @@ test.each([
 
 test.each(['sofe', 'S25', '2021', 'xyzzyplugh'])('%s is no typo of anything', async (word) => {
   expect(await find(word)).toEqual([]);
+});
+
+test.each([
+  ['WD-40', 'WD-40 spray'],
+  ['40', 'WD-40 spray'],
+  ['1999', 'Bumper 1995-1999'],
+  ['bumper 1995-1999', 'Bumper 1995-1999'],
+  ['1989', 'صدام ١٩٨٥-١٩٨٩'],
+])('a dash before a number is no minus: %s', async (text, title) => {
+  expect(await find(text)).toEqual([title]);
 });
 
 test('every word must be there, in any order and language', async () => {

@@ -7,7 +7,7 @@ import { MAX_TOTAL } from '#platform/paging.ts';
 
 import { type Filter, hasResidue } from '../conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';
-import { areWordsCommon } from '../estimates.server.ts';
+import { isPriceNarrow } from '../estimates.server.ts';
 import { rememberedCount } from '../find-ids.server.ts';
 import { memoryOf, remember } from '../memory.server.ts';
 import { readFilter } from '../read-filter.server.ts';
@@ -36,7 +36,10 @@ export async function findFacets(ctx: Ctx, query: SearchQuery): Promise<Facets> 
   const { filter, catalog } = await readFilter(ctx, query);
   if (!filter) return { categories: NOTHING, countries: NOTHING, cities: NOTHING, attributes: {} };
   const { page: _, limit: __, sort: ___, ...asked } = query;
-  return remember(memoryOf(ctx.db).facets, JSON.stringify([asked, filter.since]), () => countAll(ctx.db, query, filter, catalog));
+  return remember(memoryOf(ctx.db).facets, JSON.stringify([asked, filter.since]), async () =>
+    // Attributes are counted by keys whatever else is asked for.
+    countAll(ctx.db, query, { ...filter, isPriceNarrow: await isPriceNarrow(ctx.db, filter) }, catalog),
+  );
 }
 
 const NOTHING: Facet = { counts: {} };
@@ -73,7 +76,7 @@ function planCategories(filter: Filter, catalog: Catalog, category: CatalogCateg
 }
 
 function planCountries(filter: Filter, catalog: Catalog, { minPrice, maxPrice }: SearchQuery): Plan {
-  const all = { ...filter, countryId: undefined, cityId: undefined, minRank: undefined, maxRank: undefined };
+  const all = { ...filter, countryId: undefined, cityId: undefined, minRank: undefined, maxRank: undefined, isPriceNarrow: false };
   // The same numbers are other prices in another country.
   const ranges = [...catalog.countryByCode.values()].map(({ code, id, exchangeRate }) => ({
     code,
@@ -83,8 +86,8 @@ function planCountries(filter: Filter, catalog: Catalog, { minPrice, maxPrice }:
   }));
   const hasPrices = minPrice !== undefined || maxPrice !== undefined;
   return {
-    filter: hasPrices ? { ...all, ranksByCountry: ranges } : all,
-    grouping: { by: 'country_id' },
+    filter: all,
+    grouping: { by: 'country_id', ...(hasPrices && { ranks: ranges }) },
     choices: ranges.map(({ code, ...range }) => ({ name: code, values: [String(range.countryId)], filter: { ...all, ...range } })),
   };
 }
@@ -108,7 +111,7 @@ function planAttribute(filter: Filter, { key, type }: Specification): Plan {
 
 /** Where an index answers a choice alone it is counted as its list would be; the others share one reading of the ads for each filter. */
 async function countPlans(db: Database, plans: Plan[]): Promise<Facet[]> {
-  const isAlone = ({ filter, choices }: Plan) => choices !== undefined && !hasResidue(filter, filter.ranksByCountry ? 'low-to-high' : 'newest');
+  const isAlone = ({ filter, grouping, choices }: Plan) => choices !== undefined && !hasResidue(filter, 'ranks' in grouping ? 'low-to-high' : 'newest');
   const shared = Map.groupBy(
     plans.filter((plan) => !isAlone(plan)),
     ({ filter }) => JSON.stringify(filter),
@@ -131,13 +134,11 @@ async function countChoices(db: Database, choices: Choice[]): Promise<Facet> {
 
 async function countTogether(db: Database, plans: Plan[]): Promise<Facet[]> {
   const { filter } = plans[0]!; // a group has one plan at least
-  const { groups, read } = await countGroups(
+  const { groups, isPartial } = await countGroups(
     db,
-    // Without its own filter a facet is another list.
-    { ...filter, areWordsCommon: await areWordsCommon(db, filter) },
+    filter,
     plans.map(({ grouping }) => grouping),
   );
-  const isPartial = read > MAX_TOTAL;
   return plans.map(({ choices }, at) => {
     const nameOf = new Map(choices?.flatMap(({ name, values }) => values.map((value) => [value, name])));
     const counts: Record<string, Count> = {};

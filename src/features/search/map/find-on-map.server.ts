@@ -3,7 +3,6 @@ import type { AdCard } from '#features/ads/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Answer, HandlerInput } from '#platform/endpoint.ts';
 
-import { areCommon } from '../find-ids.server.ts';
 import { memoryOf, remember } from '../memory.server.ts';
 import type { Box } from '../places.ts';
 import { readFilter } from '../read-filter.server.ts';
@@ -24,12 +23,11 @@ export async function findOnMap(ctx: Ctx, { bounds, ...query }: HandlerInput<typ
   const asked = readBox(bounds);
   const box = asked ?? WORLD;
   const { cells, newest, isPartial } = await remember(memoryOf(ctx.db).maps, JSON.stringify([filter, box]), async () => {
-    const told = { ...filter, areWordsCommon: await areCommon(ctx.db, filter.words) };
-    const found = await findInBox(ctx.db, told, box, cellOf(box), CARDS_BESIDE);
+    const found = await findInBox(ctx.db, filter, box, cellOf(box), CARDS_BESIDE);
     // On a grid as wide as the world nearly all would be one cluster: without bounds the view is what was found.
     const all = asked ? null : extent(found.cells);
     if (!all) return found;
-    const closer = await findInBox(ctx.db, told, all, cellOf(atLeastSquare(all)), CARDS_BESIDE);
+    const closer = await findInBox(ctx.db, filter, all, cellOf(atLeastSquare(all)), CARDS_BESIDE);
     return { ...closer, isPartial: found.isPartial || closer.isPartial };
   });
   const single = cells

@@ -134,15 +134,11 @@ test('of more than a map can show it shows the newest, and says so', async () =>
   expect(seen.bounds?.south).toBeCloseTo(10.0051, 9);
 });
 
-test('a word that very many ads have is looked for among the newest in view, and it says so', async () => {
+test('of a word that more ads have than are visited it shows the newest, and says so', async () => {
   const seen = await see('bounds=19,9,21,13&search=mass');
   expect(seen).toMatchObject({ total: 5_000, isPartial: true, pins: [] });
-  expect(seen.clusters.length).toBeLessThan(20);
   expect(seen.bounds?.south).toBeCloseTo(11.5051, 9);
-  // Everywhere, the newest are not all of them such ads.
-  const everywhere = await see('search=mass');
-  expect(everywhere).toMatchObject({ isPartial: true, pins: [] });
-  expect(everywhere.total).toBe(5_001 - PLACES.length);
+  expect(await see('search=mass')).toMatchObject({ total: 5_000, isPartial: true });
   expect(await see('bounds=19,10.40005,21,10.60005&search=mass')).toMatchObject({ total: 2_000, isPartial: false });
   expect(await see('bounds=19,10.40005,21,10.60005&search=mess')).toMatchObject({ total: 0 });
 });

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-import { type Filter, toTsquery } from '../conditions.server.ts';
-import { hits } from '../hits.server.ts';
+import type { Filter } from '../conditions.server.ts';
+import { hits, isByKeys } from '../hits.server.ts';
 import type { Box } from '../places.ts';
 
-/** Ads put on a map at once. */
-const MOST_ON_MAP = 20_000;
-/** Ads that are looked through for words that very many have. */
-const MOST_READ = 5_000;
+/** Ads put on a map at once: an index tells alone where ads are, but not what they say. */
+const MOST_ON_MAP = { anyhow: 20_000, byKeys: 5_000 };
 
 export interface Cell {
   ads: number;
@@ -32,18 +30,12 @@ export interface OnMap {
   isPartial: boolean;
 }
 
-/** The ads in a box, and the few newest by themselves. Of too many the newest are looked at; words that very many ads have are looked for among those. */
+/** The ads in a box, and the few newest by themselves. Of too many the newest are put on the map. */
 export async function findInBox(db: Database, filter: Filter, box: Box, cell: { lat: number; lng: number }, few: number): Promise<OnMap> {
-  const { words, areWordsCommon } = filter;
-  const most = areWordsCommon ? MOST_READ : MOST_ON_MAP;
-  const looked = hits('id, created_at, near_lat, near_lng, shows_area_only', areWordsCommon ? { ...filter, words: [] } : filter, {
-    box,
-    first: { by: 'newest', most: most + 1 },
-  });
-  const among = areWordsCommon ? sql`join ads using (id) where ts_match_vq(search, ${toTsquery(words)}::tsquery)` : sql``;
+  const most = MOST_ON_MAP[isByKeys(filter) ? 'byKeys' : 'anyhow'];
+  const looked = hits('id, created_at, near_lat, near_lng, shows_area_only', filter, { box, first: { by: 'newest', most: most + 1 } });
   const { rows } = await sql<Cell & { newest: string[]; looked: number }>`
-    with looked as materialized (${looked}),
-    hits as materialized (select id, looked.created_at, looked.near_lat, looked.near_lng, looked.shows_area_only from looked ${among} limit ${most})
+    with looked as materialized (${looked}), hits as (select * from looked limit ${most})
     select count(*) as ads, avg(near_lat) as lat, avg(near_lng) as lng, max(id) as id, bool_or(shows_area_only) as "isArea",
       min(near_lat) as south, min(near_lng) as west, max(near_lat) as north, max(near_lng) as east,
       array(select id from hits order by created_at desc, id desc limit ${few}) as newest, (select count(*) from looked) as looked

@@ -28,7 +28,7 @@ export async function findWordsAlike(db: Database, folded: string): Promise<{ wo
  */
 export async function refreshPhrases(db: Database): Promise<void> {
   await sql`
-    with beginnings as (
+    with beginnings as materialized (
       select regexp_split_to_array(btrim((regexp_match(text, '^[^,،;؛:|(\\[–—!؟?+*]+'))[1], ' .-'), '\\s+') as words
       from ads, unnest(array[title ->> 'en', title ->> 'ar']) as text
       where status in ('active', 'reserved') and text is not null
