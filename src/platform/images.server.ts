@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
 import { AppError } from '#platform/errors.ts';
+import { fewAtOnce } from '#platform/few-at-once.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 /** Widths in pixels of the stored sizes; a smaller picture is not enlarged. */
@@ -12,7 +13,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 
 // One thread a picture, and few pictures at a time: a burst of uploads queues instead of filling the memory.
 sharp.concurrency(1);
-const AT_ONCE = 2;
+const inTurn = fewAtOnce(2);
 
 export interface StoredImage {
   id: string;
@@ -36,21 +37,6 @@ export function cutSquare(bytes: Uint8Array, pixels: number): Promise<Buffer> {
     await requirePicture(bytes);
     return readable(() => openUpright(bytes).resize({ width: pixels, height: pixels, fit: 'cover' }).webp({ quality: 82 }).toBuffer());
   });
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const following = waiting.shift();
-    if (following) following();
-    else running -= 1;
-  }
 }
 
 async function makeSizes(storage: Storage, bytes: Uint8Array): Promise<StoredImage> {

@@ -12,8 +12,10 @@ export interface Job<Data extends object = object> {
   schedule?: string;
   /** Runs soon after each start, too: for what may have been missed while no process ran. */
   runsAtStart?: boolean;
-  /** How many run at once, where many wait: one at a time, every two seconds, unless set. */
+  /** How many run at once, where many wait: one at a time unless set. */
   batch?: number;
+  /** Someone waits for it: it is looked for every half second, not every two. */
+  isAwaited?: boolean;
 }
 
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
@@ -63,7 +65,12 @@ export async function createJobs(db: Database, log: Log): Promise<Jobs> {
     work: async (services, jobs) => {
       for (const job of jobs) {
         await ensureQueue(job.name);
-        const options = { batchSize: job.batch ?? 1, burstWhenBatchFull: job.batch !== undefined, perJobResults: true } as const;
+        const options = {
+          batchSize: job.batch ?? 1,
+          burstWhenBatchFull: job.batch !== undefined,
+          pollingIntervalSeconds: job.isAwaited ? 0.5 : 2,
+          perJobResults: true,
+        } as const;
         await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => settle(services, job, one))));
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
         if (job.runsAtStart) await boss.send(job.name, {}, { startAfter: START_DELAY_S });

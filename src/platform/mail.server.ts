@@ -32,6 +32,7 @@ export const sendMail = defineJob<{ mailId: number }>({
   name: 'mail.send',
   // A morning's digests are thousands.
   batch: 10,
+  isAwaited: true,
   run: async ({ db, config, clock }, { mailId }) => {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst();
     if (!mail || mail.is_decoy || !config.smtpUrl) return;

@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 /** Text in either language or both. */
 export const BilingualText = z.object({ en: z.optional(z.string()), ar: z.optional(z.string()) });
 
+/** Who wants more asks for something narrower. */
+export const MAX_PAGE = 1000;
+
 export const PageQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 });
 

@@ -93,6 +93,16 @@ test('what was stored is there after a stop and a start', async () => {
   expect(await ask(second.connectionString, 'select word from kept')).toEqual([{ word: 'سيارة' }]);
 }, 60_000);
 
+test('who stops the server closes it also where sessions of their own are still ending', async () => {
+  const dataDir = makeFolder();
+  const { pid, connectionString, stop } = await start(dataDir);
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  await stop();
+  expect(isRunning(pid, dataDir)).toBe(false);
+}, 60_000);
+
 test('the server is reached through a private socket only, and runs as no root', async () => {
   const { pid, connectionString } = await start(makeFolder());
   expect(await ask(connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
@@ -61,14 +61,16 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     },
   );
 
-  const connectionString = `postgresql:///postgres?host=${encodeURIComponent(postmaster.socketDir)}&port=${postmaster.port}&user=postgres`;
+  const user = `dallal-${randomUUID()}`;
+  const address = { host: postmaster.socketDir, port: String(postmaster.port), user: 'postgres', application_name: user };
+  const connectionString = `postgresql:///postgres?${new URLSearchParams(address).toString()}`;
   return {
     connectionString,
     pid: postmaster.pid,
     adopted: running !== undefined,
     stop: async () => {
       await watch.stop();
-      if (isRunning(postmaster.pid, folder) && !(await isUsed(connectionString))) await stopPostmaster(postmaster.pid, folder);
+      if (isRunning(postmaster.pid, folder) && !(await isUsedByOthers(connectionString, user))) await stopPostmaster(postmaster.pid, folder);
     },
   };
 }
@@ -175,12 +177,13 @@ async function launch(native: string, folder: string, account: Account | undefin
   throw new Error(`PostgreSQL did not start. Its last words:\n${lastWords}`);
 }
 
-/** Whether sessions other than this one are open: another process of ours lives on. */
-async function isUsed(connectionString: string): Promise<boolean> {
+/** Whether another process of ours lives on. Sessions of this one may still be ending. */
+async function isUsedByOthers(connectionString: string, user: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query(
-    "select count(*)::int as sessions from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    "select count(*)::int as sessions from pg_stat_activity where backend_type = 'client backend' and application_name <> $1",
+    [user],
   );
   await client.end();
   return rows[0].sessions > 0;
