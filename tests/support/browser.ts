@@ -4,11 +4,13 @@ import { createRequire } from 'node:module';
 
 import axe, { type AxeResults, type Result } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-import type { SignedIn } from '#features/accounts/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { DEMO_PASSWORD } from '#demo/sellers.ts';
 
+import { installFromDebian } from './apt.ts';
+import { type DemoPerson, logIn } from './demo-people.ts';
 import { wordsOf } from './words.ts';
 
 const ARGS = [
@@ -42,12 +44,8 @@ function findBrowser(): string | undefined {
 }
 
 /** Debian's own as root, else the one that Playwright brings. */
-export function installBrowser(): string {
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium');
-  } else {
+function installBrowser(): string {
+  if (!installFromDebian('chromium')) {
     const installer = createRequire(import.meta.url).resolve('playwright-core/cli.js');
     execFileSync(process.execPath, [installer, 'install', 'chromium'], { stdio: 'inherit' });
   }
@@ -115,28 +113,29 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Signs in one of the demo's people, as the login screen would; a mobile number alone is Kuwaiti. */
-export async function signIn(page: Page, origin: string, person: string | { countryCode: string; mobile: string }): Promise<void> {
-  const { countryCode, mobile } = typeof person === 'string' ? { countryCode: '+965', mobile: person } : person;
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ countryCode, mobile, password: DEMO_PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: SignedIn };
-  await page.goto('/faq');
+export async function signIn(page: Page, origin: string, person: string | DemoPerson): Promise<void> {
+  const session = await logIn(origin, typeof person === 'string' ? { countryCode: '+965', mobile: person } : person);
+  // Of the site, and nothing to wait for.
+  await page.goto('/healthz');
   await page.evaluate(({ accessToken, refreshToken, user }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
     localStorage.setItem('user', JSON.stringify(user));
-  }, data);
+  }, session);
 }
 
-/** Fills in the login screen, where the page is, and sends it. */
-export async function fillLogin(page: Page, language: Language, person: { countryCode: string; mobile: string }): Promise<void> {
+/** Waits until the dot on the header's picture says that the live connection is open, or that it is not. */
+export async function untilConnected(page: Page, isConnected = true): Promise<void> {
+  await page.locator('header .bg-emerald-600').waitFor({ state: isConnected ? 'attached' : 'detached' });
+}
+
+/** Fills in the login screen, once the page is there, and sends it. */
+export async function fillLogin(page: Page, language: Language, person: DemoPerson, password = DEMO_PASSWORD): Promise<void> {
   const words = wordsOf(language, 'auth');
+  await page.waitForURL('**/login');
   await page.getByLabel(words.countryCode).selectOption(person.countryCode);
   await page.getByLabel(words.mobile).fill(person.mobile);
-  await page.getByLabel(words.password, { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 
@@ -160,6 +159,12 @@ export async function findBarriers(page: Page): Promise<string[]> {
 
 function describeBarrier({ id, help, nodes }: Result): string {
   return `${id}: ${help}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`;
+}
+
+/** Nothing on the page is a barrier, and all of it fits into the window. */
+export async function expectFine(page: Page): Promise<void> {
+  expect(await findBarriers(page), page.url()).toEqual([]);
+  expect(await isOverflowing(page), page.url()).toBe(false);
 }
 
 /** True when the page is wider than its window. */

@@ -23,6 +23,7 @@ import { diskStorage } from '#platform/storage.server.ts';
 import { createApp } from '../../src/app.server.ts';
 import { openLiveConnections } from '../../src/live.server.ts';
 
+import { type Answer, call, type CallOptions } from './call.ts';
 import { CATEGORIES, COUNTRIES, PLANS } from './catalogue.ts';
 
 export interface Person {
@@ -30,13 +31,7 @@ export interface Person {
   token: string;
 }
 
-export interface Answer {
-  status: number;
-  headers: Headers;
-  // Each test reads the few fields it names.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
-}
+export type { Answer };
 
 export interface Marketplace {
   db: Database;
@@ -48,7 +43,7 @@ export interface Marketplace {
   time: { now: number };
   /** How often visitors' pages were dropped. */
   drops: { count: number };
-  call: (method: string, path: string, options?: { by?: Person; body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   person: (role?: Role) => Promise<Person>;
   close: () => Promise<void>;
 }
@@ -124,29 +119,6 @@ async function storeCatalogue(db: Database): Promise<void> {
   await storeCountries(db, COUNTRIES);
   await storeCategories(db, CATEGORIES);
   await db.insertInto('plans').values(PLANS).execute();
-}
-
-async function call(
-  origin: string,
-  method: string,
-  url: string,
-  { by, body, headers }: { by?: Person; body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer> {
-  const isRaw = body instanceof Uint8Array || typeof body === 'string';
-  const response = await fetch(`${origin}${/^\/(sandbox|dev)\b/.test(url) ? '' : '/api'}${url}`, {
-    method,
-    headers: {
-      ...(by && { authorization: `Bearer ${by.token}` }),
-      ...(body !== undefined && { 'content-type': isRaw ? 'application/octet-stream' : 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
-    redirect: 'manual',
-  });
-  const text = await response.text();
-  const { status, headers: received } = response;
-  const isJson = received.get('content-type')?.includes('json');
-  return { status, headers: received, body: isJson ? JSON.parse(text) : { text, location: received.get('location') } };
 }
 
 let people = 0;

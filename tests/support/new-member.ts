@@ -2,7 +2,9 @@ import { DEMO_PASSWORD } from '#demo/sellers.ts';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import type { Language } from '#platform/language.ts';
 
+import { type Answer, call } from './call.ts';
 import { readCode } from './dev-mail.ts';
+import { ownAddress } from './own-address.ts';
 
 export interface NewMember {
   id: number;
@@ -22,18 +24,12 @@ export async function newMember(origin: string, name: string, language: Language
   const mobile = String(70_000_000 + (process.pid % 100_000) * 50 + members);
   const email = `new.${mobile}@example.com`;
   const person = { name, email, countryCode: '+965', mobile };
-  const call = callIn(origin, language);
-  await call('/auth/register', { ...person, password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD });
-  const { user, accessToken } = await call<SignedIn>('/auth/verify-otp', { email, otp: await readCode(origin, email) });
+  const post = async (path: string, body: object): Promise<Answer['body']> => {
+    const answer = await call(origin, 'POST', path, { body, headers: { 'accept-language': language, ...ownAddress(mobile) } });
+    if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  await post('/auth/register', { ...person, password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD });
+  const { user, accessToken }: SignedIn = await post('/auth/verify-otp', { email, otp: await readCode(origin, email) });
   return { ...person, id: Number(user._id), token: accessToken };
 }
-
-const callIn =
-  (origin: string, language: Language) =>
-  async <Data>(path: string, body: object): Promise<Data> => {
-    const headers = { 'content-type': 'application/json', 'accept-language': language };
-    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { data, message } = (await answer.json()) as { data: Data; message?: string };
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${message}`);
-    return data;
-  };

@@ -20,20 +20,19 @@ export async function addPairs(db: Database, jwtSecret: string, count: number): 
     .values(pairs.map(({ buyer, seller }) => ({ buyer_id: buyer.id, seller_id: seller.id, last_seq: 1 })))
     .returning(['id', 'buyer_id'])
     .execute();
-  const greeting = (row: { id: number; buyer_id: number }) => ({
+  const greeting = ({ id, buyer_id }: { id: number; buyer_id: number }) => ({
+    conversation_id: id,
+    sender_id: buyer_id,
     seq: 1,
     client_id: randomUUID(),
     content: 'Hello',
     created_at: new Date(),
-    ...greetingOf(row),
   });
   await db.insertInto('messages').values(rows.map(greeting)).execute();
   const tokenOf = new Map(people.map(({ id, token }) => [id, token]));
   const sellerOf = new Map(pairs.map(({ buyer, seller }) => [buyer.id, seller]));
   return rows.map(({ id, buyer_id }) => ({ conversationId: String(id), tokens: [tokenOf.get(buyer_id) ?? '', sellerOf.get(buyer_id)?.token ?? ''] }));
 }
-
-const greetingOf = ({ id, buyer_id }: { id: number; buyer_id: number }) => ({ conversation_id: id, sender_id: buyer_id });
 
 async function addPeople(db: Database, jwtSecret: string, count: number): Promise<{ id: number; token: string }[]> {
   const now = new Date();

@@ -1,5 +1,5 @@
 import { findRefunds, toRefundEvent } from '#features/payments/sandbox/refunds.server.ts';
-import { signEvent } from '#features/payments/sign-event.server.ts';
+import { signEvent, type WebhookEvent } from '#features/payments/sign-event.server.ts';
 
 import { type Answer, type Marketplace, type Person, PLAN, postAd } from './marketplace.ts';
 
@@ -37,8 +37,7 @@ export function sendEvent(market: Marketplace, invoiceId: string, changes: { sig
     Event: { Code: 1, Name: 'PAYMENT_STATUS_CHANGED' },
     Data: { Invoice: { Id: invoiceId, Status: changes.status ?? 'PAID', ExternalIdentifier: null }, Transaction: { Status: 'SUCCESS', PaymentId: '1' } },
   };
-  const headers = { 'content-type': 'application/json', 'myfatoorah-signature': changes.signature ?? signEvent(WEBHOOK_SECRET, event) ?? '' };
-  return market.call('POST', '/payment/webhook', { body: event, headers });
+  return send(market, event, changes.signature);
 }
 
 /** Presses a button of the sandbox's page for an invoice's latest refund: it is decided, and told of. False where there is none. */
@@ -52,13 +51,11 @@ export async function decideRefund({ db, origin }: Marketplace, invoiceId: strin
 /** The gateway's event about each refund of an invoice, whatever it says there; rightly signed unless a signature is given. */
 export async function sendRefundEvents(market: Marketplace, invoiceId: string, changes: { signature?: string; status?: string } = {}): Promise<Answer[]> {
   const refunds = await findRefunds(market.db, 'invoice_id', Number(invoiceId));
-  return Promise.all(
-    refunds.map((refund) => {
-      const event = toRefundEvent({ ...refund, status: changes.status ?? refund.status });
-      const headers = { 'content-type': 'application/json', 'myfatoorah-signature': changes.signature ?? signEvent(WEBHOOK_SECRET, event) ?? '' };
-      return market.call('POST', '/payment/webhook', { body: event, headers });
-    }),
-  );
+  return Promise.all(refunds.map((refund) => send(market, toRefundEvent({ ...refund, status: changes.status ?? refund.status }), changes.signature)));
+}
+
+function send(market: Marketplace, event: WebhookEvent, signature = signEvent(WEBHOOK_SECRET, event) ?? ''): Promise<Answer> {
+  return market.call('POST', '/payment/webhook', { body: event, headers: { 'myfatoorah-signature': signature } });
 }
 
 /** What the gateway has in its books for an invoice becomes something else. */

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createClient } from 'redis';
+
+import { installFromDebian } from './apt.ts';
 
 export interface RunningRedis {
   url: string;
@@ -15,12 +16,7 @@ export interface RunningRedis {
 /** Whether this machine has a Redis, or can be given one: only Debian's own, as root. */
 export function hasRedis(): boolean {
   const isThere = () => spawnSync('redis-server', ['--version']).status === 0;
-  if (isThere()) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', 'redis-server');
-  return isThere();
+  return isThere() || (installFromDebian('redis-server') && isThere());
 }
 
 /** A real Redis that keeps nothing, once it answers. */

@@ -1,0 +1,13 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { visit } from './browser.ts';
+
+/** An ad in the moderators' queue, on whichever page it is: those that wait longest come first. */
+export async function openWaitingAd(page: Page, title: string): Promise<Locator> {
+  const ad = page.getByRole('article', { name: title });
+  for (let number = 1; ; number += 1) {
+    await visit(page, `/admin/moderation?page=${number}`);
+    await page.getByRole('article').first().waitFor();
+    if ((await ad.count()) > 0) return ad;
+  }
+}
