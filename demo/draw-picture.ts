@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 
 const ASSETS = path.join(path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 
@@ -64,20 +64,19 @@ export function drawBanner(objects: string[], palette: number): Promise<Buffer> 
 export const drawIcon = (emoji: string): Promise<Buffer> => sharp(asset(emoji)).resize(128, 128).webp({ quality: 85 }).toBuffer();
 
 async function draw(objects: string[], palette: number, layout: Placed[], width: number, height: number): Promise<Buffer> {
-  const layers = await Promise.all(
-    layout.map(async ([at, size, x, y, turn]) => {
-      const side = Math.round(size * height);
-      const input = await sharp(asset(objects[at % objects.length] ?? '📦'))
-        .resize(side, side)
-        .rotate(turn, { background: '#0000' })
-        .toBuffer({ resolveWithObject: true });
-      return {
-        input: input.data,
-        left: clamp(x * width - input.info.width / 2, width - input.info.width),
-        top: clamp(y * height - input.info.height / 2, height - input.info.height),
-      };
-    }),
-  );
+  const layers: OverlayOptions[] = [];
+  for (const [at, size, x, y, turn] of layout) {
+    const side = Math.round(size * height);
+    const input = await sharp(asset(objects[at % objects.length] ?? '📦'))
+      .resize(side, side)
+      .rotate(turn, { background: '#0000' })
+      .toBuffer({ resolveWithObject: true });
+    layers.push({
+      input: input.data,
+      left: clamp(x * width - input.info.width / 2, width - input.info.width),
+      top: clamp(y * height - input.info.height / 2, height - input.info.height),
+    });
+  }
   return sharp(Buffer.from(ground(palette, layout, width, height)))
     .composite(layers)
     .webp({ quality: 82 })

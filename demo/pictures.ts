@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import sharp from 'sharp';
 
+import { fewAtOnce } from '#platform/few-at-once.ts';
 import { IMAGE_WIDTHS } from '#platform/images.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
@@ -20,14 +21,18 @@ export interface DemoPictures {
 
 type Draw = () => Promise<void>;
 
+/** Of the four threads that Node has for such work, the others read files: a first page's scripts don't wait for its pictures. */
+const AT_ONCE = 2;
+
 /** The demo's pictures are drawn while the site already serves, first those that someone asks for. */
 export function demoPictures(storage: Storage): DemoPictures {
   const drawings = drawingsFor(storage);
   const underWay = new Map<Draw, Promise<void>>();
+  const inTurn = fewAtOnce(AT_ONCE);
   const draw = async (key: string) => {
     const drawing = storage.has(key) ? undefined : drawings.get(key);
     if (!drawing) return;
-    const started = underWay.get(drawing) ?? drawing().finally(() => underWay.delete(drawing));
+    const started = underWay.get(drawing) ?? inTurn(drawing).finally(() => underWay.delete(drawing));
     underWay.set(drawing, started);
     await started;
   };
