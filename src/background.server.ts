@@ -1,7 +1,7 @@
 import { scrubAccounts } from '#features/accounts/closing/scrub-accounts.server.ts';
 import { tidyAccounts } from '#features/accounts/tidy-accounts.server.ts';
 import { forgetVisits } from '#features/ads/seeing/jobs.server.ts';
-import { forgetUploads } from '#features/ads/uploading/jobs.server.ts';
+import { forgetPictures, forgetUploads } from '#features/ads/uploading/jobs.server.ts';
 import { expireAds } from '#features/ads/lifecycle/jobs.server.ts';
 import { announce } from '#features/alerts/announce.server.ts';
 import { tellOfEnds } from '#features/alerts/jobs.server.ts';
@@ -28,6 +28,7 @@ export const jobs: Job<never>[] = [
   refreshWords,
   forgetVisits,
   forgetUploads,
+  forgetPictures,
   tidyAccounts,
   scrubAccounts(accountParts),
   expireAds,

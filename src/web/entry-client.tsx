@@ -12,7 +12,7 @@ import './styles/app.css';
 import { App } from './app.tsx';
 import { reloadOnceOnLostChunk } from './chunk-reload.ts';
 import { type AppContext, appContext } from './data/app-context.ts';
-import { ApiError } from './data/api-error.ts';
+import { isRefusal } from './data/api-error.ts';
 import { forgetDataWithMember, type LoginState } from './data/auth.ts';
 import { browserApi, onSessionEnd } from './data/browser-api.ts';
 import { Document } from './document.tsx';
@@ -63,8 +63,7 @@ async function hydrate(): Promise<void> {
 
 /** A refusal stays a refusal; a lost connection or a broken server may come back. */
 function isWorthRetry(failures: number, error: Error): boolean {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return failures < 1 && !isRefusal;
+  return failures < 1 && !isRefusal(error);
 }
 
 /** The first page's modules must be there before hydration, or it would fall back to nothing. */

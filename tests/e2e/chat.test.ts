@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { buyers, DEMO_PASSWORD, type DemoUser } from '#demo/sellers.ts';
-import type { SignedIn } from '#features/accounts/contract.ts';
+import { buyers, type DemoUser } from '#demo/sellers.ts';
 import type { Message } from '#features/chat/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { fillLogin, findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, fillLogin, launchBrowser, openPage, signIn, untilConnected, visit } from '#tests/support/browser.ts';
+import { callsAsPeople, type DemoPerson } from '#tests/support/demo-people.ts';
+import { tapLiveLine } from '#tests/support/live-line.ts';
+import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -35,39 +37,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const headers = { 'content-type': 'application/json' };
-const signedIn = new Map<DemoUser, Promise<SignedIn>>();
+const { callAs } = callsAsPeople(origin);
 
-/** Once for each: logins are counted. */
-async function logIn({ countryCode, mobile }: DemoUser): Promise<SignedIn> {
-  const login = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ countryCode, mobile, password: DEMO_PASSWORD }) });
-  return ((await login.json()) as { data: SignedIn }).data;
-}
-
-async function callAs(by: DemoUser, method: string, path: string, body?: object): Promise<unknown> {
-  const session = signedIn.get(by) ?? logIn(by);
-  signedIn.set(by, session);
-  const { accessToken } = await session;
-  const answer = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { ...headers, authorization: `Bearer ${accessToken}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return ((await answer.json()) as { data: unknown }).data;
-}
-
-const write = (by: DemoUser, id: string, content: string) => callAs(by, 'POST', `/chat/conversations/${id}/messages`, { clientId: randomUUID(), content });
+const write = (by: DemoPerson, id: string, content: string) => callAs(by, 'POST', `/chat/conversations/${id}/messages`, { clientId: randomUUID(), content });
 
 async function storedIn(by: DemoUser, id: string): Promise<string[]> {
-  const { messages } = (await callAs(by, 'GET', `/chat/conversations/${id}/messages?limit=100`)) as { messages: Message[] };
+  const { messages }: { messages: Message[] } = await callAs(by, 'GET', `/chat/conversations/${id}/messages?limit=100`);
   return messages.map(({ content }) => content);
 }
 
 /** The conversation about a story's ad, in which the buyer has written at least once. */
 async function begun({ buyer, reference }: Story): Promise<string> {
-  const { conversation } = (await callAs(buyer, 'POST', '/chat/conversations', { adId: adOf.get(reference) })) as {
-    conversation: { _id: string; lastSeq: number };
-  };
+  const { conversation } = await callAs(buyer, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
   if (conversation.lastSeq === 0) await write(buyer, conversation._id, 'Hello');
   return conversation._id;
 }
@@ -99,17 +80,14 @@ const countKept = (page: Page) =>
     return outbox?.length ?? 0;
   });
 
-const isConnected = (page: Page) => page.locator('header .bg-emerald-600').waitFor({ state: 'attached' });
-
 test.for(STORIES)('first contact, answer, read receipt and typing, in $language', async (story) => {
   const { language, seller, buyer, reference } = story;
-  const [words, ad, layout] = [wordsOf(language, 'chat'), wordsOf(language, 'ad'), wordsOf(language, 'layout')];
+  const [words, ad, layout, people] = [wordsOf(language, 'chat'), wordsOf(language, 'ad'), wordsOf(language, 'layout'), wordsOf(language, 'people')];
   const there = await openAs(seller, story, '/faq');
-  await isConnected(there.page);
+  await untilConnected(there.page);
   const here = await openPage(browser, origin, story);
   await visit(here.page, `/ad/${adOf.get(reference)}`);
   await here.page.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
-  await here.page.waitForURL('**/login');
   await fillLogin(here.page, language, buyer);
   await here.page.waitForURL('**/chat/*');
   const id = here.page.url().split('/').at(-1)!; // the address ends with it
@@ -138,10 +116,17 @@ test.for(STORIES)('first contact, answer, read receipt and typing, in $language'
   await bubble(here.page, 'Yes, it is').waitFor();
   expect(await storedIn(buyer, id)).toEqual([words.quickAvailable, 'See www.example.com or +965 5012 3456', 'Yes, it is']);
   for (const { page, errors } of [here, there]) {
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await isOverflowing(page)).toBe(false);
+    await expectFine(page);
     expect(errors).toEqual([]);
   }
+
+  // Who is cut off knows of nobody that they are here.
+  const isHere = here.page.locator('[data-thread]').getByText(people.online, { exact: true });
+  await isHere.waitFor();
+  await here.page.context().setOffline(true);
+  await isHere.waitFor({ state: 'detached' });
+  await here.page.context().setOffline(false);
+  await isHere.waitFor();
   for (const { close } of [here, there]) await close();
 });
 
@@ -151,7 +136,9 @@ test.for(STORIES)('who is blocked is told that the message stays here, and sends
   const id = await begun(story);
   const [here, there] = [await openAs(buyer, story, `/chat/${id}`), await openAs(seller, story, `/chat/${id}`)];
   await there.page.getByRole('button', { name: words.more }).click();
+  const blocked = there.page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/block'));
   await there.page.getByRole('menuitem', { name: people.block, exact: true }).click();
+  await blocked;
   await there.page.getByText(words.blockedNote).waitFor();
   const content = `Blocked ${randomUUID()}`;
   await say(here.page, language, content);
@@ -173,7 +160,8 @@ test.for(STORIES)('what is composed offline waits, survives the page, and is sen
   const words = wordsOf(language, 'chat');
   const id = await begun(story);
   const { page, close } = await openAs(buyer, story, `/chat/${id}`);
-  await isConnected(page);
+  await untilConnected(page);
+  await page.getByRole('textbox', { name: words.message }).waitFor();
   const context = page.context();
   await context.setOffline(true);
   await page.getByText(words.offline).waitFor();
@@ -204,7 +192,8 @@ test('a lost connection comes back by itself, with what was said meanwhile', asy
   const id = await begun(story);
   const words = wordsOf('en', 'chat');
   const { page, close } = await openAs(story.buyer, story, `/chat/${id}`);
-  await isConnected(page);
+  await untilConnected(page);
+  await page.getByRole('textbox', { name: words.message }).waitFor();
   await page.context().setOffline(true);
   await page.getByText(words.offline).waitFor();
   const contents = Array.from({ length: 5 }, (_, at) => `Missed ${at} ${randomUUID()}`);
@@ -224,9 +213,9 @@ test('two tabs show a message once each, and what is read in one is read in the 
   const { page, close } = await openAs(story.buyer, story, `/chat/${id}`);
   const other = await page.context().newPage();
   await visit(other, '/faq');
-  await isConnected(other);
+  await untilConnected(other);
   await page.goto('/faq');
-  await isConnected(page);
+  await untilConnected(page);
   const content = `Both ${randomUUID()}`;
   await write(story.seller, id, content);
   for (const tab of [page, other]) await expect.poll(() => tab.title()).toMatch(/^\(\d+\) /);
@@ -247,11 +236,14 @@ test('what comes while one reads further up is unread until one goes to it', asy
   for (const at of Array.from({ length: 25 }).keys()) await write(story.seller, id, `Line ${at}\nand another`);
   const words = wordsOf('en', 'chat');
   const { page, close } = await openAs(story.buyer, story, `/chat/${id}`);
-  await isConnected(page);
+  await untilConnected(page);
   const toNewest = page.getByRole('button', { name: words.toNewest });
-  if (await toNewest.isVisible()) await toNewest.click();
+  const log = page.locator('[data-thread] [role=region]');
+  await bubble(page, 'Line 24').last().waitFor();
+  await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await expect.poll(async () => (await callAs(story.buyer, 'GET', `/chat/conversations/${id}`)).conversation.unread).toBe(0);
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
-  await page.locator('[data-thread] [role=region]').evaluate((log) => (log.scrollTop = 0));
+  await log.evaluate((element) => (element.scrollTop = 0));
   await toNewest.waitFor();
   await write(story.seller, id, 'Below');
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
@@ -263,9 +255,83 @@ test('what comes while one reads further up is unread until one goes to it', asy
   await close();
 });
 
+test('what is written between the loading of an empty list and its live connection stands in it', async () => {
+  const person = await newMember(origin, 'Salma Haddad');
+  const { page, close } = await openPage(browser, origin);
+  const line = await tapLiveLine(page, { isWaiting: true });
+  await signIn(page, origin, person);
+  await visit(page, '/chat');
+  await page.getByText(wordsOf('en', 'chat').emptyText).waitFor();
+  const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(STORIES[0].reference) });
+  await write(person, conversation._id, 'From another device');
+  line.connect();
+  await page.locator(`a[href="/chat/${conversation._id}"]`).getByText('From another device').waitFor();
+  await close();
+});
+
+test.for([{ isConnected: true }, { isConnected: false }])(
+  'a message that comes while the first ones are on their way stands after them, connected: $isConnected',
+  async ({ isConnected }) => {
+    const { seller, reference } = STORIES[0];
+    const person = await newMember(origin, 'Huda Nasser');
+    const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
+    const id = conversation._id;
+    await write(person, id, 'Before');
+    const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+    const line = await tapLiveLine(page, { isWaiting: !isConnected });
+    await signIn(page, origin, person);
+    const [asked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(
+      `**/api/chat/conversations/${id}/messages*`,
+      async (route) => {
+        const response = await route.fetch();
+        asked.resolve();
+        await written.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await visit(page, `/chat/${id}`);
+    await asked.promise;
+    if (isConnected) await untilConnected(page);
+    await write(seller, id, 'Meanwhile');
+    line.connect();
+    await untilConnected(page);
+    await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+    written.resolve();
+    for (const content of ['Before', 'Meanwhile']) await bubble(page, content).waitFor();
+    await close();
+  },
+);
+
+test('a count that was taken before a message and comes after it doesn’t stand', async () => {
+  const { seller, reference } = STORIES[0];
+  const person = await newMember(origin, 'Yara Khalil');
+  const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
+  const { page, close } = await openPage(browser, origin);
+  const line = await tapLiveLine(page);
+  await signIn(page, origin, person);
+  await visit(page, '/faq');
+  await untilConnected(page);
+  const fetched = page.waitForResponse(`**/api/chat/conversations/${conversation._id}`);
+  await write(seller, conversation._id, 'First');
+  await fetched;
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+
+  // Read elsewhere: the page asks how many are left, and hears of the next message before the answer.
+  line.hold('42["unread_counts"', '43');
+  await callAs(person, 'PUT', `/chat/conversations/${conversation._id}/read`, { seq: 1 });
+  await expect.poll(line.heldCount).toBe(2);
+  await write(seller, conversation._id, 'Second');
+  await expect.poll(() => page.title()).toMatch(/^\(2\) /);
+  line.release();
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await close();
+});
+
 test.for(STORIES)('a message that is not being looked at raises a browser notification, in $language', async (story) => {
   const id = await begun(story);
-  const layout = wordsOf(story.language, 'layout');
+  const words = wordsOf(story.language, 'alerts');
   const { page, close } = await openPage(browser, origin, { language: story.language, context: { permissions: ['notifications'] } });
   await page.addInitScript(() => {
     const raised: unknown[] = [];
@@ -280,26 +346,26 @@ test.for(STORIES)('a message that is not being looked at raises a browser notifi
   });
   await signIn(page, origin, story.seller);
   await visit(page, '/faq');
-  await isConnected(page);
+  await untilConnected(page);
   const content = `Notify ${randomUUID()}`;
   await write(story.buyer, id, content);
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { raised: unknown[] }).raised))
-    .toEqual([[layout.newMessage, `${story.buyer.name}: ${content}`]]);
+    .toEqual([[words.newMessage, `\u2068${story.buyer.name}\u2069: \u2068${content}\u2069`]]);
   await close();
 });
 
 test('an expired token is renewed and the connection opens; a session that is over leads to the login', async () => {
   const story = STORIES[0];
   const { page, close } = await openAs(story.buyer, story, '/faq');
-  await isConnected(page);
+  await untilConnected(page);
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
   });
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
   await page.reload();
-  await isConnected(page);
+  await untilConnected(page);
   expect(refreshes).toBe(1);
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'expired');
@@ -339,6 +405,7 @@ test('older messages come without a jump, and the newest are a press away', asyn
     return released.then(() => route.continue());
   });
   await visit(page, `/chat/${id}`);
+  await untilConnected(page);
   await bubble(page, 'Older 119').waitFor();
   const log = page.locator('[data-thread] [role=region]');
   await log.evaluate((box) => box.scrollTo(0, 200));
@@ -381,7 +448,7 @@ test('a picture is pasted, sent, and looked at', async () => {
     .click();
   await page.getByRole('dialog').locator('img').first().waitFor();
   await page.keyboard.press('Escape');
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   expect(errors).toEqual([]);
   await close();
 });

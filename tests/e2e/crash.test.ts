@@ -10,12 +10,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DEMO_PASSWORD, member } from '#demo/sellers.ts';
 
 import { openAppDatabase } from '#tests/support/app-database.ts';
+import type { Answer } from '#tests/support/call.ts';
 
 import { findFreePort, makeDataFolder, type RunningApp, serveApp } from './serve.ts';
 
 interface Api {
-  get: (url: string) => Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- each test reads the few fields it names
-  post: (url: string, body: unknown) => Promise<any>; // oxlint-disable-line typescript/no-explicit-any
+  get: (url: string) => Promise<Answer['body']>;
+  post: (url: string, body: unknown) => Promise<Answer['body']>;
 }
 
 /** The interface as the demo's member; a refusal and a lost connection throw. */
@@ -37,9 +38,8 @@ async function signIn({ origin }: RunningApp): Promise<Api> {
   return { get: (url) => call('GET', url), post: (url, body) => call('POST', url, body) };
 }
 
-/** Posts a draft after the other, eight at a time, until the connection is gone. Returns drafts with the id that was answered, if one was. */
-async function postUntilItDies(api: Api, form: object): Promise<Map<string, string | undefined>> {
-  const posted = new Map<string, string | undefined>();
+/** Posts a draft after the other, eight at a time, until the connection is gone. Puts each into `posted`, with the id that was answered, once one was. */
+async function postUntilItDies(api: Api, form: object, posted: Map<string, string | undefined>): Promise<void> {
   const postOn = async () => {
     for (;;) {
       const draftId = randomUUID();
@@ -48,7 +48,6 @@ async function postUntilItDies(api: Api, form: object): Promise<Map<string, stri
     }
   };
   await Promise.allSettled(Array.from({ length: 8 }, postOn));
-  return posted;
 }
 
 async function readMyAds(api: Api): Promise<string[]> {
@@ -112,14 +111,15 @@ test.each(['the app', 'the app and its database'])(
     const app = await serveApp(settings);
     const before = await signIn(app);
     const form = await makeForm(before);
-    const posting = postUntilItDies(before, form);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const posted = new Map<string, string | undefined>();
+    const acknowledgedIds = () => [...posted.values()].filter((id) => id !== undefined);
+    const posting = postUntilItDies(before, form, posted);
+    await expect.poll(() => acknowledgedIds().length, { timeout: 30_000 }).toBeGreaterThan(50);
     if (killed !== 'the app') process.kill(databasePid(settings.DATA_DIR), 'SIGKILL');
     await app.kill();
-    const posted = await posting;
+    await posting;
 
-    const acknowledged = [...posted.values()].filter((id) => id !== undefined);
-    expect(acknowledged.length).toBeGreaterThan(50);
+    const acknowledged = acknowledgedIds();
     expect(acknowledged.length).toBeLessThan(posted.size);
 
     const again = await serveApp(settings);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { sellers } from '#demo/sellers.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { declineThenPay } from '#tests/support/gateway-page.ts';
+import { hold } from '#tests/support/hold.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const DAY = 86_400_000;
@@ -59,8 +61,7 @@ test.each(['en', 'ar'] as const)('in %s an ad that ends soon is extended, paid, 
   await page.getByText(post.planRequired).waitFor();
   await page.getByRole('radio').first().check();
   await page.getByText(post.newEnd.split('{{')[0]!.trim()).waitFor();
-  expect(await isOverflowing(page)).toBe(false);
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await submit.dblclick();
   await page.waitForURL('**/sandbox/**');
   await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
@@ -74,8 +75,7 @@ test.each(['en', 'ar'] as const)('in %s an ad that ends soon is extended, paid, 
   await page.waitForURL('**/account/payment/*-*');
   await page.getByRole('heading', { name: account.receipt }).waitFor();
   await page.getByText(account.order_paid, { exact: true }).waitFor();
-  expect(await isOverflowing(page)).toBe(false);
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: account.print }).isVisible()).toBe(false);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
@@ -85,7 +85,6 @@ test.each(['en', 'ar'] as const)('in %s an ad that ends soon is extended, paid, 
 
 test('a declined extension says so; Retry leads back to the gateway, and paying makes the expired ad live again', async () => {
   const post = wordsOf('en', 'post');
-  const sandbox = wordsOf('en', 'sandbox');
   const id = await adEnding(-2, 2, 'expired');
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, SELLER);
@@ -95,18 +94,28 @@ test('a declined extension says so; Retry leads back to the gateway, and paying 
     .click();
   await page.getByRole('radio').nth(1).check();
   await page.locator('#main button.btn-primary').click();
-  await page.waitForURL('**/sandbox/**');
-  await page.getByRole('button', { name: sandbox.decline }).click();
-  await page.waitForURL('**/extend/error');
-  await page.getByRole('heading', { name: 'Oops! Something went wrong.' }).waitFor();
-  await page.getByText('You can try again or contact our support team.').waitFor();
-  await page.getByRole('link', { name: 'Continue to Home' }).waitFor();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.waitForURL('**/sandbox/**');
-  await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
-  await page.waitForURL('**/extend/success');
+  await declineThenPay(page, 'extend');
   await page.getByRole('link', { name: post.seeMyAds }).click();
   await rowOf(page, id).waitFor();
+  await close();
+});
+
+test('who leaves while an extension is being ordered is not led to the gateway', async () => {
+  const id = await adEnding(4, 3);
+  const { page, close } = await openPage(browser, origin);
+  await signIn(page, origin, SELLER);
+  await visit(page, `/extend/${id}`);
+  const ordering = await hold(page, '**/api/payment/orders', 'POST');
+  await page.getByRole('radio').first().check();
+  await page.locator('#main button.btn-primary').click();
+  await expect.poll(ordering.asked).toBe(1);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('radio').first().waitFor({ state: 'detached' });
+  const answered = page.waitForResponse('**/api/payment/orders');
+  ordering.release();
+  await answered;
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(`${origin}/`);
   await close();
 });
 

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { member } from '#demo/sellers.ts';
+import { launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -90,6 +91,30 @@ test('configuration and categories that can’t be loaded leave the rest of the 
   await page.locator('header .pop').getByRole('link', { name: 'Vehicles' }).waitFor();
   await page.getByRole('button', { name: words.retry }).click();
   await page.getByRole('heading', { level: 1, name: words.aboutUs }).waitFor();
+  await close();
+});
+
+test('what was read stays when it can’t be read again', async () => {
+  const account = wordsOf('en', 'account');
+  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+  await page.clock.install();
+  await signIn(page, origin, member);
+  await visit(page, '/account/profile');
+  const profile = page.getByRole('region', { name: account.publicProfile });
+  await profile.waitFor();
+  await page.route('**/api/account/profile', (route) => route.fulfill({ status: 403, json: { success: false, errorCode: 'FORBIDDEN', errorMessage: '' } }));
+  // By the second time the first refusal has reached the screen.
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('link', { name: words.settings }).first().click();
+    await page.getByRole('heading', { level: 1, name: words.settings }).waitFor();
+    // No longer fresh.
+    await page.clock.fastForward(60_000);
+    const refused = page.waitForResponse('**/api/account/profile');
+    await page.goBack();
+    await refused;
+  }
+  await profile.waitFor();
+  expect(await page.getByText(words.loadFailed).count()).toBe(0);
   await close();
 });
 

@@ -17,7 +17,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('dist/server/entry-server.js')) throw new Error('There is no build: use `npm run test:e2e`');
   const dataDir = makeDataFolder();
-  const app = await serveApp({ DATA_DIR: dataDir });
+  // Each new member signs up from an address of their own.
+  const app = await serveApp({ DATA_DIR: dataDir, TRUST_PROXY: 'on' });
   project.provide('origin', app.origin);
   project.provide('dataDir', dataDir);
   return async () => {

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { fillLogin, findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, fillLogin, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -33,11 +33,6 @@ async function sellerOf(ads: LiveAd[]) {
 const setAd = (id: string | undefined, change: { status?: string; price?: number; featured_until?: Date }) =>
   app.db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
 
-async function expectFine(page: Page): Promise<void> {
-  expect(await findBarriers(page), page.url()).toEqual([]);
-  expect(await isOverflowing(page), page.url()).toBe(false);
-}
-
 test.for(LOOKS)('saved ads stay when they are sold or over, greyed, and can be let go, in $language at $width px', async (look) => {
   const [layout, account] = [wordsOf(look.language, 'layout'), wordsOf(look.language, 'account')];
   const { ids } = await sellerOf([{ title: { en: 'Brass lamp' } }, { title: { ar: 'مصباح نحاسي' } }, { title: { en: 'Copper lamp' } }]);
@@ -63,9 +58,11 @@ test.for(LOOKS)('saved ads stay when they are sold or over, greyed, and can be l
   expect(await page.getByRole('article').count()).toBe(3);
   await expectFine(page);
 
+  const letGo = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith(`/ads/${ids[0]}/save`));
   await card(ids[0]).getByRole('button', { name: layout.save }).click();
   await expect.poll(() => card(ids[0]).getByRole('button', { name: layout.save }).getAttribute('aria-pressed')).toBe('false');
   expect(await card(ids[0]).count(), 'what was let go by mistake can be taken back').toBe(1);
+  await letGo;
   await page.getByRole('link', { name: account.tab_searches }).click();
   await page.getByRole('link', { name: account.tab_saved }).click();
   await card(ids[1]).waitFor();
@@ -83,7 +80,6 @@ test.for(LOOKS)('a visitor saves an ad, signs in, and it is saved, in $language 
   await visit(page, `/ad/${ids[0]}`);
   const heart = page.getByRole('button', { name: layout.save }).filter({ visible: true }).first();
   await heart.click();
-  await page.waitForURL('**/login');
   await fillLogin(page, look.language, me);
   await page.waitForURL(`**/ad/${ids[0]}`);
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
@@ -144,7 +140,9 @@ test.for(LOOKS)('whoever follows a seller finds the seller’s new ads, in $lang
   const me = await newMember(origin, 'Noor');
   const { page, errors, close } = await openPage(browser, origin, look);
   await signIn(page, origin, me);
+  const asked = page.waitForResponse('**/api/account/following/ads');
   await visit(page, '/account?tab=following');
+  await asked;
   await page.getByText(people.noFollowing).waitFor();
   await expectFine(page);
   expect(await page.getByRole('heading', { name: account.followedAds }).count()).toBe(0);

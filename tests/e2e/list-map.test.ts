@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { findBarriers, isOverflowing, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { expectFine, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -45,8 +45,7 @@ test.for(LOOKS)('the map begins with all that is found, in more than one cluster
   expect(await marks(page).count()).toBeGreaterThan(1);
   expect(all).toBeGreaterThan(200);
   expect(viewOf(page)).toBeNull();
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   expect(errors).toEqual([]);
   await close();
 });
@@ -97,7 +96,7 @@ test.for(LOOKS)('an ad on the map opens by key, closes with Escape, and Back ret
   await page.keyboard.press('Enter');
   const card = map(page).locator('xpath=..').getByRole('group');
   await card.waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe(name);
@@ -123,8 +122,7 @@ test.for(LOOKS)('a place asked for takes the map there, and where nothing is it 
   await visit(page, '/list?view=map&country=EG&minPrice=99999999');
   await page.getByText(words.noneInViewText).waitFor();
   await map(page).waitFor();
-  expect(await isOverflowing(page)).toBe(false);
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await openMap(page, '/list?view=map&country=EG');
   expect(await inView(page)).toBeGreaterThanOrEqual(egypt);
   expect(errors).toEqual([]);

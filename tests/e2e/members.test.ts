@@ -37,6 +37,7 @@ test.for([
   for (const path of PATHS) {
     await visit(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(() => page.locator('#main .animate-pulse').count(), { message: path }).toBe(0);
     expect.soft(await findBarriers(page), path).toEqual([]);
     expect.soft(await isOverflowing(page), `${path} overflows`).toBe(false);
   }

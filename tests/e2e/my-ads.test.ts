@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sellers } from '#demo/sellers.ts';
 import type { Language } from '#platform/language.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -57,14 +57,15 @@ test.each(['en', 'ar'] as const)('in %s a seller reserves, sells, archives and d
   await visit(page, '/account?tab=archived');
   await rowOf(page, id).getByText(layout.status_sold, { exact: true }).waitFor();
   await rowOf(page, next).getByText(layout.status_archived, { exact: true }).waitFor();
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
 
   await choose(page, rowOf(page, next), t.delete);
   const dialog = page.getByRole('dialog', { name: t.deleteTitle });
   await dialog.getByRole('button', { name: t.keepAd }).click();
   await dialog.waitFor({ state: 'detached' });
   await choose(page, rowOf(page, next), t.delete);
-  expect(await findBarriers(page)).toEqual([]);
+  await dialog.waitFor();
+  await expectFine(page);
   await dialog.getByRole('button', { name: t.delete }).click();
   await page.getByText(t.done_delete).waitFor();
   await rowOf(page, next).waitFor({ state: 'detached' });
@@ -94,8 +95,7 @@ test.each(['en', 'ar'] as const)('in %s the numbers of an ad show by day, to eye
   expect(await dialog.getByRole('row').count()).toBe(31);
   await dialog.getByText(t.count_saves).first().click();
   await expect.poll(() => dialog.getByRole('radio', { name: t.count_saves }).isChecked()).toBe(true);
-  expect(await isOverflowing(page)).toBe(false);
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   expect(errors).toEqual([]);
   await close();
 });
@@ -109,12 +109,40 @@ test('ads of a page are selected and archived at once', async () => {
   const ids = [await idOf(rows(page).nth(0)), await idOf(rows(page).nth(1))];
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
   await page.getByText(t.selectedCount_other.replace('{{count}}', '2')).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await page.getByRole('button', { name: t.archive, exact: true }).click();
   await page.getByText(t.archivedCount_other.replace('{{count}}', '2')).waitFor();
   for (const id of ids) await rowOf(page, id).waitFor({ state: 'detached' });
   await visit(page, '/account?tab=archived');
   for (const id of ids) await rowOf(page, id).waitFor();
+  await close();
+});
+
+test('an ad that was moved does not come back while others are on their way', async () => {
+  const t = wordsOf('en', 'account');
+  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+  await signIn(page, origin, SELLER.en);
+  await visit(page, '/account');
+  await firstRow(page).waitFor();
+  const [one = '', two = ''] = [await idOf(rows(page).nth(0)), await idOf(rows(page).nth(1))];
+  const gates = { [one]: Promise.withResolvers<void>(), [two]: Promise.withResolvers<void>() };
+  for (const [id, gate] of Object.entries(gates)) {
+    await page.route(`**/api/ads/${id}/archive`, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+  }
+  await choose(page, rowOf(page, one), t.archive);
+  await choose(page, rowOf(page, two), t.archive);
+  await rowOf(page, two).waitFor({ state: 'detached' });
+  gates[one]?.resolve();
+  await page.getByText(t.done_archive).first().waitFor();
+  await page.waitForTimeout(800);
+  expect(await rowOf(page, two).count()).toBe(0);
+  const answered = page.waitForResponse(`**/api/ads/${two}/archive`);
+  gates[two]?.resolve();
+  expect((await answered).ok()).toBe(true);
+  expect(await rowOf(page, two).count()).toBe(0);
   await close();
 });
 

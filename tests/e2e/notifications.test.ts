@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { DEMO_PASSWORD, moderator } from '#demo/sellers.ts';
+import { moderator } from '#demo/sellers.ts';
 import type { Telling } from '#features/alerts/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, launchBrowser, openPage, signIn, untilConnected, visit } from '#tests/support/browser.ts';
+import { callsAsPeople } from '#tests/support/demo-people.ts';
+import { hold } from '#tests/support/hold.ts';
 import { newMember, type NewMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -47,16 +49,6 @@ async function tell(me: NewMember, types: Telling[]): Promise<void> {
   await db.insertInto('notifications').values(rows).execute();
 }
 
-async function callBy(person: { countryCode: string; mobile: string }, method: string, path: string, body?: object) {
-  const send = async (to: string, how: string, what: object | undefined, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    return (await fetch(`${origin}/api${to}`, { method: how, headers, ...(what && { body: JSON.stringify(what) }) })).json();
-  };
-  const { countryCode, mobile } = person;
-  const { data } = await send('/auth/login', 'POST', { countryCode, mobile, password: DEMO_PASSWORD });
-  return send(path, method, body, data.accessToken);
-}
-
 const STORIES = [
   { language: 'en', width: 1280, colourMode: 'light' },
   { language: 'ar', width: 360, colourMode: 'dark' },
@@ -79,7 +71,7 @@ test.for(STORIES)('the bell counts what is unread; what is opened is read and le
   if (look.width < 600) await page.waitForURL('**/account/notifications');
   const place = look.width < 600 ? page.getByRole('main') : page.getByRole('dialog', { name: words.title });
   await place.getByText(words.adApproved).waitFor();
-  expect([await findBarriers(page), await isOverflowing(page)]).toEqual([[], false]);
+  await expectFine(page);
 
   await place.getByRole('button', { name: new RegExp(`^${words.readOne}: ${words.adApproved}`) }).click();
   const two = look.language === 'en' ? 'Notifications, 2 unread' : (words as unknown as Record<string, string>)['bellUnread_two']!;
@@ -123,7 +115,8 @@ test.for(STORIES)('every kind has its words, and a link; pages follow each other
   expect(texts.at(-1)).toContain(words.adApproved);
   expect(new Set(texts.map((text) => text.split('\n').slice(0, 2).join())).size).toBe(12);
   for (const text of texts) expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
-  expect([await findBarriers(page), await isOverflowing(page), errors]).toEqual([[], false, []]);
+  await expectFine(page);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -137,6 +130,8 @@ test.for(STORIES)('nothing told, and a list that can’t be loaded, say so, in $
   await page.getByText(words.none).waitFor();
   await page.route('**/api/notifications**', (route) => route.abort());
   await visit(page, '/account/notifications');
+  // From then on nothing asks by itself.
+  await untilConnected(page);
   await page.getByText(layout.loadFailed).waitFor();
   await page.unroute('**/api/notifications**');
   await page.getByRole('button', { name: layout.retry }).click();
@@ -144,24 +139,121 @@ test.for(STORIES)('nothing told, and a list that can’t be loaded, say so, in $
   await end();
 });
 
+test('what was told stays on the screen when it can’t be looked for again', async () => {
+  const me = await newMember(origin, 'Sara');
+  await tell(me, ['ad-approved']);
+  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  await signIn(page, origin, me);
+  await visit(page, '/faq');
+  await bellOf(page, 1280, 'Notifications, 1 unread').click();
+  const told = page.getByRole('dialog', { name: 'Notifications' }).getByText('Your ad is live');
+  await told.waitFor();
+  await untilConnected(page);
+  let tries = 0;
+  await page.route('**/api/notifications', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  // With the connection that opens anew the list is looked at again.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await page.waitForTimeout(300);
+  expect(await told.isVisible()).toBe(true);
+  await end();
+});
+
+/** Sends an ad of the demo, theirs for as long as that takes, back to its seller, who is told. */
+async function haveAdRejected(me: NewMember, before = async () => {}, after = async () => {}): Promise<void> {
+  const { id, seller_id, status } = await db.selectFrom('ads').selectAll().where('status', '=', 'active').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const set = (change: object) => db.updateTable('ads').set(change).where('id', '=', id).execute();
+  await set({ seller_id: me.id, status: 'pending_review' });
+  try {
+    await before();
+    await callsAsPeople(origin).callAs(moderator, 'POST', `/admin/moderation/ads/${id}/reject`, { reason: 'Another car' });
+    await after();
+  } finally {
+    await set({ seller_id, status, reason: null });
+  }
+}
+
+test('what is marked as read while the list is looked at again is read', async () => {
+  const words = wordsOf('en', 'alerts');
+  const me = await newMember(origin, 'Sara');
+  await tell(me, ['ad-approved', 'price-drop']);
+  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  await signIn(page, origin, me);
+  await visit(page, '/account/notifications');
+  await untilConnected(page);
+  const reading = await hold(page, '**/api/notifications/read', 'PUT');
+  const unread = page.getByRole('main').getByRole('button', { name: new RegExp(`^${words.readOne}: `) });
+  await unread.nth(1).waitFor();
+  for (const left of [1, 0]) {
+    await unread.first().click();
+    await expect.poll(() => unread.count()).toBe(left);
+  }
+  const looked = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/notifications'));
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await looked;
+  await expect.poll(() => unread.count()).toBe(2);
+  reading.release();
+  await expect.poll(() => unread.count()).toBe(0);
+  await bellOf(page, 1280, 'Notifications').waitFor();
+  await end();
+});
+
 test('what is decided elsewhere shows in the bell of an open page, without a look at the server', async () => {
   const me = await newMember(origin, 'Sara');
   const { page, errors, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
   await signIn(page, origin, me);
+  const listed = page.waitForResponse('**/api/notifications');
   await visit(page, '/faq');
+  await listed;
   await bellOf(page, 1280, 'Notifications').waitFor();
-  await page.locator('header .bg-emerald-600').waitFor({ state: 'attached' });
+  await untilConnected(page);
   // Whatever is asked from now on stays without an answer.
   await page.route('**/api/notifications', () => {});
-  // One of the demo's, for as long as this takes.
-  const { id, seller_id, status } = await db.selectFrom('ads').selectAll().where('status', '=', 'active').orderBy('id').limit(1).executeTakeFirstOrThrow();
-  const set = (change: object) => db.updateTable('ads').set(change).where('id', '=', id).execute();
-  await set({ seller_id: me.id, status: 'pending_review' });
-  const { success } = await callBy(moderator, 'POST', `/admin/moderation/ads/${id}/reject`, { reason: 'Another car' });
-  expect(success).toBe(true);
+  await haveAdRejected(me);
   await bellOf(page, 1280, 'Notifications, 1 unread').click({ timeout: 20_000 });
   await page.getByRole('dialog', { name: 'Notifications' }).getByText('Your ad needs a change').waitFor();
-  await set({ seller_id, status, reason: null });
   expect(errors).toEqual([]);
+  await end();
+});
+
+test('a decision shows in the list of one’s ads that is open, too', async () => {
+  const layout = wordsOf('en', 'layout');
+  const me = await newMember(origin, 'Sara');
+  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  await signIn(page, origin, me);
+  const row = page.getByRole('article');
+  await haveAdRejected(
+    me,
+    async () => {
+      await visit(page, '/account?tab=waiting');
+      await row.getByText(layout.status_pending_review).waitFor();
+      await untilConnected(page);
+    },
+    () => row.getByText(layout.status_rejected).waitFor({ timeout: 20_000 }),
+  );
+  await end();
+});
+
+test('what is told while an older answer is on its way is not hidden by it', async () => {
+  const me = await newMember(origin, 'Sara');
+  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  await signIn(page, origin, me);
+  const told = Promise.withResolvers<void>();
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes('notification:new') && told.resolve()));
+  const connected = untilConnected(page);
+  await page.route('**/api/notifications', async (route) => {
+    const response = await route.fetch();
+    await told.promise;
+    await route.fulfill({ response });
+  });
+  await visit(page, '/faq');
+  await connected;
+  await haveAdRejected(me);
+  await bellOf(page, 1280, 'Notifications, 1 unread').waitFor();
   await end();
 });

@@ -37,6 +37,27 @@ test.for([
   await close();
 });
 
+test('what opens is there as soon as its code is, no timer later', async () => {
+  const [layout, list, ad] = [wordsOf('en', 'layout'), wordsOf('en', 'list'), wordsOf('en', 'ad')];
+  const overlays = [
+    ['/', 390, layout.openMenu, 'dialog'],
+    ['/', 1280, layout.accountMenu, 'menuitem'],
+    ['/', 1280, layout.otherLanguage, 'dialog'],
+    ['/list/cars', 390, list.filters, 'dialog'],
+    ['/ad/1', 1280, ad.share, 'dialog'],
+    [`/ad/${await findAdWithPictures()}`, 1280, ad.enlarge.replace('{{number}}', '1'), 'dialog'],
+  ] as const;
+  for (const [path, width, name, role] of overlays) {
+    const { page, close } = await openPage(browser, origin, { width });
+    await page.clock.install();
+    await visit(page, path);
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole(role).first().waitFor({ state: 'attached', timeout: 5_000 });
+    await close();
+  }
+});
+
 test('pictures turn by arrow keys the reading way, small and large', async () => {
   for (const [language, forward] of [
     ['en', 'ArrowRight'],

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { DEMO_PASSWORD, sellers } from '#demo/sellers.ts';
-import { findBarriers, launchBrowser, openPage, typeCode, visit } from '#tests/support/browser.ts';
+import { expectFine, fillLogin, launchBrowser, openPage, typeCode, visit } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -17,15 +17,6 @@ afterAll(() => browser.close());
 const [byPhone, byEmail, changer] = sellers;
 const NEW_PASSWORD = 'a newer password';
 
-async function logIn(page: Page, language: 'en' | 'ar', person: { countryCode: string; mobile: string }, password: string): Promise<void> {
-  const auth = wordsOf(language, 'auth');
-  await visit(page, '/login');
-  await page.getByLabel(auth.countryCode).selectOption(person.countryCode);
-  await page.getByLabel(auth.mobile).fill(person.mobile);
-  await page.getByLabel(auth.password, { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
-
 test.for([
   { language: 'en', width: 1280, colourMode: 'light', way: 'phone', person: byPhone },
   { language: 'ar', width: 390, colourMode: 'dark', way: 'email', person: byEmail },
@@ -36,7 +27,7 @@ test.for([
   await visit(page, '/login');
   await page.getByRole('link', { name: auth.forgotPassword }).click();
   await page.getByRole('heading', { name: auth.forgotTitle }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   if (way === 'email') await page.getByText(auth.byEmail).click();
   await page.getByRole('button', { name: auth.sendCode }).click();
   await page.getByText(way === 'email' ? errors.emailRequired : errors.phoneRequired).waitFor();
@@ -56,7 +47,7 @@ test.for([
 
   await page.waitForURL('**/reset-password');
   await page.getByRole('heading', { name: auth.resetTitle }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await page.getByLabel(auth.newPassword).fill('short');
   await page.getByLabel(auth.confirmPassword).fill('other');
   await page.getByRole('button', { name: auth.savePassword }).click();
@@ -68,7 +59,8 @@ test.for([
   await expect.poll(() => page.url()).toBe(`${origin}/`);
   await page.evaluate(() => localStorage.clear());
 
-  await logIn(page, look.language, person, NEW_PASSWORD);
+  await visit(page, '/login');
+  await fillLogin(page, look.language, person, NEW_PASSWORD);
   await expect.poll(() => page.url()).toBe(`${origin}/`);
   expect(failures.filter((failure) => !failure.includes('status of 4'))).toEqual([]);
   await close();
@@ -78,7 +70,8 @@ test('a password is changed in the account, by who knows the old one', async () 
   if (!changer) throw new Error('The demo has too few sellers');
   const [auth, errors] = [wordsOf('en', 'auth'), wordsOf('en', 'errors')];
   const { page, close } = await openPage(browser, origin);
-  await logIn(page, 'en', changer, DEMO_PASSWORD);
+  await visit(page, '/login');
+  await fillLogin(page, 'en', changer);
   await expect.poll(() => page.url()).toBe(`${origin}/`);
   await visit(page, '/account/profile');
   const fill = async (current: string) => {
@@ -92,7 +85,8 @@ test('a password is changed in the account, by who knows the old one', async () 
   await fill(DEMO_PASSWORD);
   await page.getByText('Password updated successfully.').waitFor();
   await page.evaluate(() => localStorage.clear());
-  await logIn(page, 'en', changer, DEMO_PASSWORD);
+  await visit(page, '/login');
+  await fillLogin(page, 'en', changer);
   await page.getByText(errors.INVALID_CREDENTIALS).waitFor();
   await close();
 });
@@ -101,7 +95,8 @@ test('without a code there is no new password to set', async () => {
   const { page, close } = await openPage(browser, origin);
   await page.goto('/reset-password');
   await page.waitForURL('**/login');
-  await logIn(page, 'en', { countryCode: '+965', mobile: '50000002' }, DEMO_PASSWORD);
+  await visit(page, '/login');
+  await fillLogin(page, 'en', { countryCode: '+965', mobile: '50000002' });
   await expect.poll(() => page.url()).toBe(`${origin}/`);
   await page.goto('/reset-password');
   await expect.poll(() => page.url()).toBe(`${origin}/`);

@@ -2,9 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 
 import { DEMO_PASSWORD, sellers } from '#demo/sellers.ts';
-import type { SignedIn } from '#features/accounts/contract.ts';
-import type { Language } from '#platform/language.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, fillLogin, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { callsAsPeople } from '#tests/support/demo-people.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -12,10 +11,11 @@ const origin = inject('origin');
 /** Of the demo: no other journey signs them in. */
 const [fifth, sixth] = [sellers[4]!, sellers[5]!]; // the demo has two dozen
 let browser: Browser;
-let sessions: Map<string, SignedIn>;
+const { callAs, idOf: findId } = callsAsPeople(origin);
+let ids: Map<Person, string>;
 beforeAll(async () => {
   browser = await launchBrowser();
-  sessions = new Map(await Promise.all([fifth, sixth].map(async (person) => [person.mobile, await logInByCall(person)] as const)));
+  ids = new Map(await Promise.all([fifth, sixth].map(async (person) => [person, await findId(person)] as const)));
 });
 afterAll(() => browser.close());
 /** Every story begins with two strangers. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
     [fifth, sixth],
     [sixth, fifth],
   ] as const) {
-    for (const what of ['follow', 'block']) await callBy(me, 'DELETE', `/users/${idOf(other)}/${what}`);
+    for (const what of ['follow', 'block']) await callAs(me, 'DELETE', `/users/${idOf(other)}/${what}`);
   }
 });
 
@@ -34,33 +34,11 @@ const STORIES = [
 ] as const;
 type Person = typeof fifth;
 
-const idOf = ({ mobile }: Person): string => sessions.get(mobile)!.user._id; // both are signed in before the first story
-
-async function logInByCall({ countryCode, mobile }: Person): Promise<SignedIn> {
-  const body = JSON.stringify({ countryCode, mobile, password: DEMO_PASSWORD });
-  const answer = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return ((await answer.json()) as { data: SignedIn }).data;
-}
-
-async function callBy({ mobile }: Person, method: string, path: string): Promise<Response> {
-  return fetch(`${origin}/api${path}`, { method, headers: { authorization: `Bearer ${sessions.get(mobile)!.accessToken}` } }); // as above
-}
-
-async function relation(me: Person, other: Person): Promise<unknown> {
-  return ((await (await callBy(me, 'GET', `/users/${idOf(other)}/relation`)).json()) as { data: unknown }).data;
-}
+const idOf = (person: Person): string => ids.get(person)!; // both are asked for before the first story
+const relation = (me: Person, other: Person): Promise<unknown> => callAs(me, 'GET', `/users/${idOf(other)}/relation`);
 
 const STRANGER = { isFollowed: false, isBlocked: false };
 const FOLLOWED = { isFollowed: true, isBlocked: false };
-
-async function logInHere(page: Page, language: Language, person: { countryCode: string; mobile: string }, password = DEMO_PASSWORD): Promise<void> {
-  const auth = wordsOf(language, 'auth');
-  await page.waitForURL('**/login');
-  await page.getByLabel(auth.countryCode).selectOption(person.countryCode);
-  await page.getByLabel(auth.mobile).fill(person.mobile);
-  await page.getByLabel(auth.password, { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -70,7 +48,7 @@ test.for(STORIES)('a visitor who follows is signed in and follows, once, in $lan
   const path = `/user/${idOf(other)}`;
   await visit(page, path);
   await button(page, words.follow).click();
-  await logInHere(page, look.language, me);
+  await fillLogin(page, look.language, me);
   await page.waitForURL(`**${path}`);
   await button(page, words.following).waitFor();
   await expect.poll(() => relation(me, other)).toEqual(FOLLOWED);
@@ -120,16 +98,16 @@ test('a visitor who saves an ad finds it saved after the login, with all that wa
   const layout = wordsOf('en', 'layout');
   const { data } = (await (await fetch(`${origin}/api/ads?limit=2&sort=oldest`)).json()) as { data: { ads: { _id: string }[] } };
   const [before, now] = data.ads.map(({ _id }) => _id);
-  await callBy(fifth, 'PUT', `/ads/${before}/save`);
+  await callAs(fifth, 'PUT', `/ads/${before}/save`);
   const { page, close } = await openPage(browser, origin);
   await visit(page, `/ad/${now}`);
   await page.getByRole('main').getByRole('button', { name: layout.save }).filter({ visible: true }).first().click();
-  await logInHere(page, 'en', fifth);
+  await fillLogin(page, 'en', fifth);
   await page.waitForURL(`**/ad/${now}`);
   await page.locator('main button[aria-pressed=true]').filter({ visible: true }).first().waitFor();
-  const saved = async () => ((await (await callBy(fifth, 'GET', '/ads/saved/ids')).json()) as { data: { ids: string[] } }).data.ids.toSorted();
+  const saved = async () => (await callAs(fifth, 'GET', '/ads/saved/ids')).ids.toSorted();
   await expect.poll(saved).toEqual([before, now].toSorted());
-  for (const id of [before, now]) await callBy(fifth, 'DELETE', `/ads/${id}/save`);
+  for (const id of [before, now]) await callAs(fifth, 'DELETE', `/ads/${id}/save`);
   await close();
 });
 
@@ -139,12 +117,12 @@ test.for(STORIES)('following shows on both sides, and in the lists, in $language
   await signIn(page, origin, me);
   await visit(page, '/account?tab=following');
   await page.getByText(words.noFollowing).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
 
   await visit(page, `/user/${idOf(other)}`);
   await button(page, words.follow).click();
   await button(page, words.following).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await expect.poll(() => relation(me, other)).toEqual(FOLLOWED);
 
   await visit(page, '/account?tab=following');
@@ -152,13 +130,12 @@ test.for(STORIES)('following shows on both sides, and in the lists, in $language
   await line.getByRole('button', { name: words.following }).click();
   // It stays, to be followed again, until the list is looked at anew.
   await line.getByRole('button', { name: words.follow }).and(page.locator('[aria-pressed=false]')).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   await expect.poll(() => relation(me, other)).toEqual(STRANGER);
-  await callBy(other, 'PUT', `/users/${idOf(me)}/follow`);
+  await callAs(other, 'PUT', `/users/${idOf(me)}/follow`);
   await visit(page, '/account?tab=followers');
   await line.getByRole('button', { name: words.follow }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await line.getByRole('link').click();
   await page.waitForURL(`**/user/${idOf(other)}`);
   expect(errors).toEqual([]);
@@ -167,7 +144,7 @@ test.for(STORIES)('following shows on both sides, and in the lists, in $language
 
 test('a follow that is refused is taken back, with a message', async () => {
   const words = wordsOf('en', 'people');
-  await callBy(sixth, 'PUT', `/users/${idOf(fifth)}/block`);
+  await callAs(sixth, 'PUT', `/users/${idOf(fifth)}/block`);
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, fifth);
   await visit(page, `/user/${idOf(sixth)}`);
@@ -181,7 +158,7 @@ test.for(STORIES)('who is blocked can’t be followed until unblocked in the pre
   const words = wordsOf(look.language, 'people');
   const { page, errors, close } = await openPage(browser, origin, look);
   await signIn(page, origin, me);
-  await callBy(me, 'PUT', `/users/${idOf(other)}/follow`);
+  await callAs(me, 'PUT', `/users/${idOf(other)}/follow`);
   await visit(page, `/user/${idOf(other)}`);
   await button(page, words.following).waitFor();
   await button(page, words.block).click();
@@ -189,14 +166,16 @@ test.for(STORIES)('who is blocked can’t be followed until unblocked in the pre
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(other.name);
   expect(await button(page, words.following).or(button(page, words.follow)).count()).toBe(0);
   await page.getByText(words.blocked.replace('{{name}}', other.name)).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
 
   await visit(page, '/account?tab=following');
   await page.getByText(words.noFollowing).waitFor();
   await visit(page, '/account/preferences');
   const blocked = page.getByRole('region', { name: words.blockedPeople });
-  expect(await findBarriers(page)).toEqual([]);
-  await blocked.getByRole('listitem').filter({ hasText: other.name }).getByRole('button').click();
+  const unblock = blocked.getByRole('listitem').filter({ hasText: other.name }).getByRole('button');
+  await unblock.waitFor();
+  await expectFine(page);
+  await unblock.click();
   await page.getByText(words.unblocked.replace('{{name}}', other.name)).waitFor();
   await blocked.getByText(words.nobodyBlocked).waitFor();
   await visit(page, `/user/${idOf(other)}`);
@@ -211,12 +190,12 @@ test.for(STORIES)('a visitor who reports signs in and finds the dialog open; an 
   const { page, errors, close } = await openPage(browser, origin, look);
   await visit(page, `/user/${idOf(other)}`);
   await button(page, words.report).click();
-  await logInHere(page, look.language, me);
+  await fillLogin(page, look.language, me);
   const dialog = page.getByRole('dialog', { name: words.reportUser });
   await dialog.waitFor();
   await button(page, words.sendReport).click();
   await dialog.getByText(said.reportReasonRequired).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await dialog.getByLabel(words['reason-fraud']).check();
   await dialog.getByLabel(words.reportDetails, { exact: true }).fill('Asks for money first. يطلب المال أولًا');
   await button(page, words.sendReport).click();
@@ -246,7 +225,7 @@ test.for(STORIES)('one’s own page leads to the profile, and has nothing to fol
   await visit(page, `/user/${idOf(me)}`);
   await page.getByText(words.online).waitFor();
   for (const name of [words.follow, words.block, words.report]) expect(await button(page, name).count()).toBe(0);
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await page.getByRole('link', { name: words.editProfile }).click();
   await page.waitForURL('**/account/profile');
   await close();
@@ -271,8 +250,7 @@ test.for(STORIES)('the ads of a seller are searched, filtered and sorted in the 
   await page.getByRole('search', { name: words.searchTheirs }).getByRole('searchbox').fill('zzzz');
   await page.keyboard.press('Enter');
   await page.getByText(words.noMatch, { exact: true }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   await page.getByRole('link', { name: words.showAllTheirs }).click();
   await expect.poll(() => ads.count()).toBe(all);
   await visit(page, `/user/${idOf(other)}?category=no-such-thing`);
@@ -298,10 +276,13 @@ test('the wish to block survives a forgotten password', async () => {
   await page.getByLabel(auth.confirmPassword).fill(DEMO_PASSWORD);
   await button(page, auth.savePassword).click();
   await page.waitForURL(`**/user/${idOf(fifth)}`);
+  const unblocked = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/block'));
   await button(page, words.unblock).click();
+  await unblocked;
   await button(page, words.block).waitFor();
-  sessions.set(sixth.mobile, await logInByCall(sixth));
-  await expect.poll(() => relation(sixth, fifth)).toEqual(STRANGER);
+  // The new password ended all sessions.
+  const anew = callsAsPeople(origin);
+  await expect.poll(() => anew.callAs(sixth, 'GET', `/users/${idOf(fifth)}/relation`)).toEqual(STRANGER);
   expect(errors).toEqual([]);
   await close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -58,8 +58,7 @@ test.for([
   await choose(page, words.addPicture, await flag());
   const area = dialog.getByRole('group', { name: layout.cropArea });
   await area.waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   const { x, y, width, height } = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { declineThenPay } from '#tests/support/gateway-page.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -137,22 +138,35 @@ test('a free plan needs no gateway, and two clicks post one ad', async () => {
   await close();
 });
 
+test('who goes back while their ad is being stored is led to its plan when that can’t be ordered', async () => {
+  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+  await signIn(page, origin, MEMBER);
+  await completeAd(page, newTitle(), 0);
+  const stored = Promise.withResolvers<void>();
+  await page.route('**/api/ads', async (route) => {
+    await stored.promise;
+    await route.continue();
+  });
+  await page.route('**/api/payment/orders', (route) => route.abort());
+  await submit(page).click();
+  await page.getByRole('button', { name: post.back, exact: true }).click();
+  await page.getByRole('heading', { name: post.step_place }).waitFor();
+  stored.resolve();
+  await page.getByText(post.storedTitle).waitFor();
+  await page.getByRole('heading', { name: post.step_plan }).waitFor();
+  await page.unroute('**/api/payment/orders');
+  await submit(page).click();
+  await page.waitForURL('**/create/success');
+  await close();
+});
+
 test('a declined payment says so; Retry leads back to the gateway, and paying to success', async () => {
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, MEMBER);
   const name = newTitle();
   await completeAd(page, name, 1);
   await submit(page).click();
-  await page.waitForURL('**/sandbox/**');
-  await page.getByRole('button', { name: sandbox.decline }).click();
-  await page.waitForURL('**/create/error');
-  await page.getByRole('heading', { name: 'Oops! Something went wrong.' }).waitFor();
-  await page.getByText('You can try again or contact our support team.').waitFor();
-  await page.getByRole('link', { name: 'Continue to Home' }).waitFor();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.waitForURL('**/sandbox/**');
-  await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
-  await page.waitForURL('**/create/success');
+  await declineThenPay(page, 'create');
   expect(await countMine(page, name)).toBe(1);
   await close();
 });

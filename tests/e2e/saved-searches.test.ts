@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 
-import { DEMO_PASSWORD, sellers } from '#demo/sellers.ts';
-import type { SignedIn } from '#features/accounts/contract.ts';
+import { sellers } from '#demo/sellers.ts';
 import type { SavedSearch } from '#features/alerts/saved-searches/contract.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, fillLogin, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { callsAsPeople } from '#tests/support/demo-people.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -17,28 +17,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 type Person = typeof english;
-const sessions = new Map<Person, SignedIn>();
+const { callAs } = callsAsPeople(origin);
 
-async function callBy(person: Person, method: string, path: string, body?: object): Promise<unknown> {
-  const send = async (to: string, how: string, what?: object) =>
-    (await (
-      await fetch(`${origin}/api${to}`, {
-        method: how,
-        headers: { 'content-type': 'application/json', ...(sessions.has(person) && { authorization: `Bearer ${sessions.get(person)!.accessToken}` }) }, // just looked up
-        ...(what && { body: JSON.stringify(what) }),
-      })
-    ).json()) as { data: unknown };
-  if (!sessions.has(person)) {
-    const { countryCode, mobile } = person;
-    sessions.set(person, (await send('/auth/login', 'POST', { countryCode, mobile, password: DEMO_PASSWORD })).data as SignedIn);
-  }
-  return (await send(path, method, body)).data;
-}
-
-const searchesOf = async (person: Person) => ((await callBy(person, 'GET', '/saved-searches')) as { savedSearches: SavedSearch[] }).savedSearches;
+const searchesOf = async (person: Person): Promise<SavedSearch[]> => (await callAs(person, 'GET', '/saved-searches')).savedSearches;
 
 beforeEach(async () => {
-  for (const person of [english, arab]) for (const { _id } of await searchesOf(person)) await callBy(person, 'DELETE', `/saved-searches/${_id}`);
+  for (const person of [english, arab]) for (const { _id } of await searchesOf(person)) await callAs(person, 'DELETE', `/saved-searches/${_id}`);
 });
 
 const STORIES = [
@@ -47,28 +31,19 @@ const STORIES = [
 ] as const;
 const LIST = '/list/cars?attr.make=toyota&country=KW';
 
-async function logInHere(page: Page, language: 'en' | 'ar', { countryCode, mobile }: Person): Promise<void> {
-  const auth = wordsOf(language, 'auth');
-  await page.waitForURL('**/login');
-  await page.getByLabel(auth.countryCode).selectOption(countryCode);
-  await page.getByLabel(auth.mobile).fill(mobile);
-  await page.getByLabel(auth.password, { exact: true }).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-}
-
 test.for(STORIES)('a visitor saves a list: signs in, names it, and finds it in the account, in $language', async ({ me, ...look }) => {
   const [words, list, errors_] = [wordsOf(look.language, 'searches'), wordsOf(look.language, 'list'), wordsOf(look.language, 'errors')];
   const { page, errors, close } = await openPage(browser, origin, look);
   await visit(page, LIST);
   await page.getByRole('button', { name: list.saveSearch }).click();
-  await logInHere(page, look.language, me);
+  await fillLogin(page, look.language, me);
   const dialog = page.getByRole('dialog', { name: words.saveTitle });
   await dialog.waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(LIST);
   await dialog.getByLabel(words.name).fill('');
   await dialog.getByRole('button', { name: words.save }).click();
   await dialog.getByText(errors_.searchNameRequired).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await dialog.getByLabel(words.name).fill('تويوتا Toyota');
   await dialog.getByLabel(words.frequency_weekly).check();
   await dialog.getByRole('button', { name: words.save }).click();
@@ -85,8 +60,7 @@ test.for(STORIES)('a visitor saves a list: signs in, names it, and finds it in t
     .waitFor();
   await line.getByRole('combobox').selectOption('instant');
   await expect.poll(async () => (await searchesOf(me))[0]?.frequency).toBe('instant');
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   await line.getByRole('link').click();
   await page.waitForURL(`**${LIST}&sort=newest`);
   expect(errors).toEqual([]);
@@ -95,15 +69,18 @@ test.for(STORIES)('a visitor saves a list: signs in, names it, and finds it in t
 
 test.for(STORIES)('a deleted search comes back by undoing, in $language', async ({ me, ...look }) => {
   const words = wordsOf(look.language, 'searches');
-  await callBy(me, 'POST', '/saved-searches', { name: 'Toyotas', address: LIST, frequency: 'daily' });
+  await callAs(me, 'POST', '/saved-searches', { name: 'Toyotas', address: LIST, frequency: 'daily' });
   const { page, errors, close } = await openPage(browser, origin, look);
   await signIn(page, origin, me);
   await visit(page, '/account?tab=searches');
   await page.getByRole('button', { name: words.delete.replace('{{name}}', 'Toyotas') }).click();
   await page.getByText(words.none).waitFor();
-  await page.getByText(words.deleted.replace('{{name}}', 'Toyotas')).waitFor();
+  const told = page.getByText(words.deleted.replace('{{name}}', 'Toyotas'));
+  await told.waitFor();
+  // It stays while it is pointed at.
+  await told.hover();
   expect(await searchesOf(me)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await page.getByRole('button', { name: words.undo }).click();
   await page.getByRole('link', { name: 'Toyotas' }).waitFor();
   expect(await searchesOf(me)).toMatchObject([{ name: 'Toyotas', address: LIST }]);
@@ -119,7 +96,7 @@ test.for(STORIES)('an empty result can be saved, all ads can’t, in $language',
   expect(await page.getByRole('button', { name: list.saveSearch }).count()).toBe(0);
   await visit(page, '/list?search=zeppelin');
   await page.getByText(list.noAdsFound).waitFor();
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   await page.getByRole('button', { name: list.saveSearch }).last().click();
   const dialog = page.getByRole('dialog', { name: words.saveTitle });
   expect(await dialog.getByLabel(words.name).inputValue()).toBe('zeppelin');
@@ -132,7 +109,7 @@ test.for(STORIES)('an empty result can be saved, all ads can’t, in $language',
 
 test.for(STORIES)('a search is renamed, told at another pace and by other ways, in $language', async ({ me, ...look }) => {
   const [words, account, errors_] = [wordsOf(look.language, 'searches'), wordsOf(look.language, 'account'), wordsOf(look.language, 'errors')];
-  await callBy(me, 'POST', '/saved-searches', { name: 'Toyotas', address: LIST, frequency: 'daily' });
+  await callAs(me, 'POST', '/saved-searches', { name: 'Toyotas', address: LIST, frequency: 'daily' });
   const { page, errors, close } = await openPage(browser, origin, look);
   await signIn(page, origin, me);
   await visit(page, '/account?tab=searches');
@@ -144,7 +121,7 @@ test.for(STORIES)('a search is renamed, told at another pace and by other ways, 
   await dialog.getByLabel(words.name).fill('   ');
   await dialog.getByRole('button', { name: words.saveChange }).click();
   await dialog.getByText(errors_.searchNameRequired).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
 
   // What the server can't take now can be sent again, with what was typed.
   await page.route('**/api/saved-searches/*', (route) => route.abort());
@@ -164,12 +141,13 @@ test.for(STORIES)('a search is renamed, told at another pace and by other ways, 
   const mail = page.getByRole('switch', {
     name: account.notifyBy.replace('{{what}}', account.notify_savedSearch).replace('{{channel}}', account.channel_email),
   });
+  const isSaved = (answer: Response) => answer.request().method() === 'PUT' && answer.url().endsWith('/account/preferences');
   for (const isOn of [false, true]) {
-    await Promise.all([page.waitForResponse(/\/account\/preferences$/), mail.click()]);
-    const { preferences } = (await callBy(me, 'GET', '/account/preferences')) as { preferences: { notifications: { savedSearch: { email: boolean } } } };
+    await Promise.all([page.waitForResponse(isSaved), mail.click()]);
+    const { preferences } = await callAs(me, 'GET', '/account/preferences');
     expect(preferences.notifications.savedSearch.email).toBe(isOn);
   }
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
   await close();
 });
@@ -181,10 +159,10 @@ test.for(STORIES)('searches that can’t be fetched are asked for again, in $lan
   await page.route('**/api/saved-searches', (route) => route.fulfill({ status: 500, json: { success: false, message: 'no' } }));
   await visit(page, '/account?tab=searches');
   await page.getByText(layout.loadFailed).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await page.unroute('**/api/saved-searches');
   await page.getByRole('button', { name: layout.retry }).click();
   await page.getByText(words.none).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectFine(page);
   await close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { expectFine, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -23,11 +23,6 @@ type Way = (typeof WAYS)[number];
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const params = (page: Page) => new URL(page.url()).searchParams;
-
-async function expectFine(page: Page): Promise<void> {
-  expect(await findBarriers(page), page.url()).toEqual([]);
-  expect(await isOverflowing(page), page.url()).toBe(false);
-}
 
 /** Errors but those of map tiles, which tests can't reach. */
 const ours = (errors: string[]) => errors.filter((error) => !error.includes('ERR_NAME_NOT_RESOLVED'));
@@ -87,8 +82,10 @@ test.for(WAYS)('filters with counts, chips and marks, in $language at $width px'
   await expect.poll(() => params(page).get('search')).toBe(way.meant);
   await expect.poll(() => page.locator('#main mark').first().textContent()).toMatch(new RegExp(way.meant, 'i'));
 
-  let filters = await openFilters(page, way);
+  // Pressed before its code was there, the link has loaded the page anew.
+  await page.waitForSelector('html[data-hydrated]');
   const found = Number(/\d+/.exec((await page.getByRole('status').filter({ hasText: /\d/ }).first().textContent()) ?? '')?.[0]);
+  let filters = await openFilters(page, way);
   const makes = filters.locator('select').filter({ hasText: way.make }).locator('option');
   await expect.poll(() => makes.allTextContents()).toContain(`${way.make} (${found})`);
   await filters.getByLabel(words.posted, { exact: true }).selectOption('30');

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { DEMO_PASSWORD, sellers } from '#demo/sellers.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { sellers } from '#demo/sellers.ts';
+import { expectFine, fillLogin, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -23,16 +23,12 @@ const ask = async (path: string) => ((await (await fetch(`${origin}/api${path}`)
 const adsOf = async (query: string) => ((await ask(`/ads?${query}`)) as { ads: { _id: string }[] }).ads.map(({ _id }) => _id);
 
 test.for(LOOKS)('a visitor who asks for a number signs in, and calls or writes, in $language', async (look) => {
-  const [words, auth] = [wordsOf(look.language, 'ad'), wordsOf(look.language, 'auth')];
+  const words = wordsOf(look.language, 'ad');
   const [id] = await adsOf('limit=1&sort=newest');
   const { page, errors, close } = await openPage(browser, origin, look);
   await visit(page, `/ad/${id}`);
   await page.getByRole('button', { name: words.showPhone }).filter({ visible: true }).click();
-  await page.waitForURL('**/login');
-  await page.getByLabel(auth.countryCode).selectOption(buyer.countryCode);
-  await page.getByLabel(auth.mobile).fill(buyer.mobile);
-  await page.getByLabel(auth.password, { exact: true }).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
+  await fillLogin(page, look.language, buyer);
   await page.waitForURL(`**/ad/${id}`);
   const call = page.locator('a[href^="tel:+"]').filter({ visible: true });
   await call.waitFor();
@@ -41,9 +37,32 @@ test.for(LOOKS)('a visitor who asks for a number signs in, and calls or writes, 
   const link = new URL((await write.getAttribute('href')) ?? '');
   expect(link.host + link.pathname).toMatch(/^wa\.me\/\d{8,15}$/);
   expect(link.searchParams.get('text')).toContain(`/ad/${id}`);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test.for(LOOKS)('each line of a description runs its own way, on its own side, in $language', async (look) => {
+  const [id] = await adsOf('limit=1&sort=newest');
+  const { page, close } = await openPage(browser, origin, look);
+  await visit(page, `/ad/${id}`);
+  const [english, arabic, box] = await page.locator('#description-title + p').evaluate((text) => {
+    text.textContent = 'One owner.\nسيارة نظيفة.';
+    const node = text.firstChild!;
+    const placeOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    };
+    const lineOf = (from: number, to: number) => ({ first: placeOf(from), last: placeOf(to - 1) });
+    const end = text.textContent.indexOf('\n');
+    return [lineOf(0, end), lineOf(end + 1, text.textContent.length), text.getBoundingClientRect()];
+  });
+  expect([english.first.left, arabic.first.right].map(Math.round)).toEqual([box.left, box.right].map(Math.round));
+  expect(english.last.left).toBeGreaterThan(english.first.left);
+  expect(arabic.last.right).toBeLessThan(arabic.first.right);
   await close();
 });
 
@@ -75,8 +94,7 @@ test.for(LOOKS)('a price that went down shows what it was, and its history, in $
   ).toBe(1);
   await page.getByText(words.priceHistory).filter({ visible: true }).click();
   await expect.poll(() => page.locator('details[open] li').filter({ visible: true }).count()).toBe(2);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await isOverflowing(page)).toBe(false);
+  await expectFine(page);
   expect(errors).toEqual([]);
   await close();
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, openPage, typeCode, visit } from '#tests/support/browser.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
+import { hold } from '#tests/support/hold.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -175,8 +176,10 @@ test('an expired code is told, and so is one that was tried wrongly too often', 
   const { db, close: leave } = await openAppDatabase(inject('dataDir'));
   const codes = db.updateTable('one_time_codes').where('email', '=', person.email);
   const type = async (digits: string, error: string) => {
+    const answered = page.waitForResponse('**/api/auth/verify-otp');
     await typeCode(page, digits);
     await verify(page).click();
+    await answered;
     await page.getByRole('alert').filter({ hasText: error }).waitFor();
   };
   await codes.set({ expires_at: new Date(Date.now() - 1000) }).execute();
@@ -197,5 +200,21 @@ test('an expired code is told, and so is one that was tried wrongly too often', 
   await typeCode(page, await readCode(origin, person.email));
   await verify(page).click();
   await page.waitForURL(`${origin}/`);
+  await close();
+});
+
+test('a sign-up that is answered late leads nobody back who has left', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await visit(page, '/sign-up');
+  const registering = await hold(page, '**/api/auth/register', 'POST');
+  await fillIn(page, newPerson());
+  await expect.poll(registering.asked).toBe(1);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByLabel(auth.confirmPassword).waitFor({ state: 'detached' });
+  const answered = page.waitForResponse('**/api/auth/register');
+  registering.release();
+  await answered;
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(`${origin}/`);
   await close();
 });

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
-import { findBarriers, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { expectFine, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
+import { openWaitingAd } from '#tests/support/waiting-ad.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -72,10 +73,6 @@ async function browse(page: Page, { language, vehicles, cars, other, width }: St
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  expect(await findBarriers(page), page.url()).toEqual([]);
-}
-
 /** On a phone the filters stand in a drawer. */
 async function openFilters(page: Page, language: Language, width: number): Promise<void> {
   if (width < 1024) await page.getByRole('button', { name: wordsOf(language, 'list').filters }).click();
@@ -114,7 +111,7 @@ async function signUp(page: Page, language: Language, person: Person): Promise<v
   await page.getByRole('button', { name: auth.signUp }).click();
 
   await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
-  await expectNoBarriers(page);
+  await expectFine(page);
   await page.getByRole('button', { name: auth.verifyOtp }).click();
   await page.getByText(errors.otpIncorrect).waitFor();
   const first = page.getByRole('textbox').first();
@@ -136,7 +133,7 @@ async function post(page: Page, { language, phones, mobiles }: Story, title: str
   await page.getByLabel(words.description, { exact: true }).fill('Bought last year, always in its case. جهاز نظيف جدًا.');
   await page.getByLabel(words.price, { exact: false }).last().fill('١٢٥');
   for (const question of await page.locator('#main fieldset select').all()) await question.selectOption({ index: 1 });
-  await expectNoBarriers(page);
+  await expectFine(page);
   await page.reload();
   await page.getByText(words.draftKept).waitFor();
   expect(await page.getByLabel(words.title, { exact: true }).inputValue()).toBe(title);
@@ -148,25 +145,25 @@ async function post(page: Page, { language, phones, mobiles }: Story, title: str
     .first()
     .setInputFiles(await Promise.all(['#c33', '#3c3', '#33c'].map(paint)));
   await page.getByRole('img', { name: words.picture.replace('{{number}}', '3') }).waitFor();
-  await expectNoBarriers(page);
+  await expectFine(page);
   await next();
 
   await page.getByRole('heading', { name: words.step_place }).waitFor();
   await page.getByRole('button', { name: words.pinHere }).click();
   await page.getByRole('button', { name: words.removePin }).waitFor();
-  await expectNoBarriers(page);
+  await expectFine(page);
   await next();
 
   await page.getByRole('heading', { name: words.step_plan }).waitFor();
   await page.getByRole('radio').nth(1).check();
-  await expectNoBarriers(page);
+  await expectFine(page);
   await page.locator('#main button.btn-primary').last().click();
   await page.waitForURL('**/sandbox/**');
-  await expectNoBarriers(page);
+  await expectFine(page);
   await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
   await page.waitForURL('**/create/success');
   await page.getByRole('heading', { name: words.successTitle }).waitFor();
-  await expectNoBarriers(page);
+  await expectFine(page);
   await page.getByRole('link', { name: words.seeMyAds }).click();
   await page.getByRole('link', { name: title }).waitFor();
   expect(await page.getByText(account.payNow).count()).toBe(0);
@@ -195,9 +192,8 @@ async function approve(page: Page, language: Language, title: string): Promise<v
   await page.getByLabel(auth.password, { exact: true }).fill('dallal123');
   await page.getByRole('button', { name: auth.login, exact: true }).last().click();
   await page.waitForURL('**/admin/moderation');
-  const ad = page.getByRole('article', { name: title });
-  await ad.waitFor();
-  await expectNoBarriers(page);
+  const ad = await openWaitingAd(page, title);
+  await expectFine(page);
   await ad.getByRole('button', { name: admin.approve }).click();
   await ad.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: layout.accountMenu }).click();

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { moderator } from '#demo/sellers.ts';
-import { findBarriers, isOverflowing, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectFine, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -17,11 +17,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-async function expectFine(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await isOverflowing(page)).toBe(false);
-}
 
 test.for(LOOKS)('a member asks support and is answered; what is hidden is back with the next message, in $language', async (look) => {
   const { language, name, question } = look;
@@ -55,7 +50,9 @@ test.for(LOOKS)('a member asks support and is answered; what is hidden is back w
   await expectFine(there.page);
 
   await visit(there.page, '/chat');
+  const searched = there.page.waitForResponse(/\/chat\/conversations\?.*search=/);
   await there.page.getByRole('searchbox', { name: words.search }).fill(question.slice(3));
+  await searched;
   await row.waitFor();
   await there.page.getByRole('searchbox', { name: words.search }).fill('nothing of the kind');
   await there.page.getByText(words.noMatchText).waitFor();

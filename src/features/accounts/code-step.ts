@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { LoginState } from '#web/data/auth.ts';
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
-/** How long until a code may be asked for again (specification §4). */
-const PAUSE_MS = 180_000;
+import { CODE } from './rules.ts';
 
 /** A code is on its way to this address. */
 export interface CodeStep {
@@ -40,7 +39,7 @@ export function useCodeStep() {
   return {
     code: isInBrowser ? state?.code : undefined,
     /** The code was sent just now. */
-    start: (code: Omit<CodeStep, 'resendAt'>) => keep({ ...code, resendAt: Date.now() + PAUSE_MS }),
+    start: (code: Omit<CodeStep, 'resendAt'>) => keep({ ...code, resendAt: Date.now() + CODE.pause }),
     /** The code has done its work. */
     finish: (code: CodeStep) => keep(code),
     leave: () => keep(undefined),

@@ -32,13 +32,12 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
     onSuccess: () => {
       toast(t('passwordUpdated'));
       reset();
-      onSaved();
     },
     onError: tellFields(setError),
   });
   const failure = words.ofCall(save.error);
   return (
-    <form noValidate method="post" onSubmit={handleSubmit((form) => save.mutate(form))} className="space-y-4">
+    <form noValidate method="post" onSubmit={handleSubmit((form) => save.mutate(form, { onSuccess: onSaved }))} className="space-y-4">
       {needsCurrent && (
         <PasswordField
           label={t('currentPassword')}

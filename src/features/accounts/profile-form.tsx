@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorWords } from '#web/data/error-words.ts';
 import { tellFields } from '#web/data/tell-fields.ts';
-import { queryOf } from '#web/data/query.ts';
-import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 import { Submit } from '#web/ui/submit.tsx';
 import { TextareaField, TextField } from '#web/ui/text-field.tsx';
 
-import { changeProfile, getProfile, type Me, ProfileForm as Schema } from './contract.ts';
+import { changeProfile, type Me, ProfileForm as Schema } from './contract.ts';
+import { useKeepUser } from './use-keep-user.ts';
 
 /** Name and bio, as others see them. */
 export function ProfileForm({ user }: { user: Me }) {
@@ -20,18 +19,18 @@ export function ProfileForm({ user }: { user: Me }) {
   const words = useErrorWords();
   const toast = useToast();
   const { api } = useApp();
-  const client = useQueryClient();
+  const keep = useKeepUser();
   const { register, handleSubmit, setError, formState } = useForm<Schema>({
     resolver: zodResolver(Schema),
     mode: 'onTouched',
-    defaultValues: { name: user.name, bio: user.bio ?? '' },
+    // What was changed elsewhere may come after the form is there: it replaces all but what is being typed.
+    values: { name: user.name, bio: user.bio ?? '' },
+    resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({
     mutationFn: (body: Schema) => api(changeProfile, { body }),
     onSuccess: (answer) => {
-      tokens.setUser(answer.user);
-      client.setQueryData(queryOf(api, getProfile, {}).queryKey, answer);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(users|ads)\//.test(String(queryKey[0])) });
+      keep(answer.user);
       toast(t('profileSaved'));
     },
     onError: tellFields(setError),

@@ -8,7 +8,8 @@ import { redeemCode, sendCode } from './codes.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange, SignedIn } from './contract.ts';
 import { hashPassword } from './passwords.server.ts';
 import { decoyEmail, sealEmail } from './references.server.ts';
-import { findUserByEmail, findUserById, findUserByMobile, forgetFailures, setPassword, type UserRow } from './queries.server.ts';
+import { findUserByEmail, findUserByMobile, forgetFailures, setPassword, type UserRow } from './queries.server.ts';
+import { requireUser } from './require-user.server.ts';
 import { endSessionsOf, takeResetRight } from './session-queries.server.ts';
 import { maskEmail, RESET_MINUTES } from './rules.ts';
 import { markEnded, openSession } from './sessions.server.ts';
@@ -39,7 +40,7 @@ export async function verifyReset(ctx: Ctx, { email, otp }: { email: string; otp
 /** Sets a new password without the old one, where a code has just proved who asks. Ends every other session. */
 export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
-  const user = await requireUser(ctx, userId);
+  const user = await requireUser(ctx);
   const hash = await hashNew(user, password);
   let ended: string[] = [];
   await ctx.db.transaction().execute(async (trx) => {
@@ -55,7 +56,7 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
 /** Sets a new password for who knows the old one. Ends every other session. */
 export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
-  const user = await requireUser(ctx, userId);
+  const user = await requireUser(ctx);
   await requirePassword(ctx, user, currentPassword, 'currentPassword');
   const hash = await hashNew(user, password);
   const ended = await ctx.db.transaction().execute(async (trx) => {
@@ -73,12 +74,6 @@ function tellNewPassword(ctx: Ctx, db: Database, { email }: UserRow): Promise<vo
     subject: (t, site) => t('passwordSubject', { site }),
     lines: (t, site) => [t('passwordText', { site }), t('changeHint')],
   });
-}
-
-async function requireUser(ctx: Ctx, userId: number): Promise<UserRow> {
-  const user = await findUserById(ctx.db, userId);
-  if (!user) throw new AppError('UNAUTHORIZED');
-  return user;
 }
 
 function hashNew(user: UserRow, password: string): Promise<string> {

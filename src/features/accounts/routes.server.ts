@@ -24,6 +24,7 @@ import { toMe, toPublicUser } from './presenters.server.ts';
 import { findUserById, updateProfile } from './queries.server.ts';
 import { listOwnSessions, signOutOthers, signOutSession } from './own-sessions.server.ts';
 import { openEmail } from './references.server.ts';
+import { requireUser } from './require-user.server.ts';
 import { registerAccount } from './register.server.ts';
 import { changePassword, resetPassword, sendResetCode, verifyReset } from './reset-password.server.ts';
 import { endThisSession, refreshSession } from './sessions.server.ts';
@@ -63,11 +64,7 @@ export const accountsRoutes = [
     return {};
   }),
 
-  handle(getProfile, async (ctx) => {
-    const user = await findUserById(ctx.db, requireMember(ctx).userId);
-    if (!user) throw new AppError('UNAUTHORIZED');
-    return { user: toMe(user) };
-  }),
+  handle(getProfile, async (ctx) => ({ user: toMe(await requireUser(ctx)) })),
 
   handle(changeProfile, async (ctx, { body: { name, bio } }) => {
     const user = await updateProfile(ctx.db, requireMember(ctx).userId, { name, bio: bio || null });

@@ -27,12 +27,16 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
   const { errors, touchedFields } = formState;
   const signUp = useMutation({
     mutationFn: (body: SignUp) => api(registerEndpoint, { body }),
-    onSuccess: ({ email }) => onRegistered(email),
     onError: tellFields(setError),
   });
   const recheck = (field: keyof SignUp) => ({ onChange: () => void (touchedFields[field] && trigger(field)) });
   return (
-    <form noValidate method="post" onSubmit={handleSubmit((form) => signUp.mutate(form))} className="space-y-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={handleSubmit((form) => signUp.mutate(form, { onSuccess: ({ email }) => onRegistered(email) }))}
+      className="space-y-4"
+    >
       <TextField label={t('name')} dir="auto" autoComplete="name" error={words.ofField(errors.name?.message)} {...register('name')} />
       <TextField
         label={t('email')}

@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
 import type { Role, Viewer } from '#platform/context.server.ts';
 
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';
+import { seal, unseal } from './seal.server.ts';
 
 const encode = (secret: string) => new TextEncoder().encode(secret);
 
@@ -40,18 +41,9 @@ export const sessionIdOf = (refreshToken: string): string | undefined => /^([\da
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const keyFrom = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'dallal rotation', 32));
+const ROTATION = 'rotation';
 
 /** Locks a new token with the old one: who holds the old one, and nobody who reads the database, can open it. */
-export function sealToken(token: string, withToken: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(withToken), nonce);
-  return Buffer.concat([nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
-}
+export const sealToken = (token: string, withToken: string): string => seal(token, withToken, ROTATION);
 
-export function openToken(sealed: string, withToken: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(withToken), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(-16));
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
-}
+export const openToken = (sealed: string, withToken: string): string => unseal(sealed, withToken, ROTATION);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { directionOf } from '#platform/language.ts';
 import { useLanguage } from '#web/layout/site.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
+import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import type { Image } from './contract.ts';
 import { imageUrl } from './format.ts';
@@ -18,7 +19,7 @@ export function AdGallery({ images, icon, title }: { images: Image[]; icon: stri
   const { t } = useTranslation(['ad', 'layout']);
   const language = useLanguage();
   const [at, setAt] = useState(0);
-  const [isLarge, setIsLarge] = useState<boolean | null>(null);
+  const large = useLateDialog();
   if (images.length === 0) {
     return <Picture image={null} icon={icon} alt={t('layout:noPicture')} sizes={SIZES} className="aspect-3/1 rounded-2xl border border-line" />;
   }
@@ -34,23 +35,15 @@ export function AdGallery({ images, icon, title }: { images: Image[]; icon: stri
         buttons="sides"
         className="border border-line bg-card"
         slides={images.map((image, index) => (
-          <button
-            key={image._id}
-            type="button"
-            className="block w-full cursor-zoom-in"
-            aria-label={t('enlarge', { number: index + 1 })}
-            onClick={() => setIsLarge(true)}
-          >
+          <button key={image._id} type="button" className="block w-full cursor-zoom-in" aria-label={t('enlarge', { number: index + 1 })} onClick={large.open}>
             <Picture image={image} alt={t('pictureOf', { number: index + 1, title })} sizes={SIZES} isEager={index === 0} />
           </button>
         ))}
       />
       {images.length > 1 && <Thumbnails images={images} at={at} onSelect={setAt} />}
-      {isLarge !== null && (
-        <Suspense>
-          <LargePictures images={images} title={title} at={at} onSelect={setAt} isOpen={isLarge} onClose={() => setIsLarge(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {large.isThere && <LargePictures images={images} title={title} at={at} onSelect={setAt} isOpen={large.isOpen} onClose={large.close} />}
+      </Suspense>
     </div>
   );
 }

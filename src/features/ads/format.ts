@@ -19,6 +19,9 @@ function write(amount: number, currency: string, decimals: number, digits: numbe
   return language === 'ar' ? money.replace(/[A-Z]+\$/, '\u2066$&\u2069') : money;
 }
 
+/** As it stands beside an amount: KWD, US$, د.ك. */
+export const currencySign = (currency: string, language: Language): string => write(0, currency, 0, 0, language).replace(/\u200f?[\d\s]+/g, '');
+
 /** Null when the ad has no amount to show. */
 export function formatPrice({ amount, currency, decimals }: Price, language: Language): string | null {
   return amount === null ? null : formatMoney(amount, currency, decimals, language);

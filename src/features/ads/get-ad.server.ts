@@ -1,10 +1,10 @@
 import { isDialable } from '#features/accounts/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
-import type { Specification } from '#features/catalog/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
+import { describeAnswers, describeFeatures } from './attribute-words.ts';
 import { toImage, toPlace, toPrice } from './cards.server.ts';
 import type { AdDetails, AdStatus } from './contract.ts';
 import type { AttributeValue } from './posting/contract.ts';
@@ -50,8 +50,8 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
     endsAt: row.ends_at?.toISOString() ?? null,
     isFeatured: isLive(row.status as AdStatus) && row.featured_until !== null && row.featured_until.getTime() > now,
     status: row.status as AdStatus,
-    attributes: toAttributes(row.attributes as Record<string, AttributeValue>, catalog.specificationsOf(category?._id ?? '')),
-    features: toFeatures(row.features, catalog, category?._id ?? ''),
+    attributes: describeAnswers(row.attributes as Record<string, AttributeValue>, catalog.specificationsOf(category?._id ?? '')),
+    features: describeFeatures(row.features, catalog.additionalDetailsOf(category?._id ?? '')),
     location: toLocation(row),
     seller: {
       _id: String(row.seller_id),
@@ -70,31 +70,6 @@ function maySee({ viewer }: Ctx, row: AdWithSeller): boolean {
   if (row.status === 'deleted') return false;
   if (isPublic(row.status as AdStatus) && row.seller_status === 'active') return true;
   return viewer?.userId === row.seller_id || viewer?.role === 'moderator' || viewer?.role === 'admin';
-}
-
-export function toAttributes(attributes: Record<string, AttributeValue>, specifications: Specification[]): AdDetails['attributes'] {
-  return specifications.flatMap((specification) => {
-    const value = attributes[specification.key];
-    if (value === undefined || value === '' || value === false) return [];
-    return [{ key: specification.key, label: specification.label, value: toText(value, specification) }];
-  });
-}
-
-const YES: Bilingual = { en: 'Yes', ar: 'نعم' };
-
-function toText(value: AttributeValue, { type, unit, options }: Specification): Bilingual {
-  if (value === true) return YES;
-  if (type === 'year') return { en: String(value), ar: String(value) };
-  if (typeof value === 'number') {
-    const number = value.toLocaleString('en');
-    return { en: [number, unit?.en].filter(Boolean).join(' '), ar: [number, unit?.ar ?? unit?.en].filter(Boolean).join(' ') };
-  }
-  const labels = [value].flat().map((key) => options.find((option) => option.key === key)?.label ?? { en: String(key) });
-  return { en: labels.map(({ en, ar }) => en ?? ar).join(', '), ar: labels.map(({ en, ar }) => ar ?? en).join('، ') };
-}
-
-export function toFeatures(keys: string[], catalog: Catalog, categoryId: string): Bilingual[] {
-  return catalog.additionalDetailsOf(categoryId).flatMap(({ key, label }) => (keys.includes(key) ? [label] : []));
 }
 
 /** Rounded to about 500 m when the seller shows an area only. */

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { lockOwnAd } from './lifecycle/own-ad.server.ts';
+import { lockOwnAd } from './own-ad.server.ts';
 import { type AdRow, findAdImages } from './queries.server.ts';
 
 /** What an order needs to know of the ad that it pays for. */

@@ -13,7 +13,7 @@ export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number];
 
 /** Statuses spelled in the statement, so that partial indexes match it. */
 export const oneOf = (statuses: readonly AdStatus[]) => sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
-const anyOf = <T extends number | string>(ids: readonly T[], type: 'bigint' | 'uuid') => sql<T>`any(${ids}::${sql.raw(type)}[])`;
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 const total = sql<number>`count(*)::int`.as('total');
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
 
@@ -27,7 +27,7 @@ export const findCardRows = (db: Database, ids: number[]) =>
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status', 'ads.reason'])
     .select(['images.id as image_id', 'images.width as image_width', 'images.height as image_height', 'images.placeholder as image_placeholder'])
     .select(sql<number>`(select count(*)::int from ad_images where ad_id = ads.id)`.as('image_count'))
-    .where('ads.id', '=', anyOf(ids, 'bigint'))
+    .where('ads.id', '=', anyOf(ids))
     .execute();
 
 /** Ads with their sellers, in any state, in no order. Column by column: what search keeps of an ad is longer than the ad. */
@@ -48,7 +48,7 @@ export const findAdRows = (db: Database, ids: number[]) =>
         .where('others.status', 'in', oneOf(LIVE_STATUSES))
         .as('seller_ads'),
     )
-    .where('ads.id', '=', anyOf(ids, 'bigint'))
+    .where('ads.id', '=', anyOf(ids))
     .execute();
 
 /** The pictures of ads, each ad's in its order. */
@@ -58,7 +58,7 @@ export const findAdImages = (db: Database, adIds: number[]): Promise<(Selectable
     .innerJoin('images', 'images.id', 'ad_images.image_id')
     .selectAll('images')
     .select('ad_images.ad_id')
-    .where('ad_images.ad_id', '=', anyOf(adIds, 'bigint'))
+    .where('ad_images.ad_id', '=', anyOf(adIds))
     .orderBy('ad_images.position')
     .execute();
 

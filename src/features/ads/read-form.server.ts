@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
 import type { AdForm, AttributeValue } from './posting/contract.ts';
-import type { NewAd } from './queries.server.ts';
+import type { AdRow, NewAd } from './queries.server.ts';
 import { hasPrice, priceRank, readAttributes, toMinorUnits } from './rules.ts';
 
 /** What a form says of an ad, beside its price, pictures and category. */
@@ -83,6 +83,21 @@ export function toColumns({ title, description, attributes, area, ...plain }: Ad
     attributes: JSON.stringify(attributes),
     area: area && JSON.stringify(area),
   } satisfies Partial<NewAd>;
+}
+
+/** As the columns have it: what is live of an ad. */
+export function contentOf(ad: AdRow): AdContent {
+  return {
+    title: ad.title as Bilingual,
+    description: ad.description as Bilingual,
+    attributes: ad.attributes as Record<string, AttributeValue>,
+    features: ad.features,
+    area: ad.area as Bilingual | null,
+    city_id: ad.city_id,
+    lat: ad.lat,
+    lng: ad.lng,
+    shows_area_only: ad.shows_area_only,
+  };
 }
 
 const withoutGaps = ({ en, ar }: Bilingual): Bilingual => ({ ...(en && { en }), ...(ar && { ar }) });

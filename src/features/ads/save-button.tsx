@@ -3,11 +3,13 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useGuard, useMember } from '#web/data/auth.ts';
-import { queryOf } from '#web/data/query.ts';
+import { isLastChange, queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
 import { listSavedAdIds, saveAd, unsaveAd } from './contract.ts';
+
+const CHANGE = 'save ad';
 
 /** A heart: fills at once, and empties again with a message when the server refuses. Visitors are sent to the login. On a picture it has a ground of its own. */
 export function SaveButton({ adId, isBare = false }: { adId: string; isBare?: boolean }) {
@@ -20,23 +22,26 @@ export function SaveButton({ adId, isBare = false }: { adId: string; isBare?: bo
   const { data } = useQuery({ ...query, enabled: member !== null });
   const isSaved = member !== null && (data?.ids.includes(adId) ?? false);
 
+  const show = (save: boolean) =>
+    client.setQueryData(query.queryKey, (saved) => ({ ids: [...(save ? [adId] : []), ...(saved?.ids ?? []).filter((id) => id !== adId)] }));
   const toggle = useMutation({
+    mutationKey: [CHANGE],
+    // One after the other, as they were pressed.
+    scope: { id: `${CHANGE} ${adId}` },
     mutationFn: (save: boolean) => api(save ? saveAd : unsaveAd, { params: { id: adId } }),
     onMutate: async (save) => {
       await client.cancelQueries({ queryKey: query.queryKey });
-      const before = client.getQueryData(query.queryKey);
-      client.setQueryData(query.queryKey, (saved) => ({ ids: [...(save ? [adId] : []), ...(saved?.ids ?? []).filter((id) => id !== adId)] }));
-      return before;
+      show(save);
     },
-    onError: (_error, _save, before) => {
-      client.setQueryData(query.queryKey, before);
+    onError: (_error, save) => {
+      show(!save);
       toast(t('saveFailed'));
     },
-    // Pressed before the others were known: these are asked for now.
-    onSettled: (_data, _error, _save, before) => {
+    onSettled: () => {
       // The list of saved ads is another one when it is opened next; where it is open, what was taken out can be put back.
       void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/ads/saved?'), refetchType: 'none' });
-      return before ?? client.invalidateQueries(query);
+      // What was pressed before the others were known stands alone so far; others that are under way are not in an answer yet.
+      return isLastChange(client, CHANGE) && client.invalidateQueries(query);
     },
   });
   const guard = useGuard(`save ${adId}`, () => toggle.mutate(true));

@@ -17,6 +17,7 @@ const words = loadMessages('alerts');
 export const announce = defineJob<{ notificationId: number }>({
   name: 'alerts.announce',
   batch: 50,
+  isAwaited: true,
   run: async (services, { notificationId }) => {
     const row = await findNotification(services.db, notificationId);
     const reader = row && (await findReader(services.db, row.user_id));

@@ -1,9 +1,10 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#web/paths.ts';
+import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import { useNotifications, useToldLive } from './use-notifications.ts';
 
@@ -16,8 +17,7 @@ export function NotificationBell() {
   const { data } = useNotifications();
   useToldLive();
   const button = useRef<HTMLButtonElement>(null);
-  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
-  const isOpen = panel === 'open';
+  const panel = useLateDialog();
   const unread = data?.unread ?? 0;
   const label = unread > 0 ? t('bellUnread', { count: unread }) : t('bell');
   return (
@@ -29,22 +29,18 @@ export function NotificationBell() {
         ref={button}
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={panel.isOpen}
         className="btn-icon relative max-sm:hidden"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => setPanel(isOpen ? 'closed' : 'open')}
+        onClick={panel.isOpen ? panel.close : panel.open}
       >
         <BellIcon unread={unread} label={label} />
       </button>
       <span role="status" className="sr-only">
         {unread > 0 && label}
       </span>
-      {panel !== 'never' && (
-        <Suspense>
-          <NotificationPanel isOpen={isOpen} onClose={() => setPanel('closed')} anchor={button} />
-        </Suspense>
-      )}
+      <Suspense>{panel.isThere && <NotificationPanel isOpen={panel.isOpen} onClose={panel.close} anchor={button} />}</Suspense>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { type Bilingual, inLanguage, isolate, type Language } from '#platform/la
 
 import type { Notification } from './contract.ts';
 import type { Telling } from './rules.ts';
+import { newestFirst } from './saved-searches/newest-first.ts';
 
 /** What stands in `data`, by type; older notifications may lack some of it. */
 interface About {
@@ -81,7 +82,7 @@ const DESCRIBE: Record<Telling, Describe> = {
   'saved-search': ({ count = 1, name = '', address = '/list' }, t) => ({
     title: t('savedSearch', { count }),
     body: isolate(name),
-    path: `${address}${address.includes('?') ? '&' : '?'}sort=newest`,
+    path: newestFirst(address),
   }),
   'price-drop': (about, t, language) => ({
     title: t('priceDrop', { price: isolate(priceOf(about.price, t, language)) }),

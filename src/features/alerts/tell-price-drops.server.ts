@@ -34,7 +34,7 @@ async function tellBatch(services: Services): Promise<number> {
   const cardOf = new Map(cards.map((card) => [Number(card._id), card]));
   return services.db.transaction().execute(async (trx) => {
     await lockTelling(trx, 'price drops');
-    // Another process may have told them since; these are all among those found.
+    // Another process may have told them since: those that come in their place wait for the next round.
     const rows = await findUntoldSavers(trx, times, BATCH);
     for (const [readerId, dropped] of Map.groupBy(rows, ({ reader_id }) => reader_id)) {
       const reader = await findReader(trx, readerId);

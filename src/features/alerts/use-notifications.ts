@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { type Answer, endpointUrl } from '#platform/endpoint.ts';
 import type { EventPayload } from '#platform/live/events.ts';
 import { live } from '#web/data/live.ts';
-import { useRead } from '#web/data/query.ts';
+import { isLastChange, useRead } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
-import { listNotifications, notificationNew, readNotifications } from './contract.ts';
+import { listNotifications, type Notification, notificationNew, readNotifications } from './contract.ts';
+
+const CHANGE = 'read notifications';
 
 type Page = Answer<typeof listNotifications>;
 
@@ -24,7 +26,8 @@ export function useNotifications(page = 1) {
   const client = useQueryClient();
   const toast = useToast();
   const { mutate } = useMutation({
-    scope: { id: 'notifications' },
+    mutationKey: [CHANGE],
+    scope: { id: CHANGE },
     mutationFn: (ids: string[] | undefined) => api(readNotifications, { body: { ids } }),
     onMutate: async (ids) => {
       await client.cancelQueries({ predicate: isPage });
@@ -32,11 +35,12 @@ export function useNotifications(page = 1) {
       client.setQueriesData<Page>({ predicate: isPage }, (old) => old && withRead(old, ids));
       return before;
     },
-    onSuccess: ({ unread }) => client.setQueriesData<Page>({ predicate: isPage }, (old) => old && { ...old, unread }),
     onError: (_error, _ids, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data);
+      if (isLastChange(client, CHANGE)) for (const [key, data] of before ?? []) client.setQueryData(key, data);
       toast(t('readFailed'));
     },
+    // An answer in between may not have counted the later ones yet.
+    onSettled: () => isLastChange(client, CHANGE) && client.invalidateQueries({ predicate: isPage }),
   });
   return { ...useRead(listNotifications, inputOf(page)), markRead: (ids?: string[]) => mutate(ids) };
 }
@@ -54,21 +58,30 @@ function withRead(page: Page, ids: string[] | undefined): Page {
 /** Puts what the live connection tells on top, and looks again whenever the connection opens: what was told meanwhile was not heard. */
 export function useToldLive(): void {
   const client = useQueryClient();
-  const add = useEffectEvent(({ notification, unread }: EventPayload<typeof notificationNew>) => {
-    const isKnown = client.getQueryData<Page>([FIRST])?.notifications.some(({ _id }) => _id === notification._id);
-    client.setQueryData<Page>([FIRST], (old) => old && (isKnown ? { ...old, unread } : withNew(old, notification, unread)));
-    if (!isKnown) void client.invalidateQueries({ predicate: (query) => isPage(query) && query.queryKey[0] !== FIRST });
+  const add = useEffectEvent(async (told: EventPayload<typeof notificationNew>) => {
+    // An answer on its way may be older than this: it is asked for again. Other pages have moved on.
+    const isAsked = client.isFetching({ predicate: isPage }) > 0;
+    await client.cancelQueries({ predicate: isPage });
+    client.setQueryData<Page>([FIRST], (old) => old && withNew(old, told));
+    void client.invalidateQueries({ predicate: (query) => isPage(query) && (isAsked || query.queryKey[0] !== FIRST) });
+    void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isToldOf(String(key), told.notification) });
   });
   const lookAgain = useEffectEvent(() => void client.invalidateQueries({ predicate: isPage }));
   useEffect(() => {
-    const ends = [live.on(notificationNew, (told) => add(told)), live.onOpen(() => lookAgain())];
+    const ends = [live.on(notificationNew, (told) => void add(told)), live.onOpen(() => lookAgain())];
     return () => {
       for (const end of ends) end();
     };
   }, []);
 }
 
-function withNew(page: Page, notification: Page['notifications'][number], unread: number): Page {
+/** What has changed with it: the ad, the member's own ones, what they paid, what their searches found. */
+const isToldOf = (key: string, { data }: Notification): boolean =>
+  key === `/ads/${data['adId']}` || /^\/(ads\/mine|payment\/(history|orders)|saved-searches)\b/.test(key);
+
+/** On top, once. */
+function withNew(page: Page, { notification, unread }: EventPayload<typeof notificationNew>): Page {
+  if (page.notifications.some(({ _id }) => _id === notification._id)) return { ...page, unread };
   const { itemsPerPage, totalItems } = page.pagination;
   const notifications = [notification, ...page.notifications].slice(0, itemsPerPage);
   return { ...page, notifications, unread, pagination: { ...page.pagination, totalItems: totalItems + 1 } };

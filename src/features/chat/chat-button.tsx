@@ -19,10 +19,10 @@ export function ChatButton({ ad }: { ad: AdDetails }) {
   const { api } = useApp();
   const member = useMember();
   const open = useOpening(t('chatFailed'), () => api(openConversation, { body: { adId: ad._id } }));
-  const guard = useGuard(`chat ${ad._id}`, () => open.mutate());
+  const guard = useGuard(`chat ${ad._id}`, open.start);
   if (member?._id === ad.seller._id || !isLive(ad.status)) return null;
   return (
-    <button type="button" className="btn-primary mt-4 w-full" disabled={open.isPending} onClick={guard(() => open.mutate())}>
+    <button type="button" className="btn-primary mt-4 w-full" disabled={open.isPending} onClick={guard(open.start)}>
       <MessageCircle size={18} aria-hidden />
       {t('chat')}
     </button>
@@ -35,10 +35,10 @@ export function SupportChatButton() {
   const { api } = useApp();
   const { enableChatInContactUs: isOpen = false } = useSite();
   const open = useOpening(t('chatFailed'), () => api(openSupport, {}));
-  const guard = useGuard('chat support', () => open.mutate());
+  const guard = useGuard('chat support', open.start);
   if (!isOpen) return null;
   return (
-    <button type="button" className="btn-primary mt-5" disabled={open.isPending} onClick={guard(() => open.mutate())}>
+    <button type="button" className="btn-primary mt-5" disabled={open.isPending} onClick={guard(open.start)}>
       <MessageCircle size={18} aria-hidden />
       {t('chatWithUs')}
     </button>
@@ -48,9 +48,8 @@ export function SupportChatButton() {
 function useOpening(failure: string, call: () => Promise<{ conversation: { _id: string } }>) {
   const navigate = useNavigate();
   const toast = useToast();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: ({ conversation }) => navigate(paths.chat(conversation._id)),
-    onError: ({ message }) => toast(message || failure),
-  });
+  const { mutate, isPending } = useMutation({ mutationFn: call, onError: ({ message }) => toast(message || failure) });
+  // Told with the press: nothing leads on who has left the page meanwhile.
+  const start = () => mutate(undefined, { onSuccess: ({ conversation }) => void navigate(paths.chat(conversation._id)) });
+  return { start, isPending };
 }

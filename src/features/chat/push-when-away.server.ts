@@ -2,18 +2,15 @@ import { LRUCache } from 'lru-cache';
 
 import { queuePush } from '#features/alerts/push/send-push.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { isolate } from '#platform/language.ts';
 import { userRoom } from '#platform/live/live-door.server.ts';
 import { loadMessages } from '#platform/messages.server.ts';
 
 import type { Message } from './contract.ts';
+import { describeMessage } from './message-words.ts';
 import type { ConversationRow } from './queries.server.ts';
 import { otherSide } from './rules.ts';
 
 const words = loadMessages('alerts');
-
-/** Characters of a message that a push shows: it carries 4 kB at most. */
-const SHOWN = 300;
 
 /** People who were just found to be connected with another process: it is not asked again at every message. */
 const connectedElsewhere = new LRUCache<number, true>({ max: 10_000, ttl: 5_000 });
@@ -25,7 +22,7 @@ export function pushWhenAway(services: Services, conversation: ConversationRow, 
   push(services, reader, message, conversation.seller_id === null).catch((error: unknown) => services.log.error({ error }, 'a message was not pushed'));
 }
 
-async function push(services: Services, userId: number, { conversationId, senderId, content, images }: Message, isSupport: boolean): Promise<void> {
+async function push(services: Services, userId: number, message: Message, isSupport: boolean): Promise<void> {
   if (await services.live.isAnyoneIn(userRoom(userId))) {
     if (services.config.redisUrl) connectedElsewhere.set(userId, true);
     return;
@@ -33,16 +30,6 @@ async function push(services: Services, userId: number, { conversationId, sender
   await queuePush(services, services.db, {
     userId,
     type: 'message',
-    message: ({ language }) => {
-      const t = words[language];
-      const text = content.length > SHOWN ? `${content.slice(0, SHOWN)}…` : content;
-      const name = isSupport ? t('support') : senderId.name;
-      return {
-        title: t('newMessage'),
-        body: t('messageOf', { name: isolate(name), content: isolate(text || t('pictures', { count: images.length })) }),
-        path: `/chat/${conversationId}`,
-        tag: `chat-${conversationId}`,
-      };
-    },
+    message: ({ language }) => ({ ...describeMessage(words[language], message, isSupport), tag: `chat-${message.conversationId}` }),
   });
 }

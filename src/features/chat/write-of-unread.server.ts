@@ -5,6 +5,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { defineJob } from '#platform/jobs.server.ts';
 import { inLanguage, isolate } from '#platform/language.ts';
+import { shorten } from '#platform/shorten.ts';
 
 import { findUnreadSeats, takeUnreadSeat, type TakenSeat, type UnreadSeat } from './away-queries.server.ts';
 import { AWAY_MS, NEWS_MS } from './rules.ts';
@@ -66,5 +67,5 @@ async function writeTo(services: Services, trx: Database, conversationId: number
 
 function toQuote(t: LetterWords, { content, pictures }: TakenSeat['last'][number]): string {
   if (!content) return t('picturesSent', { count: pictures });
-  return content.length > QUOTED_LENGTH ? `${content.slice(0, QUOTED_LENGTH)}…` : content;
+  return shorten(content, QUOTED_LENGTH);
 }

@@ -66,7 +66,7 @@ function useRows(): (ad: AdDetails) => Row[] {
 function userText(id: string, label: string, language: string, value: string | undefined): Row[] {
   if (!value) return [];
   const content = (
-    <p dir="auto" lang={language} className="break-words whitespace-pre-line">
+    <p dir="auto" lang={language} className="text-lines">
       {value}
     </p>
   );

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorWords } from '#web/data/error-words.ts';
+import { TextareaField } from '#web/ui/text-field.tsx';
 
 import { Rejection } from './contract.ts';
 
@@ -13,7 +14,6 @@ export function RejectForm({ isBusy, onReject, onCancel }: { isBusy: boolean; on
   const { t } = useTranslation(['admin', 'layout']);
   const words = useErrorWords();
   const form = useForm<Rejection>({ resolver: zodResolver(Rejection), defaultValues: { reason: '' } });
-  const message = words.ofField(form.formState.errors.reason?.message);
   return (
     <form className="space-y-3 border-t border-line pt-4" noValidate onSubmit={(event) => void form.handleSubmit(({ reason }) => onReject(reason))(event)}>
       <div className="flex flex-wrap gap-2">
@@ -23,23 +23,14 @@ export function RejectForm({ isBusy, onReject, onCancel }: { isBusy: boolean; on
           </button>
         ))}
       </div>
-      <label className="block">
-        <span className="mb-1 block text-sm font-medium">{t('reason')}</span>
-        <textarea
-          {...form.register('reason')}
-          rows={3}
-          dir="auto"
-          maxLength={500}
-          aria-invalid={message !== undefined}
-          aria-describedby={message ? 'reason-error' : undefined}
-          className="field py-2.5"
-        />
-      </label>
-      {message && (
-        <p id="reason-error" role="alert" className="text-sm text-danger">
-          {message}
-        </p>
-      )}
+      <TextareaField
+        label={t('reason')}
+        rows={3}
+        dir="auto"
+        maxLength={500}
+        error={words.ofField(form.formState.errors.reason?.message)}
+        {...form.register('reason')}
+      />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn-primary" disabled={isBusy}>
           {t('sendBack')}

@@ -64,7 +64,7 @@ export function WaitingAd({ ad }: { ad: Ad }) {
           {(['en', 'ar'] as const).map(
             (language) =>
               ad.description[language] && (
-                <p key={language} dir="auto" lang={language} className="max-w-prose whitespace-pre-line">
+                <p key={language} dir="auto" lang={language} className="text-lines max-w-prose">
                   {ad.description[language]}
                 </p>
               ),

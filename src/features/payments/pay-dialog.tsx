@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MyAd } from '#features/ads/contract.ts';
+import { isolate } from '#platform/language.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useText } from '#web/layout/site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,7 +41,7 @@ export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
           disabled={!plan || order.isPending || order.isSuccess}
           onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id, purpose: 'post' })}
         >
-          {plan && plan.price > 0 ? t('postAndPay', { amount: `\u2068${price(plan)}\u2069` }) : t('post')}
+          {plan && plan.price > 0 ? t('postAndPay', { amount: isolate(price(plan)) }) : t('post')}
         </button>
       </div>
     </Dialog>

@@ -50,7 +50,7 @@ export const lockOrder = (db: Database, id: string): Promise<OrderRow | undefine
 export const findOrderByInvoice = (db: Database, invoiceId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst();
 
-/** The first pending order for each plan that an ad waits to be paid for. */
+/** All that an ad waits to be paid by, the oldest first. */
 export const findPendingOrders = (db: Database, adId: number): Promise<OrderRow[]> =>
   db.selectFrom('orders').selectAll().where('ad_id', '=', adId).where('purpose', '=', 'post').where('status', '=', 'pending').orderBy('created_at').execute();
 
@@ -99,7 +99,7 @@ export const findUnsettledOrders = (
     .limit(200)
     .execute();
 
-const isAfter = (last: OrderRow | undefined) => sql<boolean>`(created_at, id) > (select created_at, id from orders where id = ${last?.id})`;
+const isAfter = (last: { id: string } | undefined) => sql<boolean>`(orders.created_at, orders.id) > (select created_at, id from orders where id = ${last?.id})`;
 
 const ordersWithNames = (db: Database) =>
   db
@@ -107,7 +107,7 @@ const ordersWithNames = (db: Database) =>
     .innerJoin('ads', 'ads.id', 'orders.ad_id')
     .innerJoin('plans', 'plans.id', 'orders.plan_id')
     .selectAll('orders')
-    .select(['ads.title as ad_title', 'ads.country_id', 'plans.name as plan_name']);
+    .select(['ads.title as ad_title', 'plans.name as plan_name']);
 
 export type NamedOrderRow = Awaited<ReturnType<typeof findOrders>>['rows'][number];
 
@@ -127,9 +127,7 @@ export async function findOrders(db: Database, userId: number, { limit, offset }
 export const findOrdersAfter = (db: Database, userId: number, last: { id: string } | undefined): Promise<NamedOrderRow[]> =>
   ordersWithNames(db)
     .where('orders.user_id', '=', userId)
-    .$if(last !== undefined, (orders) =>
-      orders.where(sql<boolean>`(orders.created_at, orders.id) > (select created_at, id from orders where id = ${last?.id})`),
-    )
+    .$if(last !== undefined, (orders) => orders.where(isAfter(last)))
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .limit(200)

@@ -9,7 +9,7 @@ import { isPlanKept } from './kept-plan.server.ts';
 import { toOrder } from './presenters.server.ts';
 import { findNamedOrder, lockOrder, type OrderRow } from './queries.server.ts';
 import { setRefundId, setRefunding } from './refund-queries.server.ts';
-import { matchesOrder } from './rules.ts';
+import { matchesOrder, refundStateOf } from './rules.ts';
 import { dropRefund, settleRefund } from './settle-refund.server.ts';
 
 /** A try whose answer was lost may be repeated after this long; the gateway refuses to give back more than was paid. */
@@ -55,7 +55,7 @@ async function claimRefund(db: Database, orderId: string, now: number): Promise<
 
 /** The refund of all that was paid, in the gateway's own currency; undefined when it refuses. */
 async function askGateway(ctx: Ctx, { order, isFirst }: Claim): Promise<string | undefined> {
-  const known = isFirst ? undefined : (await getRefunds(ctx, order.invoice_id)).find(({ RefundStatus }) => RefundStatus.toLowerCase() !== 'canceled');
+  const known = isFirst ? undefined : (await getRefunds(ctx, order.invoice_id)).find((refund) => refundStateOf(refund) !== 'canceled');
   if (known) return String(known.RefundId);
   const invoice = await getPaymentStatus(ctx, order.invoice_id, 'InvoiceId');
   // Another gateway may know a stranger's invoice by the same number.

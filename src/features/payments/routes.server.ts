@@ -18,6 +18,7 @@ import {
 import { orderPlan } from './create-order.server.ts';
 import { getPaymentStatus } from './gateway.server.ts';
 import { cancelOwnPayment } from './give-up-order.server.ts';
+import { isForCategory } from './plan-fit.server.ts';
 import { toOrder, toPlan } from './presenters.server.ts';
 import { findOrders, findPlans } from './queries.server.ts';
 import { readReceipt } from './read-receipt.server.ts';
@@ -30,8 +31,8 @@ export const paymentsRoutes = [
     const catalog = await getCatalog(db);
     const country = catalog.countryByCode.get(query.country);
     if (!country) throw new AppError('VALIDATION_FAILED', { fieldErrors: { country: 'countryRequired' } });
-    const path = catalog.categoryBySlug.get(query.categoryId ?? '')?.path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.id) ?? [];
-    const plans = (await findPlans(db, query.purpose)).filter(({ category_ids }) => !category_ids || category_ids.some((id) => path.includes(id)));
+    const category = catalog.categoryBySlug.get(query.categoryId ?? '');
+    const plans = (await findPlans(db, query.purpose)).filter((plan) => isForCategory(plan, catalog, category));
     return { plans: plans.flatMap((plan) => toPlan(plan, country) ?? []) };
   }),
 

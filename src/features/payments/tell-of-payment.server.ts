@@ -3,7 +3,7 @@ import { notify, type Notice } from '#features/alerts/notify.server.ts';
 import type { LetterWords } from '#features/site/send-letter.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { type Bilingual, inLanguage } from '#platform/language.ts';
+import { type Bilingual, inLanguage, isolate } from '#platform/language.ts';
 
 import { findNamedOrder } from './queries.server.ts';
 import { decimalsOf } from './rules.ts';
@@ -40,6 +40,3 @@ export async function tellOfPayment(services: Services, db: Database, orderId: s
     },
   });
 }
-
-/** May run the other way than the sentence around it. */
-const isolate = (text: string): string => `\u2068${text}\u2069`;

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx';
 import { searchAds } from './contract.ts';
 import { changeAddress, readSellerAddress } from './list-address.ts';
 import { SortSelect } from './sort-select.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 /** The live ads of one seller, searched, filtered and sorted by what the address says. Its loader has loaded them. */
 export function SellerAds({ sellerId }: { sellerId: string }) {
@@ -61,7 +62,7 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
 function SearchField({ text = '' }: { text: string | undefined }) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useListAddress();
   const find = (words: string) => void navigate(pathname + changeAddress(search, { search: words || undefined }), { preventScrollReset: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -93,7 +94,7 @@ function CategorySelect({ sellerId, value }: { sellerId: string; value: string |
   const { t } = useTranslation('people');
   const text = useText();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useListAddress();
   const { categories } = useLoaded(listUserCategories, { params: { id: sellerId } });
   return (
     <Select

@@ -1,13 +1,14 @@
 import { LayoutGrid, Map as MapIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 
 import { changeAddress } from './list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 
 /** The same ads as a list or on a map. */
 export function ViewSwitch({ isMap }: { isMap: boolean }) {
   const { t } = useTranslation('list');
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useListAddress();
   const Icon = isMap ? LayoutGrid : MapIcon;
   return (
     <Link

@@ -17,7 +17,7 @@ export function BannerCarousel() {
   const text = useText();
   const { api, language } = useApp();
   const { data, isError, refetch } = useQuery(queryOf(api, listBanners, {}));
-  if (isError) return <PartFailed onRetry={() => void refetch()} className="panel" />;
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} className="panel" />;
   return (
     <Carousel
       label={t('banners')}

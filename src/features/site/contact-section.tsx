@@ -42,7 +42,7 @@ export function ContactSection({ children }: { children?: ReactNode }) {
   );
 }
 
-function Way({ icon, href, label, text }: { icon: React.ReactNode; href: string; label: string; text: string }) {
+function Way({ icon, href, label, text }: { icon: ReactNode; href: string; label: string; text: string }) {
   return (
     <li>
       <a href={href} className="group inline-flex min-h-11 items-center gap-3">

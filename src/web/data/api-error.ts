@@ -16,3 +16,6 @@ export class ApiError extends Error {
     this.data = envelope.data;
   }
 }
+
+/** Whether the server said no, and would again; without an answer, or from a broken server, nobody knows. */
+export const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -108,6 +108,30 @@ test('a lost connection has its own code', async () => {
   await expect(browserApi(getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
+test('a line that is dead without a word is lost after a while; a call that is called off is not', async () => {
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const wait = (_url: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  vi.stubGlobal('fetch', vi.fn(wait));
+  const caller = new AbortController();
+  const left = expect(browserApi(getProfile, {}, { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  caller.abort();
+  await left;
+  const dead = expect(browserApi(getProfile, {}, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'NETWORK' });
+  limit.abort(new DOMException('', 'TimeoutError'));
+  await dead;
+});
+
+test('an answer that breaks off is a lost connection', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(broken)),
+  );
+  await expect(browserApi(getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
+});
+
 test('a file comes with the renewed token', async () => {
   kept.set('accessToken', 'old').set('refreshToken', 'refresh-0');
   expect(await (await downloadWithToken('/api/account/export')).text()).toContain('Noor');

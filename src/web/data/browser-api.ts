@@ -5,21 +5,27 @@ import { paths } from '#web/paths.ts';
 import { ApiError } from './api-error.ts';
 import { tokens } from './tokens.ts';
 
+/** From the call to the end of its answer, a renewed login between them included: a line can be dead without a word. */
+const ANSWER_WITHIN_MS = 20_000;
+
 interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** The interface over the network: the token goes along, and a 401 is retried once after one refresh for all. */
+/** The interface over the network: the token goes along, and a 401 is retried once after one refresh for all. Without an answer in time: NETWORK. */
 export const browserApi: Api = async (endpoint, input, options) => {
-  const init = { ...toInit(endpoint, input), ...options };
+  const init = toInit(endpoint, input, options?.signal);
   return (await sendWithToken(`/api${endpointUrl(endpoint, input as Input)}`, init)) as Answer<typeof endpoint>;
 };
 
-function toInit(endpoint: Endpoint, input: Input): RequestInit {
-  if (!endpoint.body) return { method: endpoint.method };
-  return { method: endpoint.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body ?? {}) };
+function toInit({ method, body }: Endpoint, input: Input, called?: AbortSignal): RequestInit {
+  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const signal = called ? AbortSignal.any([called, limit]) : limit;
+  // A press is done also when its page is left at once. What has a body may be too large for that.
+  if (!body) return { method, signal, keepalive: method !== 'GET' };
+  return { method, signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body ?? {}) };
 }
 
 /** Sends with the Bearer token; on a 401 refreshes and tries once more (specification §4). Resolves to the envelope's data. */
@@ -49,17 +55,18 @@ async function send(url: string, init: RequestInit, token: string | null): Promi
   try {
     return await fetch(url, { ...init, headers });
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    return refuseBrokenLine();
+    return refuseBrokenLine(error);
   }
 }
 
-function refuseBrokenLine(): never {
+/** What was called off by who asked stays so. */
+function refuseBrokenLine(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
   throw new ApiError(0, { errorCode: 'NETWORK' });
 }
 
 async function unwrap(response: Response): Promise<unknown> {
-  const envelope = await response.json().catch(() => ({}));
+  const envelope = await response.json().catch((error: unknown) => (error instanceof SyntaxError ? {} : refuseBrokenLine(error)));
   if (!response.ok || !envelope.success) throw new ApiError(response.status, envelope);
   return envelope.data;
 }

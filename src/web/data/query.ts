@@ -16,6 +16,11 @@ export function queryOf<E extends Endpoint>(api: Api, endpoint: E, input: CallIn
   });
 }
 
+/** Whether, as a change of a kind ends, it is the last under way: an answer that is asked for sooner would hide the others. */
+export function isLastChange(client: QueryClient, kind: string): boolean {
+  return client.isMutating({ mutationKey: [kind] }) === 1;
+}
+
 /** For loaders: fills the cache unless it is there. A refusal gives the page its status, such as 404. */
 export function load<E extends Endpoint>({ api, client }: { api: Api; client: QueryClient }, endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
   return client.ensureQueryData(queryOf(api, endpoint, input)).catch(refusePage);
@@ -26,12 +31,19 @@ function refusePage(error: unknown): never {
   throw status >= 400 && status < 500 ? data(code, { status }) : error;
 }
 
+/** For loaders that go elsewhere when what they load isn't there: null then; a lost connection stays an error. */
+export function unlessRefused(error: unknown): null {
+  if (error instanceof Error) throw error;
+  return null;
+}
+
 /** What a loader has loaded. */
 export function useLoaded<E extends Endpoint>(endpoint: E, input: CallInput<E>): Answer<E> {
   return useSuspenseQuery(queryOf(useApp().api, endpoint, input)).data;
 }
 
-/** What no loader waits for: comes with its loading and error states. */
+/** What no loader waits for: comes with its error. What was read once stays, also when it can't be read again. */
 export function useRead<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean } = {}) {
-  return useQuery({ ...queryOf(useApp().api, endpoint, input), ...options });
+  const { data: read, error, refetch } = useQuery({ ...queryOf(useApp().api, endpoint, input), ...options });
+  return { data: read, error: read ? null : error, refetch };
 }

@@ -33,7 +33,7 @@ export function AccountMenu() {
       entries={[login]}
       trigger={<Avatar name={member?.name ?? ''} picture={member?.profilePicture ?? null} className="size-9" presence={isOnline} />}
     >
-      {member && <MemberMenu isStaff={member.role !== 'member'} />}
+      {member ? (show) => <MemberMenu isStaff={member.role !== 'member'} show={show} /> : undefined}
     </Menu>
   );
 }

@@ -48,7 +48,6 @@ export default function CropDialog({ title, url, aspect, isRound = false, turn =
   const save = useMutation({
     networkMode: 'always',
     mutationFn: async (part: Part) => onSave(await drawPicture(url, { part, turn, mostPixels })),
-    onSuccess: onClose,
   });
   return (
     <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
@@ -103,7 +102,7 @@ export default function CropDialog({ title, url, aspect, isRound = false, turn =
             // A disabled button would lose the focus.
             className="btn-primary aria-disabled:opacity-55"
             aria-disabled={!area || save.isPending}
-            onClick={() => area && !save.isPending && save.mutate(area)}
+            onClick={() => area && !save.isPending && save.mutate(area, { onSuccess: onClose })}
           >
             {t(save.isPending ? 'savingPicture' : save.isError ? 'retry' : 'savePicture')}
           </button>

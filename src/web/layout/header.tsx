@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 
 import { useMember } from '#web/data/auth.ts';
 import { paths } from '#web/paths.ts';
+import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesDropdown } from './categories-dropdown.tsx';
@@ -22,11 +23,13 @@ export function Header() {
   const { t } = useTranslation();
   const { headerLogo } = useSite();
   const member = useMember();
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  // What stands in their place is no fallback: behind one React holds back what is ready for 300 ms.
+  const isMemberShown = useDeferredValue(member !== null);
+  const drawer = useLateDialog();
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
       <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap">
-        <button type="button" className="btn-icon -ms-2 lg:hidden" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={() => setDrawer('open')}>
+        <button type="button" className="btn-icon -ms-2 lg:hidden" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={drawer.open}>
           <MenuIcon size={22} aria-hidden />
         </button>
         <div className="min-w-0 flex-1 lg:flex-none">
@@ -48,19 +51,11 @@ export function Header() {
             <Plus size={20} aria-hidden />
             <span className="max-sm:sr-only">{t('postAds')}</span>
           </Link>
-          {member && (
-            <Suspense fallback={<span data-chat className="size-11" />}>
-              <MemberLinks />
-            </Suspense>
-          )}
+          {member && <Suspense>{isMemberShown ? <MemberLinks /> : <span data-chat className="size-11" />}</Suspense>}
           <AccountMenu />
         </div>
       </div>
-      {drawer !== 'never' && (
-        <Suspense>
-          <MobileDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
-      )}
+      <Suspense>{drawer.isThere && <MobileDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}</Suspense>
     </header>
   );
 }

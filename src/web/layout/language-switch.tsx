@@ -1,6 +1,8 @@
 import { Languages } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import { useLanguage } from './site.ts';
 
@@ -10,19 +12,15 @@ const LanguageDialog = lazy(() => import('./language-dialog.tsx'));
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const dialog = useLateDialog();
   const other = language === 'ar' ? 'en' : 'ar';
   return (
     <>
-      <button type="button" className={`btn-ghost px-2.5 ${className}`} lang={other} aria-haspopup="dialog" onClick={() => setDialog('open')}>
+      <button type="button" className={`btn-ghost px-2.5 ${className}`} lang={other} aria-haspopup="dialog" onClick={dialog.open}>
         <Languages size={20} aria-hidden className="max-sm:hidden" />
         <span>{t('otherLanguage')}</span>
       </button>
-      {dialog !== 'never' && (
-        <Suspense>
-          <LanguageDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} other={other} />
-        </Suspense>
-      )}
+      <Suspense>{dialog.isThere && <LanguageDialog isOpen={dialog.isOpen} onClose={dialog.close} other={other} />}</Suspense>
     </>
   );
 }

@@ -34,9 +34,8 @@ function ChatLink() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const unread = useChat(totalUnread);
-  const tell = useEffectEvent((message: Message) =>
-    notifyOfMessage(message, t('newMessage'), { picture: t('picture') }, () => void navigate(paths.chat(message.conversationId))),
-  );
+  const { t: tellWords } = useTranslation('alerts');
+  const tell = useEffectEvent((message: Message) => notifyOfMessage(message, tellWords, (path) => void navigate(path)));
   useEffect(() => startChat((message) => tell(message)), []);
   useUnreadInTitle(unread);
   return (

@@ -1,4 +1,5 @@
 import { CreditCard, LayoutList, LogOut, type LucideIcon, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
@@ -6,11 +7,16 @@ import { logout } from '#features/accounts/tokens-contract.ts';
 import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { paths } from '#web/paths.ts';
-import MenuItems from '#web/ui/menu-items.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 
+interface MemberMenuProps {
+  isStaff: boolean;
+  /** The menu itself, which visitors have too. */
+  show: (entries: MenuEntry[]) => ReactNode;
+}
+
 /** A member's pages and Logout. */
-export default function MemberMenu({ isStaff }: { isStaff: boolean }) {
+export default function MemberMenu({ isStaff, show }: MemberMenuProps) {
   const { t } = useTranslation();
   const logOut = useLogOut();
   const link = (id: string, to: string, icon: LucideIcon, text: string): MenuEntry => ({ id, link: <Link to={to} />, label: withIcon(icon, text) });
@@ -22,7 +28,7 @@ export default function MemberMenu({ isStaff }: { isStaff: boolean }) {
     ...(isStaff ? [link('moderation', paths.moderation(), ShieldCheck, t('moderation'))] : []),
     { id: 'logout', onSelect: () => void logOut(), label: withIcon(LogOut, t('logout')) },
   ];
-  return <MenuItems entries={entries} />;
+  return show(entries);
 }
 
 function withIcon(Icon: LucideIcon, text: string) {

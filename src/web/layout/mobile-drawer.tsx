@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { useMember } from '#web/data/auth.ts';
 import { paths } from '#web/paths.ts';
-import { useColourMode } from '#web/ui/colour-mode.ts';
+import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -54,7 +54,7 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
           label={t('colourMode')}
           value={mode}
           onChange={(value) => choose(value as typeof mode)}
-          choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`mode_${value}`) }))}
+          choices={COLOUR_MODES.map((value) => ({ value, label: t(`mode_${value}`) }))}
         />
       </div>
       <LanguageSwitch className="mt-2" />

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, startTransition, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -64,7 +64,7 @@ export function SearchBox() {
         aria-label={t('searchAds')}
         placeholder={t('searchPlaceholder')}
         defaultValue={current}
-        onFocus={() => setIsUsed(true)}
+        onFocus={() => startTransition(() => setIsUsed(true))}
         onBlur={() => (isTyping.current = false)}
         onChange={(event) => {
           isTyping.current = true;
@@ -75,11 +75,7 @@ export function SearchBox() {
       <button type="button" aria-label={t('clearSearch')} onClick={clear} className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden">
         <X size={18} aria-hidden />
       </button>
-      {isUsed && (
-        <Suspense>
-          <SuggestionList id={listId} input={input} onSearch={find} onLeave={() => show('')} />
-        </Suspense>
-      )}
+      <Suspense>{isUsed && <SuggestionList id={listId} input={input} onSearch={find} onLeave={() => show('')} />}</Suspense>
     </form>
   );
 }

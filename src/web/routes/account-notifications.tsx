@@ -1,11 +1,12 @@
 import { Bell, CheckCheck, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { NotificationList, NotificationPlaceholders } from '#features/alerts/notification-list.tsx';
 import { useNotifications } from '#features/alerts/use-notifications.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { Pager } from '#web/layout/pager.tsx';
+import { usePage } from '#web/layout/use-page.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -14,8 +15,7 @@ import { AccountFrame } from './account/frame.tsx';
 /** All that the member was told, a page at a time. */
 export function Component() {
   const { t } = useTranslation('alerts');
-  const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = usePage();
   const { data, markRead } = useNotifications(page);
   return (
     <AccountFrame title={t('title')}>
@@ -39,7 +39,7 @@ export function Component() {
 function Told({ page }: { page: number }) {
   const { t } = useTranslation('alerts');
   const { data, error, refetch, markRead } = useNotifications(page);
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data?.notifications.length === 0) return <Notice icon={Bell} title={t('none')} text={t('noneText')} />;
   return (
     <>

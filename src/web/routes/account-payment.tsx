@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { formatCharge } from '#features/ads/format.ts';
 import { listPaymentHistory, type Order } from '#features/payments/contract.ts';
@@ -10,6 +10,7 @@ import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { Pager } from '#web/layout/pager.tsx';
 import { useLanguage, useText } from '#web/layout/site.ts';
+import { usePage } from '#web/layout/use-page.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,8 +20,7 @@ import { AccountFrame } from './account/frame.tsx';
 /** The member's orders with their state, newest first. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
-  const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = usePage();
   const { data, error, refetch } = useRead(listPaymentHistory, { query: { page } });
   return (
     <AccountFrame title={t('layout:paymentHistory')}>

@@ -73,7 +73,7 @@ function MemberPreferences() {
   if (!preferences) return <Skeleton className="h-96" />;
   return (
     <>
-      <NotificationSwitches notifications={preferences.notifications} onChange={(notifications) => change({ ...preferences, notifications })} />
+      <NotificationSwitches notifications={preferences.notifications} onChange={change} />
       <PrivacySwitches preferences={preferences} onChange={change} />
     </>
   );

@@ -7,6 +7,7 @@ import { MY_ADS_TABS } from '#features/ads/contract.ts';
 import { formatDate } from '#platform/format.ts';
 import { useMember } from '#web/data/auth.ts';
 import { useLanguage } from '#web/layout/site.ts';
+import { usePage } from '#web/layout/use-page.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts';
@@ -26,7 +27,7 @@ export function Component() {
   const [params] = useSearchParams();
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'active';
   const tabs = useCurrentInView<HTMLElement>(tab);
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = usePage();
   if (!member) return null;
   return (
     <AccountFrame title={t('layout:profile')}>

@@ -46,12 +46,16 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-/** An ad with its pictures, facts, seller and others like it. */
+/** An ad with its pictures, facts, seller and others like it. Each has a page of its own: what comes late for one does not show on the next. */
 export function Component() {
+  const { adId = '' } = useParams();
+  return <AdPage key={adId} adId={adId} />;
+}
+
+function AdPage({ adId }: { adId: string }) {
   const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
   const { origin } = useApp();
-  const { adId = '' } = useParams();
   const { ad } = useLoaded(getAd, { params: { id: adId } });
   const { ads: similar } = useLoaded(listSimilarAds, { params: { id: adId } });
   useCountView(adId);
@@ -69,7 +73,7 @@ export function Component() {
       <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(18rem,1fr)]">
         <div className="min-w-0 space-y-5">
           <div className={isEnded(ad) ? 'opacity-70 grayscale' : ''}>
-            <AdGallery key={ad._id} images={ad.images} icon={ad.icon} title={text(ad.title)} />
+            <AdGallery images={ad.images} icon={ad.icon} title={text(ad.title)} />
           </div>
           <div className="lg:hidden">
             <Summary ad={ad} hasContact={false} />
@@ -79,7 +83,7 @@ export function Component() {
             <h2 id="description-title" className="mb-3 text-lg font-semibold">
               {t('description')}
             </h2>
-            <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+            <p dir="auto" className="text-lines leading-relaxed">
               {text(ad.description)}
             </p>
           </section>

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
@@ -24,14 +24,12 @@ export function Component() {
           <ConversationList />
         </div>
         <section className={`min-h-0 min-w-0 ${id ? '' : 'max-md:hidden'}`} aria-label={t('title')}>
-          {id ? <ThreadView key={id} id={id} onReport={(userId) => setReported({ userId, isOpen: true })} /> : <Pick />}
+          {id ? <ThreadView key={id} id={id} onReport={(userId) => startTransition(() => setReported({ userId, isOpen: true }))} /> : <Pick />}
         </section>
       </div>
-      {reported && (
-        <Suspense>
-          <ReportDialog target="user" id={reported.userId} isOpen={reported.isOpen} onClose={() => setReported({ ...reported, isOpen: false })} />
-        </Suspense>
-      )}
+      <Suspense>
+        {reported && <ReportDialog target="user" id={reported.userId} isOpen={reported.isOpen} onClose={() => setReported({ ...reported, isOpen: false })} />}
+      </Suspense>
     </div>
   );
 }

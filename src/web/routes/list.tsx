@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
 
@@ -11,9 +11,10 @@ import { Filters } from '#features/search/filters/filters.tsx';
 import { changeAddress, countFilters, readListAddress } from '#features/search/list-address.ts';
 import { ActiveFilters, DidYouMean, EmptyList, MarkedText, ViewSwitch } from '#features/search/late.tsx';
 import { SortSelect } from '#features/search/sort-select.tsx';
+import { useListAddress } from '#features/search/use-list-address.ts';
 import { useQuery } from '@tanstack/react-query';
 import { appContext } from '#web/data/app-context.ts';
-import { load, queryOf, useLoaded } from '#web/data/query.ts';
+import { load, queryOf, unlessRefused, useLoaded } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
 import { Pager } from '#web/layout/pager.tsx';
@@ -22,6 +23,7 @@ import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 const ListMap = lazy(() => import('#features/search/map/list-map.tsx'));
 const FilterDrawer = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
@@ -30,6 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const query = readListAddress(params.categoryId, new URL(request.url).search);
   const category = params.categoryId ? await load(app, getCategory, { params: { id: params.categoryId } }).catch(unlessRefused) : undefined;
+  // A category that isn't there.
   if (category === null) return redirect(paths.list());
   const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
   await Promise.all([
@@ -44,12 +47,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** A category that isn't there leads to all ads; a lost connection doesn't. */
-function unlessRefused(error: unknown): null {
-  if (error instanceof Error) throw error;
-  return null;
-}
-
 /** Live ads by whatever the address says, with the filters beside them. */
 export function Component() {
   const { t } = useTranslation(['list', 'layout']);
@@ -59,9 +56,10 @@ export function Component() {
   const { state } = useNavigation();
   const { api } = useApp();
   const query = readListAddress(categoryId, search);
+  const asked = readListAddress(categoryId, useListAddress().search);
   const { ads, pagination, sort, text: found } = useLoaded(searchAds, { query });
   const category = useQuery({ ...queryOf(api, getCategory, { params: { id: categoryId ?? '' } }), enabled: categoryId !== undefined }).data;
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const drawer = useLateDialog();
   const isWide = useIsWide();
   const isMap = /[?&]view=map\b/.test(search);
 
@@ -95,7 +93,7 @@ export function Component() {
           </p>
         </div>
         <div className="flex w-full gap-2 sm:w-auto">
-          <button type="button" className="btn-outline relative max-sm:px-3.5 lg:hidden" aria-haspopup="dialog" onClick={() => setDrawer('open')}>
+          <button type="button" className="btn-outline relative max-sm:px-3.5 lg:hidden" aria-haspopup="dialog" onClick={drawer.open}>
             <SlidersHorizontal size={18} aria-hidden />
             {t('filters')}
             {filters > 0 && (
@@ -104,15 +102,15 @@ export function Component() {
           </button>
           {isSearch && <SaveSearchButton name={searchName} isCompact />}
           <ViewSwitch isMap={isMap} />
-          {!isMap && <SortSelect sort={sort} hasText={Boolean(query.search)} hasPlace={query.near !== undefined} />}
+          {!isMap && <SortSelect sort={(state === 'loading' && asked.sort) || sort} hasText={Boolean(query.search)} hasPlace={query.near !== undefined} />}
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="panel hidden lg:block">
           <h2 className="sr-only">{t('filters')}</h2>
-          <Filters query={query} category={category?.category} isShown={isWide === true} />
+          <Filters query={asked} category={category?.category} isShown={isWide === true} />
         </aside>
-        <section aria-label={title} aria-busy={state === 'loading'} className={state === 'loading' ? 'opacity-60 transition-opacity' : ''}>
+        <section aria-label={title} aria-busy={state === 'loading'} className="[&_article_img]:transition-opacity aria-busy:[&_article_img]:opacity-60">
           <h2 className="sr-only">{t('layout:adsCount', { count: pagination.totalItems })}</h2>
           <ActiveFilters categoryId={category && categoryId} />
           {found?.didYouMean && <DidYouMean words={found.didYouMean} />}
@@ -133,23 +131,23 @@ export function Component() {
           <Pager page={pagination.currentPage} total={isMap ? 1 : pagination.totalPages} hrefOf={hrefOf} />
         </section>
       </div>
-      {drawer !== 'never' && (
-        <Suspense>
+      <Suspense>
+        {drawer.isThere && (
           <FilterDrawer
-            isOpen={drawer === 'open'}
-            onClose={() => setDrawer('closed')}
+            isOpen={drawer.isOpen}
+            onClose={drawer.close}
             title={t('filters')}
             closeLabel={t('layout:close')}
             footer={
-              <button type="button" className="btn-primary w-full" onClick={() => setDrawer('closed')}>
+              <button type="button" className="btn-primary w-full" onClick={drawer.close}>
                 {t('showAds', { count: pagination.totalItems })}
               </button>
             }
           >
-            <Filters query={query} category={category?.category} isShown={drawer === 'open'} />
+            <Filters query={asked} category={category?.category} isShown={drawer.isOpen} />
           </FilterDrawer>
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

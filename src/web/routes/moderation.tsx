@@ -1,6 +1,5 @@
 import { CheckCheck, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { listWaitingAds } from '#features/moderation/contract.ts';
 import { WaitingAd } from '#features/moderation/waiting-ad.tsx';
@@ -9,6 +8,7 @@ import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { Pager } from '#web/layout/pager.tsx';
 import { PrivateHead } from '#web/layout/private-head.tsx';
+import { usePage } from '#web/layout/use-page.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -27,8 +27,7 @@ export function Component() {
 
 function Queue() {
   const { t } = useTranslation('admin');
-  const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = usePage();
   const { data, error, refetch } = useRead(listWaitingAds, { query: { page } });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-96" />;

@@ -3,7 +3,9 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useSearchPara
 
 import { verifyPaymentStatus } from '#features/payments/contract.ts';
 import { flowAt } from '#features/payments/flow.ts';
+import { isRefusal } from '#web/data/api-error.ts';
 import { useRead } from '#web/data/query.ts';
+import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { PrivateHead } from '#web/layout/private-head.tsx';
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
@@ -15,16 +17,26 @@ export function loader({ request }: LoaderFunctionArgs): null | Response {
   return readId(searchParams) ? null : redirect(flowAt(pathname).error);
 }
 
-/** Back from the gateway: Paid leads to success, anything else to the error. */
+/** Back from the gateway: Paid leads to success, anything else to the error; what can't be asked now is asked again. */
 export function Component() {
   const paymentId = readId(useSearchParams()[0]);
   return useIsInBrowser() ? <Verdict paymentId={paymentId} /> : <Checking />;
 }
 
 function Verdict({ paymentId }: { paymentId: string }) {
-  const { data, error } = useRead(verifyPaymentStatus, { params: { paymentId } });
+  const { t } = useTranslation('post');
+  const { data, error, refetch } = useRead(verifyPaymentStatus, { params: { paymentId } });
   const flow = flowAt(useLocation().pathname);
   if (!data && !error) return <Checking />;
+  // Without an answer nobody knows: it may well be paid.
+  if (error && !isRefusal(error)) {
+    return (
+      <>
+        <PrivateHead title={t('checkingTitle')} />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
   const isPaid = data?.data.InvoiceStatus === 'Paid';
   return <Navigate to={isPaid ? flow.success : flow.error} state={{ adId: data?.adId ?? null, isUnused: data?.isUnused ?? false }} replace />;
 }

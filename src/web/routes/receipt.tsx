@@ -23,7 +23,7 @@ export function Component() {
   const { data, error, refetch } = useRead(getReceipt, { params: { id: orderId } });
   return (
     <AccountFrame title={t('receipt')}>
-      {error ? <Refused error={error} onRetry={() => void refetch()} /> : data ? <Paper receipt={data.receipt} /> : <Skeleton className="h-96" />}
+      {data ? <Paper receipt={data.receipt} /> : error ? <Refused error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
       {data && (
         <div className="flex flex-wrap gap-3 print:hidden">
           <button type="button" className="btn-primary" onClick={() => window.print()}>

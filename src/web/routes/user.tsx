@@ -16,7 +16,7 @@ import { readSellerAddress } from '#features/search/list-address.ts';
 import { SellerAds } from '#features/search/seller-ads.tsx';
 import { formatDate } from '#platform/format.ts';
 import { appContext } from '#web/data/app-context.ts';
-import { load, useLoaded } from '#web/data/query.ts';
+import { load, unlessRefused, useLoaded } from '#web/data/query.ts';
 import { useLanguage } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
@@ -28,13 +28,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = readSellerAddress(id, new URL(request.url).search);
   const ads = load(app, searchAds, { query }).catch(unlessRefused);
   await Promise.all([load(app, getUser, { params: { id } }), load(app, listUserCategories, { params: { id } }), ads]);
+  // A category that isn't there leads to all of the seller's ads.
   return (await ads) ? null : redirect(paths.user(id));
-}
-
-/** A category that isn't there leads to all of the seller's ads; a lost connection doesn't. */
-function unlessRefused(error: unknown): null {
-  if (error instanceof Error) throw error;
-  return null;
 }
 
 /** A member as anyone sees them, with their live ads. */
@@ -46,7 +41,7 @@ export function Component() {
   return (
     <>
       <Seo title={user.name} description={user.bio ?? title} path={paths.user(user._id)} type="profile" />
-      <Profile user={user} />
+      <Profile key={user._id} user={user} />
       <section aria-labelledby="ads-title" className="mt-8">
         <h2 id="ads-title" className="heading mb-4">
           <bdi>{title}</bdi>
@@ -78,7 +73,7 @@ function Profile({ user }: { user: UserProfile }) {
         <Actions user={user} />
       </div>
       {user.bio && (
-        <p dir="auto" className="text-page-side max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="text-lines text-page-side max-w-prose leading-relaxed wrap-anywhere">
           {user.bio}
         </p>
       )}

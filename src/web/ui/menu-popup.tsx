@@ -1,5 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
+
+import type { MenuEntry } from './menu.tsx';
 
 interface MenuPopupProps {
   isOpen: boolean;
@@ -7,11 +9,11 @@ interface MenuPopupProps {
   /** The button below which it opens, and which gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>;
   label: string;
-  /** `MenuItems`. */
-  children: ReactNode;
+  entries: MenuEntry[];
 }
 
-export default function MenuPopup({ isOpen, onClose, anchor, label, children }: MenuPopupProps) {
+/** Links and actions of a menu, in their order. */
+export default function MenuPopup({ isOpen, onClose, anchor, label, entries }: MenuPopupProps) {
   const closeUnlessOnButton = (open: boolean, event: Event) => {
     // A press on the button is the button's own business.
     if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown')) onClose();
@@ -21,7 +23,11 @@ export default function MenuPopup({ isOpen, onClose, anchor, label, children }: 
       <Base.Portal>
         <Base.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
           <Base.Popup aria-label={label} finalFocus={anchor} className="pop min-w-52">
-            {children}
+            {entries.map(({ id, label: text, link, onSelect, isChecked }) => (
+              <Base.Item key={id} className={`item ${isChecked ? 'font-semibold text-accent' : ''}`} onClick={onSelect} {...(link && { render: link })}>
+                {text}
+              </Base.Item>
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

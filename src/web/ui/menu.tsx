@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
+
+import { useLateDialog } from './use-late-dialog.ts';
 
 const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(load);
-const MenuItems = lazy(() => import('./menu-items.tsx'));
 
 export interface MenuEntry {
   id: string;
@@ -25,12 +26,12 @@ export function Menu({
   trigger: ReactNode;
   triggerClass?: string;
   entries: MenuEntry[];
-  /** `MenuItems` that come later, in place of entries. */
-  children?: ReactNode;
+  /** Shows entries that come later, in place of these. */
+  children?: ((show: (entries: MenuEntry[]) => ReactNode) => ReactNode) | undefined;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [popup, setPopup] = useState<'never' | 'open' | 'closed'>('never');
-  const isOpen = popup === 'open';
+  const popup = useLateDialog();
+  const show = (shown: MenuEntry[]) => <MenuPopup isOpen={popup.isOpen} onClose={popup.close} anchor={button} label={label} entries={shown} />;
   return (
     <>
       <button
@@ -38,26 +39,20 @@ export function Menu({
         type="button"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={popup.isOpen}
         className={triggerClass}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => setPopup(isOpen ? 'closed' : 'open')}
+        onClick={popup.isOpen ? popup.close : popup.open}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setPopup('open');
+          popup.open();
         }}
       >
         {trigger}
       </button>
-      {popup !== 'never' && (
-        <Suspense>
-          <MenuPopup isOpen={isOpen} onClose={() => setPopup('closed')} anchor={button} label={label}>
-            <Suspense>{children ?? <MenuItems entries={entries} />}</Suspense>
-          </MenuPopup>
-        </Suspense>
-      )}
+      <Suspense>{popup.isThere && (children ? children(show) : show(entries))}</Suspense>
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { sendLetter } from '#features/site/send-letter.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
+import { isolate } from '#platform/language.ts';
 
 import { requirePassword } from '../check-login.server.ts';
 import { redeemCode, sendCode } from '../codes.server.ts';
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
-import { deleteUnverifiedUsers, findUserByEmail, findUserById, findUserByMobile, setEmail, setMobile, type UserRow, voidCodes } from '../queries.server.ts';
+import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile, setEmail, setMobile, voidCodes } from '../queries.server.ts';
 import { refuseTaken } from '../register.server.ts';
+import { requireUser } from '../require-user.server.ts';
 
 /**
  * Sends a code for a sensitive change, for who knows the password: to the member's own address, or to the new one. A new address that
@@ -39,7 +41,7 @@ export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp
       recipient: old.email,
       language: ctx.language,
       subject: (t, site) => t('emailSubject', { site }),
-      lines: (t, site) => [t('emailText', { site, email }), t('changeHint')],
+      lines: (t, site) => [t('emailText', { site, email: isolate(email) }), t('changeHint')],
     });
     return changed;
   });
@@ -59,15 +61,9 @@ export async function changeMobile(ctx: Ctx, { countryCode, mobile, otp }: { cou
       recipient: email,
       language: ctx.language,
       subject: (t, site) => t('mobileSubject', { site }),
-      lines: (t, site) => [t('mobileText', { site, mobile: `${countryCode} ${mobile}` }), t('changeHint')],
+      lines: (t, site) => [t('mobileText', { site, mobile: isolate(`${countryCode} ${mobile}`) }), t('changeHint')],
     });
     return changed;
   });
   return toMe(user);
-}
-
-async function requireUser(ctx: Ctx): Promise<UserRow> {
-  const user = await findUserById(ctx.db, requireMember(ctx).userId);
-  if (!user) throw new AppError('UNAUTHORIZED');
-  return user;
 }

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { queryOf } from '#web/data/query.ts';
-import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/provider.tsx';
 
-import { getProfile, type Me } from '../contract.ts';
+import type { Me } from '../contract.ts';
 import { OtpForm } from '../otp-form.tsx';
 import { CODE } from '../rules.ts';
+import { useKeepUser } from '../use-keep-user.ts';
 import type { ContactWay } from './contact-section.tsx';
 import { changeEmail, changeMobile, type EmailChange, generateOtp, type MobileChange } from './contract.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
@@ -54,14 +52,4 @@ export default function ContactDialog({ way, user, onClose }: { way: ContactWay;
       )}
     </Dialog>
   );
-}
-
-/** The member as the server has them now, wherever they are shown. */
-function useKeepUser(): (user: Me) => void {
-  const { api } = useApp();
-  const client = useQueryClient();
-  return (user) => {
-    tokens.setUser(user);
-    client.setQueryData(queryOf(api, getProfile, {}).queryKey, { user });
-  };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Me } from '../contract.ts';
@@ -28,17 +28,13 @@ export function ContactSection({ user }: { user: Me }) {
                 {shown[way]}
               </bdi>
             </p>
-            <button type="button" className="btn-outline" aria-haspopup="dialog" onClick={() => setChanging(way)}>
+            <button type="button" className="btn-outline" aria-haspopup="dialog" onClick={() => startTransition(() => setChanging(way))}>
               {t(`${way}Change`)}
             </button>
           </li>
         ))}
       </ul>
-      {changing && (
-        <Suspense>
-          <ContactDialog way={changing} user={user} onClose={() => setChanging(null)} />
-        </Suspense>
-      )}
+      <Suspense>{changing && <ContactDialog way={changing} user={user} onClose={() => setChanging(null)} />}</Suspense>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 
 import { useRead } from '#web/data/query.ts';
 import { PartFailed } from '#web/layout/load-failed.tsx';
 import { Pager } from '#web/layout/pager.tsx';
+import { usePage } from '#web/layout/use-page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { listBlocked, type Person } from './contract.ts';
@@ -13,8 +13,7 @@ import { useRelation } from './use-relation.ts';
 /** Whom the member has blocked, and the way to take it back. The page stands in the address as `blocked`. */
 export function BlockedList() {
   const { t } = useTranslation('people');
-  const [params] = useSearchParams();
-  const page = Math.min(1000, Math.max(1, Math.trunc(Number(params.get('blocked'))) || 1));
+  const page = usePage('blocked');
   const { data, error, refetch } = useRead(listBlocked, { query: { page } });
   return (
     <section aria-labelledby="blocked-title" className="panel">

@@ -16,7 +16,7 @@ import { PersonRow } from './person-row.tsx';
 /** Whom the member follows, or who follows them, a page at a time. */
 export function PeopleList({ tab, page }: { tab: 'following' | 'followers'; page: number }) {
   const { data, error, refetch } = useRead(tab === 'following' ? listFollowing : listFollowers, { query: { page } });
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Placeholder />;
   if (data.users.length === 0) return <Nobody tab={tab} />;
   return (

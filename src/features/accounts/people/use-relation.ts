@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useMember } from '#web/data/auth.ts';
-import { queryOf } from '#web/data/query.ts';
+import { isLastChange, queryOf } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
@@ -37,9 +37,11 @@ export function useRelation({ _id: userId, name: userName }: { _id: string; name
   const userQuery = queryOf(api, getUser, { params: { id: userId } });
   const { data, isError } = useQuery({ ...relationQuery, enabled: member !== null && !isSelf, initialData: known });
 
+  const kind = `relation ${userId}`;
   const change = useMutation({
     // One after the other, as they were pressed.
-    scope: { id: `relation ${userId}` },
+    mutationKey: [kind],
+    scope: { id: kind },
     mutationFn: (name: Change) => api(CHANGES[name].endpoint, { params: { id: userId } }),
     onMutate: async (name) => {
       await client.cancelQueries({ queryKey: relationQuery.queryKey });
@@ -55,12 +57,15 @@ export function useRelation({ _id: userId, name: userName }: { _id: string; name
       if (name === 'block' || name === 'unblock') toast(t(`${name}ed`, { name: userName }));
     },
     onError: (_error, name, before) => {
-      client.setQueryData(relationQuery.queryKey, before?.relation);
-      client.setQueryData(userQuery.queryKey, before?.user);
+      if (isLastChange(client, kind)) {
+        client.setQueryData(relationQuery.queryKey, before?.relation);
+        client.setQueryData(userQuery.queryKey, before?.user);
+      }
       toast(t(name === 'follow' || name === 'unfollow' ? 'followFailed' : 'blockFailed'));
     },
-    onSettled: (_data, error, _name, before) => {
-      if (error || !before?.relation) void client.invalidateQueries(relationQuery);
+    onSettled: () => {
+      if (!isLastChange(client, kind)) return;
+      void client.invalidateQueries(relationQuery);
       void client.invalidateQueries(userQuery);
       // Whoever was unfollowed stays in the list, to be followed again, until the list is looked at anew.
       void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/account/follow'), refetchType: 'none' });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IMAGE_BYTES } from '#platform/image-limits.ts';
@@ -35,7 +35,7 @@ export function PictureEditor({ user }: { user: Me }) {
       const chosen = URL.createObjectURL(file);
       if (await canDraw(chosen)) {
         await requireDialog();
-        return setUrl(chosen);
+        return startTransition(() => setUrl(chosen));
       }
       URL.revokeObjectURL(chosen);
       if (file.size > IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
@@ -130,11 +130,9 @@ export function PictureEditor({ user }: { user: Me }) {
           )}
         </div>
       )}
-      {url && (
-        <Suspense>
-          <CropDialog title={t('cropPicture')} url={url} aspect={1} isRound mostPixels={MOST_PIXELS} onSave={save.mutateAsync} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {url && <CropDialog title={t('cropPicture')} url={url} aspect={1} isRound mostPixels={MOST_PIXELS} onSave={save.mutateAsync} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,28 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { sendWithToken } from '#web/data/browser-api.ts';
-import { queryOf } from '#web/data/query.ts';
-import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
-import { getProfile, type Me } from '../contract.ts';
+import type { Me } from '../contract.ts';
+import { useKeepUser } from '../use-keep-user.ts';
 import { removePicture } from './contract.ts';
 
 /** Sets and removes the member's picture, here and wherever it is shown. Offline says so at once. */
 export function usePicture() {
   const { t } = useTranslation('account');
   const { api } = useApp();
-  const client = useQueryClient();
+  const keep = useKeepUser();
   const toast = useToast();
   const sending = useRef<AbortController>(null);
 
   const show = (answer: { user: Me }, words: string) => {
-    tokens.setUser(answer.user);
-    client.setQueryData(queryOf(api, getProfile, {}).queryKey, answer);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(users|ads)\//.test(String(queryKey[0])) });
+    keep(answer.user);
     toast(words);
   };
   const save = useMutation({

@@ -17,6 +17,14 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
+/** Some of them: two devices may each turn a switch of their own. */
+export const PreferencesChange = z.partial(
+  z.extend(Preferences, {
+    notifications: z.partialRecord(z.enum(NOTIFICATION_TYPES), z.partialRecord(z.enum(CHANNELS), z.boolean('invalidValue'))),
+  }),
+);
+export type PreferencesChange = z.infer<typeof PreferencesChange>;
+
 export const getPreferences = endpoint('GET /account/preferences', {
   summary: 'What the member wants to be told, and shows to others',
   access: 'member',
@@ -24,8 +32,8 @@ export const getPreferences = endpoint('GET /account/preferences', {
 });
 
 export const changePreferences = endpoint('PUT /account/preferences', {
-  summary: 'Changes them, all together',
+  summary: 'Changes those that are named',
   access: 'member',
-  body: Preferences,
+  body: PreferencesChange,
   data: z.object({ preferences: Preferences }),
 });

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import { Switch } from '#web/ui/switch.tsx';
 
-import { CHANNELS, NOTIFICATION_TYPES, type Preferences } from './contract.ts';
+import { CHANNELS, NOTIFICATION_TYPES, type Preferences, type PreferencesChange } from './contract.ts';
 
 const ICONS = { app: Bell, push: BellRing, email: Mail };
 
 interface NotificationSwitchesProps {
   notifications: Preferences['notifications'];
-  onChange: (notifications: Preferences['notifications']) => void;
+  onChange: (change: PreferencesChange) => void;
 }
 
 /** A row for each thing to be told of, a column for each way. */
@@ -49,7 +49,7 @@ export function NotificationSwitches({ notifications, onChange }: NotificationSw
                   <Switch
                     label={t('notifyBy', { what: t(`notify_${type}`), channel: t(`channel_${channel}`) })}
                     isOn={notifications[type][channel]}
-                    onChange={(isOn) => onChange({ ...notifications, [type]: { ...notifications[type], [channel]: isOn } })}
+                    onChange={(isOn) => onChange({ notifications: { [type]: { [channel]: isOn } } })}
                   />
                 </td>
               ))}

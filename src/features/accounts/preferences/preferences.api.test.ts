@@ -18,9 +18,34 @@ test('everything is on and shown until the member says otherwise, each for thems
   expect((await market.call('GET', '/account/preferences', { by: other })).body.data.preferences).toEqual(preferences);
 });
 
-test('half of the switches, or none of ours, are refused; a visitor has none', async () => {
+test('switches that are turned in the same moment, here and on another device, are all turned', async () => {
   const by = await market.person();
-  const body = { showsPhone: true, showsPresence: true, notifications: { message: { app: true, push: true, email: true } } };
+  const turn = (body: object) => market.call('PUT', '/account/preferences', { by, body });
+  await turn({ notifications: { payment: { push: false } } });
+  const changes = [
+    { showsPhone: false },
+    { showsPresence: false },
+    { notifications: { message: { email: false } } },
+    { notifications: { message: { push: false }, priceDrop: { app: false } } },
+    { notifications: { payment: { push: true } } },
+  ];
+  expect((await Promise.all(changes.map(turn))).map(({ status }) => status)).toEqual(changes.map(() => 200));
+  const { preferences } = (await market.call('GET', '/account/preferences', { by })).body.data;
+  expect(preferences).toMatchObject({
+    showsPhone: false,
+    showsPresence: false,
+    notifications: {
+      message: { app: true, push: false, email: false },
+      priceDrop: { app: false, push: true, email: true },
+      payment: { app: true, push: true, email: true },
+    },
+  });
+  expect((await turn({})).body.data.preferences).toEqual(preferences);
+});
+
+test('none of our switches are refused; a visitor has none', async () => {
+  const by = await market.person();
+  const body = { notifications: { gossip: { app: true } } };
   expect((await market.call('PUT', '/account/preferences', { by, body })).status).toBe(422);
   expect((await market.call('PUT', '/account/preferences', { by, body: { showsPhone: 'yes' } })).status).toBe(422);
   expect((await market.call('GET', '/account/preferences')).status).toBe(401);

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { Switch } from '#web/ui/switch.tsx';
 
-import type { Preferences } from './contract.ts';
+import type { Preferences, PreferencesChange } from './contract.ts';
 
 const SWITCHES = ['showsPhone', 'showsPresence'] as const;
 
 /** What others may see of the member. */
-export function PrivacySwitches({ preferences, onChange }: { preferences: Preferences; onChange: (preferences: Preferences) => void }) {
+export function PrivacySwitches({ preferences, onChange }: { preferences: Preferences; onChange: (change: PreferencesChange) => void }) {
   const { t } = useTranslation('account');
   return (
     <section aria-labelledby="privacy-title" className="panel">
@@ -21,7 +21,7 @@ export function PrivacySwitches({ preferences, onChange }: { preferences: Prefer
               <span className="font-medium">{t(name)}</span>
               <span className="block text-sm text-muted">{t(`${name}Text`)}</span>
             </p>
-            <Switch label={t(name)} isOn={preferences[name]} onChange={(isOn) => onChange({ ...preferences, [name]: isOn })} />
+            <Switch label={t(name)} isOn={preferences[name]} onChange={(isOn) => onChange({ [name]: isOn })} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database } from '#platform/database.server.ts';
 
 export interface PreferencesRow {
@@ -11,5 +13,17 @@ const COLUMNS = ['shows_phone', 'shows_presence', 'muted'] as const;
 export const findPreferences = (db: Database, userId: number): Promise<PreferencesRow | undefined> =>
   db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
 
-export const updatePreferences = (db: Database, userId: number, preferences: PreferencesRow): Promise<PreferencesRow | undefined> =>
-  db.updateTable('users').set(preferences).where('id', '=', userId).returning(COLUMNS).executeTakeFirst();
+export interface PreferencesUpdate extends Partial<Omit<PreferencesRow, 'muted'>> {
+  /** Switches that are turned on. */
+  on: string[];
+  off: string[];
+}
+
+/** Changes what is given, and leaves the rest as others may change it in this moment. */
+export const updatePreferences = (db: Database, userId: number, { on, off, ...columns }: PreferencesUpdate): Promise<PreferencesRow | undefined> =>
+  db
+    .updateTable('users')
+    .set({ ...columns, muted: sql`array(select unnest(muted) union select unnest(${off}::text[]) except select unnest(${on}::text[]))` })
+    .where('id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();

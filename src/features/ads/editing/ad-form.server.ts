@@ -3,11 +3,12 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 
 import { toChange, toImage } from '../cards.server.ts';
 import { type AdStatus, type PriceKind } from '../contract.ts';
+import { requireOwn } from '../own-ad.server.ts';
 import { MAX_IMAGES } from '../posting/contract.ts';
 import { findAd, findAdImages } from '../queries.server.ts';
+import { contentOf } from '../read-form.server.ts';
 import { isLive, isPaid, toMajorUnits } from '../rules.ts';
 import type { AdFormView } from './contract.ts';
-import { contentOf, requireOwn } from './own-ad.server.ts';
 import { findImages, findPayment, findRevisions } from './queries.server.ts';
 
 /** The member's own ad as its form shows it. The change of a live ad that waits or was rejected goes before what is live. */

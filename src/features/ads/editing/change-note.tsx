@@ -1,6 +1,8 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { isolate } from '#platform/language.ts';
+
 import type { AdChange } from '../contract.ts';
 
 /** What became of the owner's change of a live ad. */
@@ -11,7 +13,7 @@ export function ChangeNote({ change }: { change: AdChange | null }) {
   return (
     <p className="flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-sm">
       <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-      <span>{change.status === 'pending' ? t('change_pending') : t('change_rejected', { reason: `\u2068${change.reason ?? ''}\u2069` })}</span>
+      <span>{change.status === 'pending' ? t('change_pending') : t('change_rejected', { reason: isolate(change.reason ?? '') })}</span>
     </p>
   );
 }

@@ -11,12 +11,12 @@ import { findMyAds } from '../cards.server.ts';
 import { type AdStatus, type MyAd } from '../contract.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import { moveAd } from '../move-ad.server.ts';
+import { lockOwnAd } from '../own-ad.server.ts';
 import { requireImages } from '../post-ad.server.ts';
 import { needsApproval } from '../publish-ad.server.ts';
-import { type AdRow, findAd, findAdImages, lockAd, replaceAdImages, updateAd } from '../queries.server.ts';
-import { type AdContent, type ReadForm, readForm, toColumns } from '../read-form.server.ts';
+import { type AdRow, findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
+import { type AdContent, contentOf, type ReadForm, readForm, toColumns } from '../read-form.server.ts';
 import { isEditable, isLive, isPaid } from '../rules.ts';
-import { contentOf, requireOwn } from './own-ad.server.ts';
 import { deleteRevision, findPayment, findRevisions, writePrice, writeRevision } from './queries.server.ts';
 
 type Form = z.output<typeof EditForm>;
@@ -37,7 +37,7 @@ export async function changeAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: 
   const { userId } = requireMember(ctx);
   const catalog = await getCatalog(ctx.db);
   const isSeen = await ctx.db.transaction().execute(async (trx) => {
-    const ad = requireOwn(await lockAd(trx, id), userId);
+    const ad = await lockOwnAd(trx, id, userId);
     if (!isEditable(ad.status as AdStatus)) throw new AppError('ILLEGAL_TRANSITION');
     if (ad.updated_at.getTime() !== Date.parse(form.updatedAt)) throw new AppError('AD_CHANGED');
     const edit = await readEdit(trx, ad, form, catalog);

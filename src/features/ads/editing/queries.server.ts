@@ -4,6 +4,7 @@ import type { AdRevisions, Images } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Window } from '#platform/paging.ts';
 
+import { oneOf } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';
 import type { AdContent, AdPrice } from '../read-form.server.ts';
 
@@ -86,7 +87,6 @@ export async function deleteRevision(db: Database, adId: number): Promise<void> 
 
 /** Ads of active sellers that wait for approval, and changes of their live ones: who waits longest comes first. */
 export async function findWaiting(db: Database, { limit, offset }: Window): Promise<{ rows: { id: number; isChange: boolean }[]; total: number }> {
-  const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
   const waiting = sql<{ id: number; isChange: boolean; since: Date }>`(
     select ads.id, false as "isChange", ads.created_at as since
     from ads join users on users.id = ads.seller_id
@@ -94,7 +94,7 @@ export async function findWaiting(db: Database, { limit, offset }: Window): Prom
     union all
     select ads.id, true, ad_revisions.created_at
     from ad_revisions join ads on ads.id = ad_revisions.ad_id join users on users.id = ads.seller_id
-    where ad_revisions.status = 'pending' and ads.status in (${live}) and users.status = 'active'
+    where ad_revisions.status = 'pending' and ads.status in ${oneOf(LIVE_STATUSES)} and users.status = 'active'
   )`.as('waiting');
   const [rows, { total }] = await Promise.all([
     db.selectFrom(waiting).select(['id', 'isChange']).orderBy('since').orderBy('id').limit(limit).offset(offset).execute(),

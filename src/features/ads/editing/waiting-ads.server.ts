@@ -4,7 +4,8 @@ import type { Window } from '#platform/paging.ts';
 
 import { toImage, toPlace } from '../cards.server.ts';
 import type { AdDetails, Image } from '../contract.ts';
-import { findAdDetails, toAttributes, toFeatures, toLocation } from '../get-ad.server.ts';
+import { describeAnswers, describeFeatures } from '../attribute-words.ts';
+import { findAdDetails, toLocation } from '../get-ad.server.ts';
 import { findImages, findRevisions, findUpdateTimes, findWaiting, type RevisionRow } from './queries.server.ts';
 
 export interface AdToApprove extends AdDetails {
@@ -43,8 +44,8 @@ function toChanged(ad: AdDetails, { content, image_ids }: RevisionRow, imageById
     ...ad,
     title: content.title,
     description: content.description,
-    attributes: toAttributes(content.attributes, catalog.specificationsOf(ad.categoryId)),
-    features: toFeatures(content.features, catalog, ad.categoryId),
+    attributes: describeAnswers(content.attributes, catalog.specificationsOf(ad.categoryId)),
+    features: describeFeatures(content.features, catalog.additionalDetailsOf(ad.categoryId)),
     place: toPlace({ country_id, city_id: content.city_id, area: content.area }, catalog),
     location: toLocation(content),
     image: images[0] ?? null,

@@ -1,8 +1,7 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
 
-import { findSellerId } from '../queries.server.ts';
-
+import { requireOwn } from '../own-ad.server.ts';
+import { findAd } from '../queries.server.ts';
 import type { AdDay } from './contract.ts';
 import { findAdDays } from './queries.server.ts';
 
@@ -12,9 +11,7 @@ const DAYS = 30;
 /** The last 30 days of the member's own ad, oldest first; a day on which nothing happened counts nothing. */
 export async function readStatistics(ctx: Ctx, adId: number): Promise<{ days: AdDay[] }> {
   const { userId } = requireMember(ctx);
-  const sellerId = await findSellerId(ctx.db, adId);
-  if (sellerId === undefined) throw new AppError('AD_NOT_FOUND');
-  if (sellerId !== userId) throw new AppError('FORBIDDEN');
+  requireOwn(await findAd(ctx.db, adId), userId);
   const now = ctx.clock();
   const days = Array.from({ length: DAYS }, (_, at) => new Date(now - (DAYS - 1 - at) * DAY).toISOString().slice(0, 10));
   const rows = new Map((await findAdDays(ctx.db, adId, days[0] ?? '')).map((row) => [row.day, row]));

@@ -13,7 +13,6 @@ export interface EndingAd {
   id: number;
   sellerId: number;
   title: Bilingual;
-  endsAt: Date;
   /** Until the end, begun ones counted. */
   days: number;
 }
@@ -38,5 +37,5 @@ export async function takeEndingAds(db: Database, now: number): Promise<EndingAd
 
 function toEndingAd({ id, seller_id, title, ends_at }: EndingAdRow, now: number): EndingAd[] {
   if (!ends_at) return [];
-  return [{ id, sellerId: seller_id, title: title as Bilingual, endsAt: ends_at, days: Math.ceil((ends_at.getTime() - now) / DAY) }];
+  return [{ id, sellerId: seller_id, title: title as Bilingual, days: Math.ceil((ends_at.getTime() - now) / DAY) }];
 }

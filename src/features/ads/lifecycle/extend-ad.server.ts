@@ -9,7 +9,7 @@ import { type Grant, holdSeller } from '../publish-ad.server.ts';
 import { lockAd } from '../queries.server.ts';
 import { extendedUntil, isExtendable, next } from '../rules.ts';
 
-import { lockOwnAd } from './own-ad.server.ts';
+import { lockOwnAd } from '../own-ad.server.ts';
 
 /** The member's own ad while it may be extended, held until the transaction ends. Refuses any other with NOT_EXTENDABLE. */
 export async function lockExtendableAd(db: Database, id: number, userId: number, now: number): Promise<PayableAd> {

@@ -140,4 +140,6 @@ test('statistics are the last 30 days, each there, for the owner only', async ()
   expect((await market.call('GET', `/ads/${id}/statistics`)).status).toBe(401);
   expect((await market.call('GET', `/ads/${id}/statistics`, { by: await market.person() })).status).toBe(403);
   expect((await market.call('GET', '/ads/999999/statistics', { by: seller })).status).toBe(404);
+  await market.call('DELETE', `/ads/${id}`, { by: seller });
+  expect((await market.call('GET', `/ads/${id}/statistics`, { by: seller })).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import type { AdStatus, MyAd } from '../contract.ts';
 import { moveAd } from '../move-ad.server.ts';
 import { type AdEvent, isPublic } from '../rules.ts';
 
-import { lockOwnAd } from './own-ad.server.ts';
+import { lockOwnAd } from '../own-ad.server.ts';
 
 /** The moves that are the seller's own to make. */
 type SellersEvent = Extract<AdEvent, 'reserve' | 'release' | 'sell' | 'archive' | 'delete'>;

@@ -1,6 +1,6 @@
 import { Archive, BadgeCheck, BarChart3, CalendarPlus, Clock3, Ellipsis, Pencil, Repeat, RotateCcw, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -25,16 +25,15 @@ interface MyAdMenuProps {
   ad: MyAd;
   /** When the list was opened. */
   now: number;
-  /** Which of the screens it leads to there are. */
-  screens: { edit: boolean; rePost: boolean };
 }
 
 /** All that its owner can do with an ad in its present state. */
-export function MyAdMenu({ ad, now, screens }: MyAdMenuProps) {
+export function MyAdMenu({ ad, now }: MyAdMenuProps) {
   const { t } = useTranslation('account');
   const text = useText();
   const moves = useMoves();
   const [dialog, setDialog] = useState<'delete' | 'statistics' | null>(null);
+  const open = (next: typeof dialog) => startTransition(() => setDialog(next));
   const close = () => setDialog(null);
 
   const { _id, status } = ad;
@@ -44,18 +43,18 @@ export function MyAdMenu({ ad, now, screens }: MyAdMenuProps) {
     link: <Link to={paths[id](_id)} />,
   });
   const entries: MenuEntry[] = [
-    ...(screens.edit && isEditable(status) ? [link('edit', Pencil)] : []),
+    ...(isEditable(status) ? [link('edit', Pencil)] : []),
     ...QUICK.filter((move) => isPossible(status, move)).map((move) => ({
       id: move,
       label: <Entry icon={ICONS[move]} text={t(move)} />,
       onSelect: () => moves.mutate({ ad, move }),
     })),
     ...(isExtendable(status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now) ? [link('extend', CalendarPlus)] : []),
-    ...(screens.rePost && isRepostable(status) ? [link('rePost', Repeat)] : []),
+    ...(isRepostable(status) ? [link('rePost', Repeat)] : []),
     ...(isPublic(status) || status === 'archived'
-      ? [{ id: 'statistics', label: <Entry icon={BarChart3} text={t('statistics')} />, onSelect: () => setDialog('statistics') }]
+      ? [{ id: 'statistics', label: <Entry icon={BarChart3} text={t('statistics')} />, onSelect: () => open('statistics') }]
       : []),
-    { id: 'delete', label: <Entry icon={Trash2} text={t('delete')} isDanger />, onSelect: () => setDialog('delete') },
+    { id: 'delete', label: <Entry icon={Trash2} text={t('delete')} isDanger />, onSelect: () => open('delete') },
   ];
   return (
     <>

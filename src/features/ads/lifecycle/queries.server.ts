@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-import type { AdStatus } from '../contract.ts';
+import { oneOf } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';
 
-/** Spelled in the statement, so that the index of what ends matches it. */
-const live = sql<AdStatus>`(${sql.join(LIVE_STATUSES.map((status) => sql.lit(status)))})`;
+const live = oneOf(LIVE_STATUSES);
 
 /** Live ads whose end has come, the longest over first, held until the transaction ends. Those that another process holds are left to it. */
 export const lockEndedAds = (db: Database, now: Date, count: number): Promise<{ id: number; status: string }[]> =>

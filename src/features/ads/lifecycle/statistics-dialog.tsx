@@ -24,7 +24,7 @@ export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: (
         {text(ad.title)}
       </p>
       <p className="mb-4 text-sm text-muted">{t('statisticsText')}</p>
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : data ? <Numbers days={data.days} /> : <Skeleton className="h-64" />}
+      {data ? <Numbers days={data.days} /> : error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Answer } from '#platform/endpoint.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
+import { isLastChange } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
@@ -10,6 +11,8 @@ import type { listMyAds, MyAd } from '../contract.ts';
 import { TAB_STATUSES } from '../rules.ts';
 
 import { makeMove, type Move, movedTo } from './seller-moves.ts';
+
+const CHANGE = 'move ad';
 
 type Mine = Answer<typeof listMyAds>;
 const isAboutAds = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/ads') };
@@ -23,6 +26,9 @@ export function useMoves() {
   const toast = useToast();
   const words = useErrorWords();
   return useMutation({
+    mutationKey: [CHANGE],
+    // One after the other, as they were pressed.
+    scope: { id: CHANGE },
     mutationFn: ({ ad, move }: { ad: MyAd; move: Move }) => makeMove(api, ad, move),
     onMutate: async ({ ad, move }) => {
       await client.cancelQueries(areMine);
@@ -32,10 +38,10 @@ export function useMoves() {
     },
     onSuccess: (_data, { move }) => toast(t(`done_${move}`)),
     onError: (error, _moved, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data);
+      if (isLastChange(client, CHANGE)) for (const [key, data] of before ?? []) client.setQueryData(key, data);
       toast(words.ofCall(error) ?? '');
     },
-    onSettled: () => client.invalidateQueries(isAboutAds),
+    onSettled: () => isLastChange(client, CHANGE) && client.invalidateQueries(isAboutAds),
   });
 }
 
@@ -47,6 +53,8 @@ export function useBulkArchive(onDone: () => void) {
   const toast = useToast();
   const words = useErrorWords();
   return useMutation({
+    mutationKey: [CHANGE],
+    scope: { id: CHANGE },
     mutationFn: async (ads: MyAd[]) => {
       let archived = 0;
       let refusal: Error | null = null;
@@ -66,7 +74,7 @@ export function useBulkArchive(onDone: () => void) {
       if (refused) toast(refused);
       onDone();
     },
-    onSettled: () => client.invalidateQueries(isAboutAds),
+    onSettled: () => isLastChange(client, CHANGE) && client.invalidateQueries(isAboutAds),
   });
 }
 

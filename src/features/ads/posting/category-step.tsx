@@ -38,14 +38,13 @@ export function CategoryStep({ draft, change, errorOf, onChosen }: StepProps & {
   const fetchForm = useCategoryForm();
   const { breadcrumbs, selectedCategory } = draft.adInfo;
   const [parentId, setParentId] = useState<string | null>(breadcrumbs.at(-2)?.categoryId ?? null);
-  const choose = useMutation({
-    mutationFn: (category: Category) => fetchForm(category),
-    onSuccess: (form, category) => {
-      const path = pathTo(category, data?.categories ?? []);
-      change((old) => withCategory(old, path, form));
-      onChosen();
-    },
-  });
+  const choose = useMutation({ mutationFn: (category: Category) => fetchForm(category) });
+  // Not once another step is open.
+  const take = (form: CategoryForm, category: Category) => {
+    const path = pathTo(category, data?.categories ?? []);
+    change((old) => withCategory(old, path, form));
+    onChosen();
+  };
 
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
@@ -62,7 +61,7 @@ export function CategoryStep({ draft, change, errorOf, onChosen }: StepProps & {
               category={category}
               isChosen={category._id === selectedCategory?.categoryId}
               isBusy={choose.isPending}
-              onPick={() => (category.isLeaf ? choose.mutate(category) : setParentId(category._id))}
+              onPick={() => (category.isLeaf ? choose.mutate(category, { onSuccess: take }) : setParentId(category._id))}
             />
           </li>
         ))}

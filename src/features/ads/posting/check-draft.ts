@@ -5,7 +5,7 @@ import type { Bilingual } from '#platform/language.ts';
 
 import { AdForm } from './contract.ts';
 import { hasPrice, readAttributes, toMinorUnits } from '../rules.ts';
-import type { Draft } from './draft.ts';
+import { answersOf, type Draft, questionsOf } from './draft.ts';
 
 /** What the server is sent. */
 export function toAdForm({ draftId, adInfo, images, formValue }: Draft): AdForm {
@@ -35,9 +35,7 @@ function withoutBlanks(text: Bilingual): Bilingual {
 export function checkDraft(draft: Draft, country: Country | undefined): FieldErrors {
   const errors: FieldErrors = { ...checkPrice(draft, country) };
   for (const { path, message } of AdForm.safeParse(toAdForm(draft)).error?.issues ?? []) errors[path.join('.')] ??= message;
-  const { form, formValue } = draft;
-  const given = { ...formValue.optionalSpecifications, ...formValue.specification };
-  return { ...errors, ...readAttributes(given, [...form.specification, ...form.optionalSpecifications]).errors };
+  return { ...errors, ...readAttributes(answersOf(draft), questionsOf(draft)).errors };
 }
 
 function checkPrice({ adInfo: { priceKind, price } }: Draft, country: Country | undefined): FieldErrors {

@@ -11,7 +11,7 @@ import type { AttributeValue } from './contract.ts';
 import { offeredOptions } from '../rules.ts';
 import { AttributeField } from './attribute-field.tsx';
 import { CheckList } from './check-list.tsx';
-import type { Draft } from './draft.ts';
+import { answersOf, type Draft } from './draft.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -114,7 +114,7 @@ function TextIn({ draft, changeInfo, errorOf, touch, language, titleLabel, descr
 }
 
 function Questions({ draft, change, errorOf, touch, part, title }: StepProps & { part: 'specification' | 'optionalSpecifications'; title: string }) {
-  const values = { ...draft.formValue.optionalSpecifications, ...draft.formValue.specification };
+  const values = answersOf(draft);
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{title}</legend>
@@ -137,7 +137,7 @@ function Questions({ draft, change, errorOf, touch, part, title }: StepProps & {
 /** Answers that another one no longer leaves open fall away: a new make has other models. */
 function withAnswer(draft: Draft, part: 'specification' | 'optionalSpecifications', key: string, value: AttributeValue | undefined): Draft {
   const formValue = { ...draft.formValue, [part]: { ...draft.formValue[part], [key]: value } };
-  const all = { ...formValue.optionalSpecifications, ...formValue.specification };
+  const all = answersOf({ formValue });
   const keepOpen = (specifications: Specification[], answers: Record<string, AttributeValue | undefined>) =>
     Object.fromEntries(
       Object.entries(answers).filter((answer): answer is [string, AttributeValue] => {

@@ -58,6 +58,15 @@ export interface CategoryForm {
 
 export type AdInfo = Draft['adInfo'];
 
+/** All that the category asks: what must be answered first. */
+export const questionsOf = ({ form }: Draft): Specification[] => [...form.specification, ...form.optionalSpecifications];
+
+/** All that was answered, as typed. */
+export const answersOf = ({ formValue }: Pick<Draft, 'formValue'>): Record<string, AttributeValue> => ({
+  ...formValue.optionalSpecifications,
+  ...formValue.specification,
+});
+
 /** Where in local storage a draft lies: each ad that is edited or posted anew has its own. */
 export type Slot = 'createPost' | `editPost/${string}` | `rePost/${string}`;
 

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Field, TextField } from '#web/ui/text-field.tsx';
 
-import type { AdInfo } from './draft.ts';
+import type { AdInfo, Draft } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
 const PinMap = lazy(() => import('../map/pin-map.tsx'));
@@ -22,10 +22,9 @@ const ZOOM = { pin: 15, city: 12, country: 8 };
 export function PlaceStep(props: StepProps & { countries: Country[]; country: Country | undefined; isCountryFixed: boolean }) {
   const { t } = useTranslation('post');
   const text = useText();
-  const { draft, changeInfo, errorOf, touch, country, isCountryFixed } = props;
+  const { draft, change, changeInfo, errorOf, touch, country, isCountryFixed } = props;
   const countries = isCountryFixed && country ? [country] : props.countries;
   const { location } = draft.adInfo;
-  const setLocation = (part: Partial<AdInfo['location']>) => changeInfo({ location: { ...location, ...part } });
   return (
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -50,7 +49,7 @@ export function PlaceStep(props: StepProps & { countries: Country[]; country: Co
                 id={id}
                 label={t('city')}
                 value={location.locationName}
-                onChange={(locationName) => setLocation({ locationName })}
+                onChange={(locationName) => change(withLocation({ locationName }))}
                 choices={[{ value: '', label: t('notStated') }, ...country.cities.map(({ _id, name }) => ({ value: _id, label: text(name) }))]}
                 isInvalid={isInvalid}
               />
@@ -63,7 +62,7 @@ export function PlaceStep(props: StepProps & { countries: Country[]; country: Co
         dir="auto"
         maxLength={120}
         value={location.address}
-        onChange={(event) => setLocation({ address: event.target.value })}
+        onChange={(event) => change(withLocation({ address: event.target.value }))}
         onBlur={() => touch('area')}
         error={errorOf('area')}
       />
@@ -72,12 +71,17 @@ export function PlaceStep(props: StepProps & { countries: Country[]; country: Co
   );
 }
 
-function Pin({ draft, changeInfo, country }: StepProps & { country: Country | undefined }) {
+/** A position may be found late: what was typed since stays. */
+const withLocation =
+  (part: Partial<AdInfo['location']>) =>
+  (draft: Draft): Draft => ({ ...draft, adInfo: { ...draft.adInfo, location: { ...draft.adInfo.location, ...part } } });
+
+function Pin({ draft, change, changeInfo, country }: StepProps & { country: Country | undefined }) {
   const { t } = useTranslation('post');
   const toast = useToast();
   const { location, showsAreaOnly } = draft.adInfo;
   const { markerPosition } = location;
-  const setPin = (position: { lat: number; lng: number } | null) => changeInfo({ location: { ...location, markerPosition: position } });
+  const setPin = (position: { lat: number; lng: number } | null) => change(withLocation({ markerPosition: position }));
   const start = startOf(country, location.locationName);
   const locate = () =>
     navigator.geolocation.getCurrentPosition(

@@ -64,7 +64,7 @@ function PreviewCard({ draft, country }: PreviewProps) {
 function toCard({ adInfo, images, draftId, typedAt }: Draft, country: Country | undefined): Card {
   const { priceKind, price, selectedCategory, location } = adInfo;
   const decimals = country?.currencyDecimals ?? 2;
-  const amount = hasPrice(priceKind) ? (toMinorUnits(price, decimals) ?? 0) : null;
+  const amount = hasPrice(priceKind) ? (toMinorUnits(price, decimals) ?? null) : null;
   const city = country?.cities.find(({ _id }) => _id === location.locationName);
   return {
     _id: draftId,

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/digits.ts';
-import type { Language } from '#platform/language.ts';
 import { useLanguage } from '#web/layout/site.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { PriceKind } from '../contract.ts';
+import { currencySign } from '../format.ts';
 import { hasPrice } from '../rules.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -54,10 +54,4 @@ export function PriceFields({ draft, changeInfo, errorOf, touch, country }: Step
       )}
     </div>
   );
-}
-
-/** As it stands beside an amount: KWD, د.ك. */
-function currencySign(currency: string, language: Language): string {
-  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value.trim() ?? currency;
 }

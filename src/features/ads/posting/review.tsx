@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Country } from '#features/catalog/contract.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 
+import { describeAnswers, describeFeatures } from '../attribute-words.ts';
 import { formatPrice } from '../format.ts';
 import { Picture } from '../picture.tsx';
-import { hasPrice, toMinorUnits } from '../rules.ts';
-import type { Draft } from './draft.ts';
+import { hasPrice, readAttributes, toMinorUnits } from '../rules.ts';
+import { answersOf, type Draft, questionsOf } from './draft.ts';
 
 /** The ad as it will read, each part with the way back to it. */
 export function Review({ draft, country, onGo }: { draft: Draft; country: Country | undefined; onGo: (step: number) => void }) {
@@ -27,6 +28,9 @@ export function Review({ draft, country, onGo }: { draft: Draft; country: Countr
           language,
         )
       : null;
+  const questions = questionsOf(draft);
+  const attributes = describeAnswers(readAttributes(answersOf(draft), questions).attributes, questions);
+  const features = describeFeatures(draft.formValue.additionalDetails, draft.form.additionalDetails);
   const comma = language === 'ar' ? '، ' : ', ';
   return (
     <section aria-labelledby="review-title">
@@ -43,7 +47,7 @@ export function Review({ draft, country, onGo }: { draft: Draft; country: Countr
             <span dir="auto">{text(adInfo.title)}</span>
           </Row>
           <Row label={t('description')} onGo={() => onGo(1)}>
-            <span dir="auto" className="line-clamp-6 whitespace-pre-line">
+            <span dir="auto" className="text-lines line-clamp-6">
               {text(adInfo.description)}
             </span>
           </Row>
@@ -51,6 +55,22 @@ export function Review({ draft, country, onGo }: { draft: Draft; country: Countr
             {amount ? <bdi>{amount}</bdi> : t(`price_${adInfo.priceKind}`)}
             {adInfo.priceKind === 'negotiable' && ` · ${t('layout:negotiable')}`}
           </Row>
+          {attributes.length > 0 && (
+            <Row label={t('step_details')} onGo={() => onGo(1)}>
+              <ul>
+                {attributes.map(({ key, label, value }) => (
+                  <li key={key}>
+                    <span className="text-muted">{text(label)}:</span> <bdi>{text(value)}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </Row>
+          )}
+          {features.length > 0 && (
+            <Row label={t('additionalDetails')} onGo={() => onGo(1)}>
+              {features.map(text).join(comma)}
+            </Row>
+          )}
           <Row label={t('step_pictures')} onGo={() => onGo(2)}>
             {t('layout:photosCount', { count: images.images.length })}
           </Row>

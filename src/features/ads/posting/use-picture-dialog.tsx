@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';
 
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useToast } from '#web/ui/provider.tsx';
@@ -22,18 +22,21 @@ export function usePictureDialog(): { prepare: () => void; open: (picture: Blob 
     prepare: () => void load(),
     async open(picture, onSave) {
       if (!(await load())) return toast(words.ofField('NETWORK') ?? '');
-      setEditing({ url: typeof picture === 'string' ? picture : URL.createObjectURL(picture), onSave });
+      const url = typeof picture === 'string' ? picture : URL.createObjectURL(picture);
+      startTransition(() => setEditing({ url, onSave }));
     },
-    dialog: editing && (
+    dialog: (
       <Suspense>
-        <PictureDialog
-          url={editing.url}
-          onSave={async (file) => editing.onSave(file)}
-          onClose={() => {
-            URL.revokeObjectURL(editing.url);
-            setEditing(null);
-          }}
-        />
+        {editing && (
+          <PictureDialog
+            url={editing.url}
+            onSave={async (file) => editing.onSave(file)}
+            onClose={() => {
+              URL.revokeObjectURL(editing.url);
+              setEditing(null);
+            }}
+          />
+        )}
       </Suspense>
     ),
   };

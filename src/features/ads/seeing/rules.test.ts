@@ -20,6 +20,7 @@ test('a day is one of UTC', () => {
 
 test('what was taken off is told in whole per cent, of prices that can be compared', () => {
   expect(percentOff(price(1000), price(799))).toBe(20);
+  expect(percentOff(price(1000), price(710))).toBe(29);
   expect(percentOff(price(1000), price(null, 'free'))).toBe(100);
   expect(percentOff(price(1000), price(1000))).toBe(0);
   expect(percentOff(price(1000), price(1200))).toBe(0);

@@ -22,5 +22,5 @@ export function isCheaper(before: Price, now: Price): boolean {
 /** Of the price before, how many whole per cent were taken off; 0 when none were, or the two can't be compared. */
 export function percentOff(before: Price, now: Price): number {
   const [was = 0, is = 0] = [costOf(before), costOf(now)];
-  return !isCheaper(before, now) ? 0 : Math.floor(((was - is) / was) * 100);
+  return !isCheaper(before, now) ? 0 : Math.floor(((was - is) * 100) / was);
 }

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 
-import type { Images, Uploads } from '#db/schema.ts';
+import type { Uploads } from '#db/schema.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { removeImage, storeImage, type StoredImage } from '#platform/images.server.ts';
 
+import { toImage } from '../cards.server.ts';
 import type { Image } from '../contract.ts';
 import { insertImage } from '../queries.server.ts';
 import { joinPieces, removePieces } from './pieces.server.ts';
@@ -67,5 +68,3 @@ async function readImage({ db }: Ctx, id: string): Promise<Image> {
   if (!image) throw new AppError('NOT_FOUND');
   return toImage(image);
 }
-
-const toImage = ({ id, width, height, placeholder }: Selectable<Images>): Image => ({ _id: id, width, height, placeholder });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Images, Uploads } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -44,4 +44,45 @@ export const lockUploadsBefore = (db: Database, time: Date, most: number): Promi
 
 export async function deleteUploads(db: Database, ids: string[]): Promise<void> {
   await db.deleteFrom('uploads').where('id', 'in', ids).execute();
+}
+
+// Pictures that nothing uses
+
+const UNUSED = sql<boolean>`
+  not exists (select from ad_images where image_id = images.id)
+  and not exists (select from message_images where image_id = images.id)
+  and not exists (select from ad_revisions, unnest(image_ids) as used where used = images.id)
+  and not exists (select from drafts where user_id = images.owner_id and position(images.id::text in draft::text) > 0)`;
+
+interface Stretch {
+  after: string;
+  before: Date;
+  most: number;
+}
+
+/** Ids of some that were stored before a time, after an id and in the order of ids. */
+export async function lockUnusedImages(db: Database, { after, before, most }: Stretch): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('id')
+    .where('id', '>', after)
+    .where('created_at', '<', before)
+    .where(UNUSED)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those that are unused still; their ids. */
+export async function deleteUnusedImages(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('images')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(UNUSED)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,8 @@
 export const PIECE_BYTES = 512 * 1024;
 /** So long after its last piece an upload may go on. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
+/** So long after it was uploaded a picture may wait to be used: for an edit that is kept on a device, or a message written offline. */
+export const UNUSED_MS = 30 * KEPT_MS;
 /** So many a member may have under way: all pictures of a few ads. */
 export const MOST_UPLOADS = 32;
 

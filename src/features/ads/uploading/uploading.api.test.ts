@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Answer, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import { addImage, type Answer, liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 
 import { makePicture } from './finish-upload.server.ts';
-import { forgetUploads } from './jobs.server.ts';
-import { KEPT_MS, MOST_UPLOADS, PIECE_BYTES } from './rules.ts';
+import { forgetPictures, forgetUploads } from './jobs.server.ts';
+import { KEPT_MS, MOST_UPLOADS, PIECE_BYTES, UNUSED_MS } from './rules.ts';
 
 let market: Marketplace;
 let photo: Buffer;
@@ -207,4 +208,42 @@ test('two processes that share a store and a database make one picture of one up
   const [one, other] = await Promise.all([makePicture({ ...market.services, ...call }, id), makePicture({ ...market.services, ...call }, id)]);
   expect(one._id).toBe(other._id);
   expect(await countImages(by)).toBe(1);
+});
+
+test('pictures that nothing uses go after a month; those of ads, changes, drafts and messages stay', async () => {
+  const [seller, buyer] = [await market.person(), await market.person()];
+  const upload = await begin(seller, photo.length);
+  await sendAll(seller, upload, photo);
+  const unused = (await finish(seller, upload)).body.data.image._id;
+  const [inAd, inChange, inDraft, inMessage] = [
+    await addImage(market, seller),
+    await addImage(market, seller),
+    await addImage(market, seller),
+    await addImage(market, buyer),
+  ];
+  const adId = await liveAd(market, seller, { images: [inAd] });
+  const content = JSON.stringify({});
+  await market.db
+    .insertInto('ad_revisions')
+    .values({ ad_id: Number(adId), content, image_ids: [inChange] })
+    .execute();
+  const draft = { draftId: randomUUID(), images: { images: [{ _id: inDraft }] } };
+  const updatedAt = new Date(market.time.now).toISOString();
+  expect((await market.call('PUT', '/account/draft', { by: seller, body: { draft, updatedAt } })).status).toBe(200);
+  const { conversation } = (await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } })).body.data;
+  const message = { clientId: randomUUID(), content: '', images: [inMessage] };
+  expect((await market.call('POST', `/chat/conversations/${conversation._id}/messages`, { by: buyer, body: message })).status).toBe(201);
+
+  const isServed = async (id: string) => (await fetch(`${market.origin}/media/${id}-400.webp`)).ok;
+  const kept = async () => {
+    const rows = await market.db.selectFrom('images').select('id').where('id', 'in', [unused, inAd, inChange, inDraft, inMessage]).execute();
+    return new Set(rows.map(({ id }) => id));
+  };
+  market.time.now = Date.now() + UNUSED_MS - 60_000;
+  await forgetPictures.run(market.services, {});
+  expect([(await kept()).size, await isServed(unused)]).toEqual([5, true]);
+  market.time.now = Date.now() + UNUSED_MS + 60_000;
+  await forgetPictures.run(market.services, {});
+  expect(await kept()).toEqual(new Set([inAd, inChange, inDraft, inMessage]));
+  expect(await isServed(unused)).toBe(false);
 });

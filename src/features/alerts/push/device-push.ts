@@ -14,7 +14,8 @@ const OFF = 'pushIsOff';
 const TOLD = 'pushIsToldTo';
 
 export async function readDevicePush(): Promise<DevicePush> {
-  const worker = await findWorker();
+  // A worker that can't be had can't be pushed to.
+  const worker = await findWorker().catch(() => undefined);
   if (!worker) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return localStorage.getItem(OFF) === null && (await worker.pushManager.getSubscription()) ? 'on' : 'off';

@@ -17,7 +17,7 @@ export function DeviceSwitch() {
   const toast = useToast();
   const [state, setState] = useState<DevicePush>();
   useEffect(() => {
-    const look = () => void readDevicePush().then(setState, () => setState('unsupported'));
+    const look = () => void readDevicePush().then(setState);
     look();
     return onDeviceChange(look);
   }, []);

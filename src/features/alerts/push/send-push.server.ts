@@ -40,6 +40,7 @@ export async function queuePush(services: Services, db: Database, { userId, type
 export const sendPush = defineJob<{ subscriptionId: number; message: PushMessage }>({
   name: 'push.send',
   batch: 20,
+  isAwaited: true,
   run: async (services, { subscriptionId, message }) => {
     const { db, config, clock, log } = services;
     const subscription = await findOpenSubscription(db, subscriptionId, new Date(clock()));

@@ -17,13 +17,13 @@ interface EditSearchDialogProps {
 export default function EditSearchDialog({ search: { name, frequency }, isOpen, onClose, send }: EditSearchDialogProps) {
   const { t } = useTranslation(['searches', 'layout']);
   const toast = useToast();
-  const finish = () => {
-    onClose();
+  const sendAndTell = async (change: SearchChange) => {
+    await send(change);
     toast(t('changed'));
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('editTitle')} closeLabel={t('layout:close')}>
-      <SearchForm values={{ name, frequency }} submitLabel={t('saveChange')} send={send} onDone={finish} />
+      <SearchForm values={{ name, frequency }} submitLabel={t('saveChange')} send={sendAndTell} onDone={onClose} />
     </Dialog>
   );
 }

@@ -13,8 +13,6 @@ export function FindChannels() {
   if (error) return <PartFailed onRetry={() => void refetch()} className="panel py-2 text-sm" />;
   if (!preferences) return <Skeleton className="h-16" />;
   const { savedSearch } = preferences.notifications;
-  const turn = (channel: (typeof CHANNELS)[number], isOn: boolean) =>
-    change({ ...preferences, notifications: { ...preferences.notifications, savedSearch: { ...savedSearch, [channel]: isOn } } });
   return (
     <section aria-labelledby="find-channels" className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-2">
       <div className="py-1">
@@ -33,7 +31,7 @@ export function FindChannels() {
             <Switch
               label={t('account:notifyBy', { what: t('account:notify_savedSearch'), channel: t(`account:channel_${channel}`) })}
               isOn={savedSearch[channel]}
-              onChange={(isOn) => turn(channel, isOn)}
+              onChange={(isOn) => change({ notifications: { savedSearch: { [channel]: isOn } } })}
             />
             <span aria-hidden>{t(`account:channel_${channel}`)}</span>
           </li>

@@ -1,8 +1,9 @@
 import { BellPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useGuard } from '#web/data/auth.ts';
+import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'));
 
@@ -16,20 +17,15 @@ interface SaveSearchButtonProps {
 /** Keeps the list as it stands in the address, to be told of what it finds. */
 export function SaveSearchButton({ name, isCompact = false }: SaveSearchButtonProps) {
   const { t } = useTranslation('list');
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  const open = () => setDialog('open');
-  const guard = useGuard(isCompact ? 'save search' : 'save empty search', open);
+  const dialog = useLateDialog();
+  const guard = useGuard(isCompact ? 'save search' : 'save empty search', dialog.open);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={isCompact ? 'btn-outline px-3 sm:px-5' : 'btn-outline'} onClick={guard(open)}>
+      <button type="button" aria-haspopup="dialog" className={isCompact ? 'btn-outline px-3 sm:px-5' : 'btn-outline'} onClick={guard(dialog.open)}>
         <BellPlus size={18} aria-hidden />
         <span className={isCompact ? 'sr-only sm:not-sr-only' : ''}>{t('saveSearch')}</span>
       </button>
-      {dialog !== 'never' && (
-        <Suspense>
-          <SaveSearchDialog name={name} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      <Suspense>{dialog.isThere && <SaveSearchDialog name={name} isOpen={dialog.isOpen} onClose={dialog.close} />}</Suspense>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Pencil, Search, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { isolate } from '#platform/language.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
@@ -12,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { FREQUENCIES, type FilterWords, Frequency, type SavedSearch } from './contract.ts';
 import { FindChannels } from './find-channels.tsx';
+import { newestFirst } from './newest-first.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
 const EditSearchDialog = lazy(() => import('./edit-search-dialog.tsx'));
@@ -22,7 +24,7 @@ export function SavedSearchList() {
   const { searches, error, refetch, tell, change, see, remove } = useSavedSearches();
   const [edited, setEdited] = useState<SavedSearch>();
   const [isEditing, setIsEditing] = useState(false);
-  if (error && !searches) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!searches) return <Placeholder />;
   if (searches.length === 0) {
     return (
@@ -38,10 +40,11 @@ export function SavedSearchList() {
       />
     );
   }
-  const edit = (search: SavedSearch) => {
-    setEdited(search);
-    setIsEditing(true);
-  };
+  const edit = (search: SavedSearch) =>
+    startTransition(() => {
+      setEdited(search);
+      setIsEditing(true);
+    });
   return (
     <>
       <FindChannels />
@@ -65,11 +68,11 @@ export function SavedSearchList() {
           </li>
         ))}
       </ul>
-      {edited && (
-        <Suspense>
+      <Suspense>
+        {edited && (
           <EditSearchDialog key={edited._id} search={edited} isOpen={isEditing} onClose={() => setIsEditing(false)} send={(wanted) => change(edited, wanted)} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }
@@ -88,11 +91,10 @@ function Placeholder() {
 function Found({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) {
   const { t } = useTranslation('searches');
   const { name, address, filters, newFinds } = search;
-  const newest = `${address}${address.includes('?') ? '&' : '?'}sort=newest`;
   return (
     <div className="w-full min-w-0 sm:w-auto sm:flex-1">
       <h2 className="flex flex-wrap items-center gap-x-3 font-semibold">
-        <Link to={newest} onClick={onOpen} className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere hover:underline">
+        <Link to={newestFirst(address)} onClick={onOpen} className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere hover:underline">
           <bdi>{name}</bdi>
         </Link>
         {newFinds > 0 && <span className="rounded-full bg-brand px-2.5 py-1 text-xs text-on-brand">{t('newFinds', { count: newFinds })}</span>}
@@ -111,7 +113,7 @@ function FilterChip({ filter: { kind, label, value } }: { filter: FilterWords })
   const text = useText();
   const named = kind === 'price' || kind === 'seller' ? t(`filter_${kind}`) : text(label);
   // Words that run the other way stand between the marks, not around them.
-  const shown = kind === 'text' ? t('quoted', { text: `\u2068${text(value)}\u2069` }) : text(value);
+  const shown = kind === 'text' ? t('quoted', { text: isolate(text(value)) }) : text(value);
   return (
     <li className="max-w-full rounded-full bg-hover px-3 py-1 text-xs wrap-anywhere text-muted">
       {named && `${named}: `}

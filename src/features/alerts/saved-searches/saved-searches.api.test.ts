@@ -40,6 +40,8 @@ const pass = async (time: number) => {
   await tellFinds.run(market.services, {});
 };
 
+const ltr = (text: string) => `\u2066${text}\u2069`;
+
 test('a list is saved as what it asks for, in words of both languages, and once', async () => {
   const by = await market.person();
   const address = '/list/cars?page=2&sort=oldest&country=KW&city=salmiya&maxPrice=5000&attr.make=toyota&attr.mileage=5000..&search=camry';
@@ -51,17 +53,18 @@ test('a list is saved as what it asks for, in words of both languages, and once'
     { kind: 'text', label: null, value: { en: 'camry', ar: 'camry' } },
     { kind: 'category', label: null, value: { en: 'Cars', ar: 'سيارات' } },
     { kind: 'place', label: null, value: { en: 'Salmiya', ar: 'السالمية' } },
-    { kind: 'price', label: null, value: { en: 'up to 5,000 KWD', ar: 'حتى 5,000 KWD' } },
-    { kind: 'attribute', label: { en: 'Mileage', ar: 'المسافة' }, value: { en: 'from 5,000 km', ar: 'من 5,000 كم' } },
+    { kind: 'price', label: null, value: { en: `up to ${ltr('5,000')} KWD`, ar: `حتى ${ltr('5,000')} د.ك.\u200f` } },
+    { kind: 'attribute', label: { en: 'Mileage', ar: 'المسافة' }, value: { en: `from ${ltr('5,000')} km`, ar: `من ${ltr('5,000')} كم` } },
     { kind: 'attribute', label: { en: 'Make', ar: 'الشركة' }, value: { en: 'TOYOTA', ar: 'toyota' } },
   ]);
   const both = await save(by, { address: '/list?minPrice=1000&maxPrice=5000' });
-  expect(both.body.data.savedSearch.filters).toEqual([{ kind: 'price', label: null, value: { en: '\u20661,000–5,000\u2069', ar: '\u20661,000–5,000\u2069' } }]);
+  const between = `${ltr('1,000')} – ${ltr('5,000')}`;
+  expect(both.body.data.savedSearch.filters).toEqual([{ kind: 'price', label: null, value: { en: between, ar: between } }]);
   const near = await save(by, { address: '/list?near=29.3,48&within=5&postedWithin=7&withPictures=1' });
   expect(near.body.data.savedSearch.filters.map(({ value }: { value: { en: string } }) => value.en)).toEqual([
-    'within 5 km',
-    'of the last 7 days',
-    'with pictures',
+    'Within 5 km',
+    'In the last 7 days',
+    'With pictures',
   ]);
   for (const { body: extra } of [both, near]) await market.call('DELETE', `/saved-searches/${extra.data.savedSearch._id}`, { by });
   await save(by, { address: kept, name: 'Camrys', frequency: 'weekly' });

@@ -15,6 +15,7 @@ interface SearchFormProps {
   values: SearchChange;
   submitLabel: string;
   send: (form: SearchChange) => Promise<unknown>;
+  /** It is sent, and the form still there. */
   onDone: () => void;
 }
 
@@ -23,11 +24,11 @@ export function SearchForm({ values, submitLabel, send, onDone }: SearchFormProp
   const { t } = useTranslation('searches');
   const words = useErrorWords();
   const { register, handleSubmit, setError, formState } = useForm<SearchChange>({ resolver: zodResolver(SearchChange), values });
-  const save = useMutation({ mutationFn: send, onSuccess: onDone, onError: tellFields(setError) });
+  const save = useMutation({ mutationFn: send, onError: tellFields(setError) });
   // The address is no field of the form: what is wrong with it is said at its end.
   const refusal = save.error instanceof ApiError ? save.error.fieldErrors.address : undefined;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)} className="space-y-4">
+    <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form, { onSuccess: onDone }))(event)} className="space-y-4">
       <TextField label={t('name')} dir="auto" maxLength={100} error={words.ofField(formState.errors.name?.message)} {...register('name')} />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{t('tellMe')}</legend>

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { queryOf, useRead } from '#web/data/query.ts';
+import { isLastChange, queryOf, useRead } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
 import { changeSearch, deleteSearch, listSavedSearches, type SavedSearch, saveSearch, type SearchChange, seeSearch } from './contract.ts';
+
+const CHANGE = 'saved searches';
 
 interface Change {
   /** What the list becomes at once. */
@@ -22,7 +24,8 @@ export function useSavedSearches() {
   const query = queryOf(api, listSavedSearches, {});
   const read = useRead(listSavedSearches, {});
   const { mutate } = useMutation({
-    scope: { id: 'saved searches' },
+    mutationKey: [CHANGE],
+    scope: { id: CHANGE },
     mutationFn: ({ send }: Change) => send(),
     onMutate: async ({ apply }) => {
       await client.cancelQueries(query);
@@ -31,10 +34,10 @@ export function useSavedSearches() {
       return before;
     },
     onError: (_error, _change, before) => {
-      client.setQueryData(query.queryKey, before);
+      if (isLastChange(client, CHANGE)) client.setQueryData(query.queryKey, before);
       toast(t('changeFailed'));
     },
-    onSettled: () => client.invalidateQueries(query),
+    onSettled: () => isLastChange(client, CHANGE) && client.invalidateQueries(query),
   });
 
   const replace = (changed: SavedSearch) => (searches: SavedSearch[]) => searches.map((search) => (search._id === changed._id ? changed : search));

@@ -85,7 +85,7 @@ function All() {
 function Found({ search }: { search: string }) {
   const { t } = useTranslation('chat');
   const { found, error, retry } = useFoundConversations(usePaused(search, PAUSE_MS));
-  if (error) return <LoadFailed error={error} onRetry={retry} />;
+  if (error && !found) return <LoadFailed error={error} onRetry={retry} />;
   if (!found) return <Rows />;
   if (found.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock3, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import type { Conversation } from '../contract.ts';
 import { PartnerPicture, usePartnerName } from '../partner.tsx';
 import { otherSide } from '../rules.ts';
+import { SentSign } from '../sent-sign.tsx';
 import type { Outgoing } from '../state/rules.ts';
 import { useChat } from '../state/store.ts';
 import { nameShortly } from '../times.ts';
@@ -77,16 +78,9 @@ function LastWords({ conversation, waiting, isStrong }: { conversation: Conversa
   const pictures = waiting ? waiting.pictures.length : (lastMessage?.images.length ?? 0);
   const isMine = waiting !== undefined || lastMessage?.side === side;
   const isRead = lastMessage !== null && readUpTo[otherSide(side)] >= lastMessage.seq;
-  const sending = waiting ? (waiting.refusal === undefined ? 'waiting' : 'failed') : isRead ? 'read' : 'sent';
-  const Tick = { waiting: Clock3, failed: CircleAlert, read: CheckCheck, sent: Check }[sending];
   return (
     <span className={`flex min-w-0 flex-1 items-center gap-1 text-sm ${isStrong ? 'font-medium text-ink' : 'text-muted'}`}>
-      {isMine && (
-        <>
-          <Tick size={15} aria-hidden className={`shrink-0 ${{ waiting: '', failed: 'text-danger', read: 'text-accent', sent: '' }[sending]}`} />
-          <span className="sr-only">{t(sending)}</span>
-        </>
-      )}
+      {isMine && <SentSign outgoing={waiting} isRead={isRead} />}
       {!content && pictures > 0 && <Images size={15} aria-hidden className="shrink-0" />}
       <span dir="auto" className="text-page-side min-w-0 truncate leading-6">
         {content || (pictures > 0 && t('picturesCount', { count: pictures }))}

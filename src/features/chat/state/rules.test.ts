@@ -5,6 +5,7 @@ import {
   addOutgoing,
   type ChatState,
   EMPTY,
+  forgetPresence,
   hide,
   listOf,
   markRead,
@@ -14,6 +15,7 @@ import {
   restore,
   setPresence,
   setTyping,
+  setUnreadOf,
   totalUnread,
   unlistMissing,
 } from './rules.ts';
@@ -83,6 +85,14 @@ test('an answer that was under way doesn’t take back what was heard meanwhile'
   expect(conversations['1']).toMatchObject({ lastSeq: 6, lastMessage: { seq: 6 } });
 });
 
+test('an answer that was under way doesn’t take back what was read meanwhile', () => {
+  const asked = conversation('1', 5, { unread: 2, readUpTo: { buyer: 3, seller: 5 } });
+  const read = setUnreadOf(markRead(withList(asked), { conversationId: '1', side: 'buyer', seq: 5 }), '1', 0);
+  const { conversations, unread } = putConversations(read, [asked], true);
+  expect(conversations['1']?.readUpTo).toEqual({ buyer: 5, seller: 5 });
+  expect(unread).toEqual({ 1: 0 });
+});
+
 test('reading moves forward only; who writes has read what was there', () => {
   const state = withList(conversation('1', 5, { readUpTo: { buyer: 3, seller: 5 } }));
   expect(markRead(state, { conversationId: '1', side: 'buyer', seq: 2 })).toBe(state);
@@ -96,10 +106,12 @@ test('unread messages are counted over all conversations', () => {
   expect([totalUnread(state), state.unread['1']]).toEqual([3, 2]);
 });
 
-test('a message takes the sign of typing away', () => {
+test('a message takes the sign of typing away, also in a conversation that is not known yet', () => {
   const typing = setTyping(withList(conversation('1', 5)), '1', true, 1_000);
   expect(typing.typing['1']).toBe(6_000);
   expect(receive(typing, message('1', 6)).typing['1']).toBe(0);
+  expect(receive(typing, message('1', 6, 'buyer')).typing['1']).toBe(6_000);
+  expect(receive(setTyping(EMPTY, '1', true, 1_000), message('1', 6)).typing['1']).toBe(0);
 });
 
 test('presence follows a person through all conversations', () => {
@@ -107,6 +119,18 @@ test('presence follows a person through all conversations', () => {
   const state = setPresence(withList(conversation('1', 5), conversation('2', 6)), '8', presence);
   expect(Object.values(state.conversations).map(({ partner }) => partner?.presence)).toEqual([presence, presence]);
   expect(setPresence(state, '9', presence)).toBe(state);
+});
+
+test('without a connection, and of what is kept, nobody is known to be here', () => {
+  const [here, gone] = [
+    { isOnline: true, lastSeenAt: null },
+    { isOnline: false, lastSeenAt: new Date(0).toISOString() },
+  ];
+  const state = setPresence(withList(conversation('1', 5)), '8', here);
+  const presenceIn = ({ conversations }: ChatState) => conversations['1']?.partner?.presence;
+  expect(presenceIn(forgetPresence(state))).toBeNull();
+  expect(presenceIn(restore(EMPTY, state))).toBeNull();
+  expect(presenceIn(forgetPresence(setPresence(state, '8', gone)))).toEqual(gone);
 });
 
 test('what is composed keeps its order, stands once, and is let go once it is stored', () => {

@@ -2,7 +2,7 @@ import type { Presence } from '#features/accounts/people/contract.ts';
 import type { Image } from '#features/ads/contract.ts';
 
 import type { Conversation, Message, Side } from '../contract.ts';
-import { otherSide, TYPING_MS } from '../rules.ts';
+import { TYPING_MS } from '../rules.ts';
 import { addMessages, type Thread } from './thread.ts';
 
 export interface OutgoingPicture {
@@ -50,15 +50,16 @@ export function listOf({ conversations, listed, outgoing }: ChatState): Conversa
 
 export const totalUnread = ({ unread }: ChatState): number => Object.values(unread).reduce((sum, count) => sum + count, 0);
 
-/** As the server has them. A message heard meanwhile is not taken back by an older answer. */
+/** As the server has them. Neither a message heard nor one read meanwhile is taken back by an older answer. */
 export function putConversations(state: ChatState, incoming: Conversation[], isListed: boolean): ChatState {
   const conversations = { ...state.conversations };
   const unread = { ...state.unread };
   for (const next of incoming) {
     const known = conversations[next._id];
-    const isOutdated = known !== undefined && known.lastSeq > next.lastSeq;
-    conversations[next._id] = isOutdated ? { ...next, ...lastOf(known), readUpTo: later(known.readUpTo, next.readUpTo) } : next;
-    if (!isOutdated) unread[next._id] = next.unread;
+    const isBehind = known !== undefined && known.lastSeq > next.lastSeq;
+    const isReadFurther = known !== undefined && known.readUpTo[known.side] > next.readUpTo[next.side];
+    conversations[next._id] = known ? { ...next, ...(isBehind && lastOf(known)), readUpTo: later(known.readUpTo, next.readUpTo) } : next;
+    if (!isBehind && !isReadFurther) unread[next._id] = next.unread;
   }
   const listed = isListed ? { ...state.listed, ...Object.fromEntries(incoming.map(({ _id }) => [_id, true as const])) } : state.listed;
   return { ...state, conversations, listed, unread };
@@ -98,7 +99,7 @@ export function receive(state: ChatState, message: Message): ChatState {
     outgoing: state.outgoing.filter(({ clientId }) => clientId !== message.clientId),
     ...(thread && { threads: { ...state.threads, [id]: addMessages(thread, [message]) } }),
     ...(known && { conversations: { ...state.conversations, [id]: withMessage(known, message) }, listed: { ...state.listed, [id]: true } }),
-    ...(known && message.side === otherSide(known.side) && { typing: { ...state.typing, [id]: 0 } }),
+    ...(known?.side !== message.side && { typing: { ...state.typing, [id]: 0 } }),
   };
 }
 
@@ -144,11 +145,25 @@ export function setPresence(state: ChatState, userId: string, presence: Presence
   return changed.length === 0 ? state : { ...state, conversations: { ...state.conversations, ...Object.fromEntries(changed) } };
 }
 
+/** Without a connection nobody is known to be here: when they were is told anew. */
+export function forgetPresence(state: ChatState): ChatState {
+  return { ...state, conversations: withoutPresence(state.conversations) };
+}
+
+function withoutPresence(conversations: ChatState['conversations']): ChatState['conversations'] {
+  return Object.fromEntries(
+    Object.entries(conversations).map(([id, conversation]) => {
+      const { partner } = conversation;
+      return [id, partner?.presence?.isOnline ? { ...conversation, partner: { ...partner, presence: null } } : conversation];
+    }),
+  );
+}
+
 /** Adds what is kept of earlier; what is known by now counts. */
 export function restore(state: ChatState, kept: Partial<ChatState>): ChatState {
   return {
     ...state,
-    conversations: { ...kept.conversations, ...state.conversations },
+    conversations: { ...withoutPresence(kept.conversations ?? {}), ...state.conversations },
     listed: { ...kept.listed, ...state.listed },
     threads: { ...kept.threads, ...state.threads },
     unread: { ...kept.unread, ...state.unread },

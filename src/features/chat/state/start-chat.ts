@@ -1,13 +1,14 @@
 import { live } from '#web/data/live.ts';
+import { liveState } from '#web/data/live-state.ts';
 import { readUser, tokens } from '#web/data/tokens.ts';
 
-import { getUnreadCounts, type Message, messageNew, messageRead, presenceChanged, typing, unreadCounts } from '../contract.ts';
+import { type Message, messageNew, messageRead, presenceChanged, typing, unreadCounts } from '../contract.ts';
 import { otherSide } from '../rules.ts';
 import { forgetKept, keepKnown, readKept } from './keep.ts';
 import { settle, takeUpOutbox } from './outbox.ts';
-import { EMPTY, markRead, raiseUnread, restore, setPresence, setTyping } from './rules.ts';
+import { EMPTY, forgetPresence, markRead, raiseUnread, restore, setPresence, setTyping } from './rules.ts';
 import { chat } from './store.ts';
-import { catchUp, fetchConversation, fetchConversations } from './sync.ts';
+import { askForCounts, catchUp, catchUpAll, fetchConversation } from './sync.ts';
 import { isGapped } from './thread.ts';
 
 const KEEP_AFTER_MS = 500;
@@ -50,6 +51,7 @@ export function startChat(onMessage: (message: Message) => void): () => void {
       void catchUpAll();
       sendWaiting();
     }),
+    liveState.subscribe(() => !liveState.isOnline && chat.change(forgetPresence)),
     live.on(messageNew, ({ message }) => void hear(message, userId, onMessage)),
     live.on(unreadCounts, (unread) => chat.change((state) => ({ ...state, unread }))),
     live.on(messageRead, (read) => {
@@ -69,26 +71,17 @@ export function startChat(onMessage: (message: Message) => void): () => void {
   };
 }
 
-/** The answer comes as an event. */
-function askForCounts(): void {
-  void live.say(getUnreadCounts).catch(() => {});
-}
-
-/** What was said while nobody listened: in the list, and in the conversations that are open or were. */
-async function catchUpAll(): Promise<void> {
-  const { threads } = chat.get();
-  const open = chat.openId();
-  if (Object.keys(chat.get().listed).length > 0) await fetchConversations(1).catch(() => {});
-  if (open && threads[open]) await Promise.all([catchUp(open), fetchConversation(open)]).catch(() => {});
-}
-
 async function hear(message: Message, userId: string | null, onMessage: (message: Message) => void): Promise<void> {
   const { conversationId: id, senderId } = message;
   settle(message);
   const { threads, conversations } = chat.get();
-  if (threads[id] && isGapped(threads[id])) void catchUp(id).catch(() => {});
+  if (!threads[id] || isGapped(threads[id])) void catchUp(id).catch(() => {});
   const isOther = senderId._id !== userId && conversations[id]?.side !== message.side;
-  if (isOther && !chat.isSeen(id)) chat.change((state) => raiseUnread(state, id));
-  if (isOther && !chat.isLookedAt(id)) onMessage(message);
+  if (isOther && !chat.isSeen(id)) {
+    chat.change((state) => raiseUnread(state, id));
+    // A count on its way may be older than the message, one just come may have counted it.
+    askForCounts();
+  }
   if (!conversations[id]) await fetchConversation(id, true).catch(() => {});
+  if (isOther && !chat.isLookedAt(id)) onMessage(message);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Image } from '#features/ads/contract.ts';
 import { Picture } from '#features/ads/picture.tsx';
+import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import type { OutgoingPicture } from '../state/rules.ts';
 import { useProgress } from '../state/upload-progress.ts';
@@ -17,7 +18,7 @@ const shape = (count: number, at: number) => (count === 1 ? 'aspect-4/3' : count
 export function BubblePictures({ images, title }: { images: Image[]; title: string }) {
   const { t } = useTranslation('chat');
   const [at, setAt] = useState(0);
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const dialog = useLateDialog();
   return (
     <>
       <div className={`${GRID} ${columns(images.length)}`}>
@@ -30,18 +31,16 @@ export function BubblePictures({ images, title }: { images: Image[]; title: stri
             className={`overflow-hidden ${shape(images.length, index)}`}
             onClick={() => {
               setAt(index);
-              setDialog('open');
+              dialog.open();
             }}
           >
             <Picture image={image} alt="" sizes="18rem" className="h-full" />
           </button>
         ))}
       </div>
-      {dialog !== 'never' && (
-        <Suspense>
-          <LargePictures images={images} title={title} at={at} onSelect={setAt} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog.isThere && <LargePictures images={images} title={title} at={at} onSelect={setAt} isOpen={dialog.isOpen} onClose={dialog.close} />}
+      </Suspense>
     </>
   );
 }

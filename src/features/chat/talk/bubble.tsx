@@ -1,9 +1,10 @@
-import { Check, CheckCheck, CircleAlert, Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
+import { RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#web/layout/site.ts';
 
+import { SentSign } from '../sent-sign.tsx';
 import { discardOutgoing, retryOutgoing } from '../state/outbox.ts';
 import type { Outgoing } from '../state/rules.ts';
 import { timeOf } from '../times.ts';
@@ -64,21 +65,13 @@ export function Bubble({ entry, isFirst, isLast, isRead, isStrange, sender, part
 }
 
 function Meta({ entry: { at, isMine, outgoing }, isRead }: { entry: Entry; isRead: boolean }) {
-  const { t } = useTranslation('chat');
   const language = useLanguage();
-  const state = outgoing ? (outgoing.refusal === undefined ? 'waiting' : 'failed') : isRead ? 'read' : 'sent';
-  const Tick = { waiting: Clock3, failed: CircleAlert, sent: Check, read: CheckCheck }[state];
   return (
     <span className="flex shrink-0 items-center gap-1 pb-0.5 text-[0.6875rem] leading-none text-muted">
       <time dateTime={at}>
         <bdi>{timeOf(at, language)}</bdi>
       </time>
-      {isMine && (
-        <>
-          <Tick size={15} aria-hidden className={state === 'read' ? 'text-accent' : state === 'failed' ? 'text-danger' : ''} />
-          <span className="sr-only">{t(state)}</span>
-        </>
-      )}
+      {isMine && <SentSign outgoing={outgoing} isRead={isRead} />}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Camera, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { IMAGE_BYTES } from '#platform/image-limits.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
 import { MAX_PICTURES, MAX_TEXT } from '../contract.ts';
@@ -10,7 +11,6 @@ import { FilePicture } from './bubble-pictures.tsx';
 import { readWords, writeWords } from './unsent-words.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
-const MAX_BYTES = 15 * 1024 * 1024;
 /** The counter comes when this few characters are left. */
 const FEW = 200;
 
@@ -41,7 +41,7 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
     type(next.trim() !== '');
   };
   const add = (more: File[]) => {
-    const small = more.filter(({ size }) => size <= MAX_BYTES);
+    const small = more.filter(({ size }) => size <= IMAGE_BYTES);
     if (small.length < more.length) toast(t('pictureTooLarge'));
     if (files.length + small.length > MAX_PICTURES) toast(t('tooManyPictures', { most: MAX_PICTURES }));
     setFiles([...files, ...small].slice(0, MAX_PICTURES));

@@ -14,6 +14,7 @@ import { useToast } from '#web/ui/provider.tsx';
 import type { Conversation, Partner } from '../contract.ts';
 import { useIsTyping } from '../inbox/use-conversations.ts';
 import { PartnerPicture, usePartnerName } from '../partner.tsx';
+import { chat } from '../state/store.ts';
 import { fetchConversation, hideFromList } from '../state/sync.ts';
 
 interface ThreadHeadProps {
@@ -106,7 +107,8 @@ function useHideEntry({ _id }: Conversation): MenuEntry {
     hideFromList(_id).then(
       () => {
         toast(t('hidden'));
-        return navigate(paths.chat());
+        // Another one may have been opened since.
+        if (chat.openId() === _id) void navigate(paths.chat());
       },
       () => toast(t('hideFailed')),
     );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import type { Conversation } from '../contract.ts';
+import type { Conversation, Partner } from '../contract.ts';
 import { usePartnerName } from '../partner.tsx';
 import { chat, useChat } from '../state/store.ts';
 import { openThread, tellRead } from '../state/sync.ts';
@@ -30,6 +30,7 @@ interface ThreadViewProps {
 
 /** A conversation: what is known shows at once, and is brought up to date. */
 export function ThreadView({ id, onReport }: ThreadViewProps) {
+  const { t } = useTranslation('chat');
   const conversation = useChat((state) => state.conversations[id]);
   const thread = useChat((state) => state.threads[id]);
   const opening = useQuery({ queryKey: [`/chat/open/${id}`], queryFn: () => openThread(id).then(() => null), networkMode: 'always', staleTime: 0, gcTime: 0 });
@@ -38,11 +39,17 @@ export function ThreadView({ id, onReport }: ThreadViewProps) {
   if (conversation && thread && (!isPending || thread.messages.length > 0)) {
     return <Open conversation={conversation} thread={thread} isCurrent={!isPending} onReport={onReport} />;
   }
-  if (!error) return <Waiting />;
   return (
-    <div className="p-4">
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    </div>
+    <>
+      <PrivateHead title={t('title')} />
+      {error ? (
+        <div className="p-4">
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </>
   );
 }
 
@@ -130,15 +137,7 @@ function Foot({ conversation, quick }: { conversation: Conversation; quick: stri
   );
 }
 
-function UnlessBlocked({
-  conversation,
-  partner,
-  children,
-}: {
-  conversation: Conversation;
-  partner: NonNullable<Conversation['partner']>;
-  children: React.ReactNode;
-}) {
+function UnlessBlocked({ conversation, partner, children }: { conversation: Conversation; partner: Partner; children: ReactNode }) {
   const { t } = useTranslation(['chat', 'people']);
   const { isBlocked, toggle } = useBlock(conversation, partner);
   if (!isBlocked) return children;

@@ -1,9 +1,10 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useGuard, useMember } from '#web/data/auth.ts';
 import { useSite } from '#web/layout/site.ts';
+import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import type { ReportTarget } from './contract.ts';
 
@@ -23,21 +24,16 @@ export function ReportButton({ target, id, ownerId, isCompact = false }: ReportB
   const { t } = useTranslation('people');
   const { enableReportingOfAdsandUsers: isOpen = false } = useSite();
   const member = useMember();
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  const open = () => setDialog('open');
-  const guard = useGuard(`report ${target} ${id}`, open);
+  const dialog = useLateDialog();
+  const guard = useGuard(`report ${target} ${id}`, dialog.open);
   if (!isOpen || member?._id === ownerId) return null;
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className="btn-ghost min-w-11 text-muted" onClick={guard(open)}>
+      <button type="button" aria-haspopup="dialog" className="btn-ghost min-w-11 text-muted" onClick={guard(dialog.open)}>
         <Flag size={18} aria-hidden />
         <span className={isCompact ? 'sr-only sm:not-sr-only' : ''}>{t(target === 'ad' ? 'reportAd' : 'report')}</span>
       </button>
-      {dialog !== 'never' && (
-        <Suspense>
-          <ReportDialog target={target} id={id} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      <Suspense>{dialog.isThere && <ReportDialog target={target} id={id} isOpen={dialog.isOpen} onClose={dialog.close} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 
+import { formatNumber } from '#platform/format.ts';
 import { directionOf, type Language } from '#platform/language.ts';
 import { loadMessages } from '#platform/messages.server.ts';
 
@@ -38,11 +39,7 @@ export function sandboxPage({ language, title, content }: { language: Language; 
 export function invoiceFacts({ id, request }: SandboxInvoice, value: number = request.InvoiceValue): Html {
   const { Language: language, DisplayCurrencyIso: currency } = request;
   const t = wordsOf(language);
-  const amount = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimalsOf(currency),
-  }).format(value);
+  const amount = formatNumber(value, language, { style: 'currency', currency, minimumFractionDigits: decimalsOf(currency) });
   return html`<dl>
     <div>
       <dt>${t('invoice')}</dt>

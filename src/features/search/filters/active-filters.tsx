@@ -1,14 +1,15 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 
 import { changeAddress } from '../list-address.ts';
+import { useListAddress } from '../use-list-address.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
 /** What narrows the list, each a link that takes it away. */
 export function ActiveFilters({ categoryId }: { categoryId: string | undefined }) {
   const { t } = useTranslation('list');
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useListAddress();
   const filters = useActiveFilters(categoryId);
   if (filters.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 
 import { type Category, listSubCategories, listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
 import { queryOf } from '#web/data/query.ts';
@@ -14,6 +14,7 @@ import type { Facet } from '../facets/contract.ts';
 import { CountText } from '../facets/count-text.tsx';
 import { isEmptyChoice } from '../facets/format-count.ts';
 import { changeAddress } from '../list-address.ts';
+import { useListAddress } from '../use-list-address.ts';
 
 /** One level up, and what is below or beside: links that carry the other filters along. */
 export function CategoryLinks({ category, facet }: { category: Category | undefined; facet: Facet | undefined }) {
@@ -24,7 +25,7 @@ export function CategoryLinks({ category, facet }: { category: Category | undefi
   const parent = category?.isLeaf ? category.parentId : (category?._id ?? null);
   const below = useQuery({ ...queryOf(api, listSubCategories, { params: { id: parent ?? '' } }), enabled: parent !== null });
   const roots = useQuery({ ...queryOf(api, listSubCategoriesOfRoot, {}), enabled: parent === null });
-  const { search } = useLocation();
+  const { search } = useListAddress();
   const kept = changeAddress(
     search,
     Object.fromEntries([...new URLSearchParams(search).keys()].filter((name) => name.startsWith('attr.')).map((name) => [name, undefined])),

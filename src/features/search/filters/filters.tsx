@@ -8,6 +8,7 @@ import type { SearchQuery } from '../contract.ts';
 import { useFacets } from '../facets/use-facets.ts';
 import { AttributeFilters, CategoryLinks, PlaceFilter } from '../late.tsx';
 import { changeAddress } from '../list-address.ts';
+import { useListAddress } from '../use-list-address.ts';
 import type { Apply } from './apply.ts';
 import { RangeFilter } from './range-filter.tsx';
 
@@ -23,10 +24,13 @@ interface FiltersProps {
 /** Category, place, price and the category's own attributes, each choice with its count. Every choice is an address. */
 export function Filters({ query, category, isShown }: FiltersProps) {
   const { t } = useTranslation('list');
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useListAddress();
+  // Another category is on its way: what this one lets one choose by would not be understood there.
+  const isLeft = pathname !== useLocation().pathname;
   const navigate = useNavigate();
   const facets = useFacets(query, isShown);
-  const apply: Apply = (change) => void navigate(pathname + changeAddress(search, change), { preventScrollReset: true });
+  // At once: what is typed is applied as its field is left, by the same press that may lead on.
+  const apply: Apply = (change) => void navigate(pathname + changeAddress(search, change), { preventScrollReset: true, flushSync: true });
   return (
     <div className="space-y-6">
       <CategoryLinks category={category} facet={facets?.categories} />
@@ -38,7 +42,7 @@ export function Filters({ query, category, isShown }: FiltersProps) {
         max={query.maxPrice}
         onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })}
       />
-      {category && <AttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />}
+      {category && !isLeft && <AttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />}
       {isShown && (
         <Suspense>
           <MoreFilters query={query} onChange={apply} />

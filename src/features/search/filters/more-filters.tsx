@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 
 import { listCountries } from '#features/catalog/contract.ts';
 import { useRead } from '#web/data/query.ts';
@@ -55,12 +56,18 @@ function NearFilter({ query, onChange }: { query: SearchQuery; onChange: Apply }
     else if (value === 'here') askWhere();
     else start(value);
   };
+  // A position may take a while: it joins what was chosen since, and leads nobody back who has left.
+  const { pathname } = useLocation();
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
   const askWhere = () => {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        start(writePoint({ lat: coords.latitude, lng: coords.longitude }));
+        if (location.pathname === pathname) latest.current(writePoint({ lat: coords.latitude, lng: coords.longitude }));
       },
       () => setState('refused'),
       { timeout: 15_000, maximumAge: 300_000 },

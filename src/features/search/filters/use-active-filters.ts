@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 
 import { listCountries, listSpecifications, type Specification } from '#features/catalog/contract.ts';
 import { formatNumber } from '#platform/format.ts';
@@ -8,6 +7,7 @@ import { useLanguage, useText } from '#web/layout/site.ts';
 
 import { readListAddress } from '../list-address.ts';
 import { DEFAULT_KM, writePoint } from '../places.ts';
+import { useListAddress } from '../use-list-address.ts';
 import type { Change } from './apply.ts';
 import { chooseOptions, chosenOf } from './dependents.ts';
 import { type Range, rangeWords, readRange } from './range-words.ts';
@@ -23,7 +23,7 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
-  const query = readListAddress(categoryId, useLocation().search);
+  const query = readListAddress(categoryId, useListAddress().search);
   const countries = useRead(listCountries, {}).data?.countries ?? [];
   const { data } = useRead(listSpecifications, { query: { categoryId } }, { enabled: categoryId !== undefined });
   const filters: ActiveFilter[] = [];

@@ -18,6 +18,7 @@ import type { SearchQuery } from '../contract.ts';
 import { MarkedText } from '../late.tsx';
 import { changeAddress } from '../list-address.ts';
 import type { Box } from '../places.ts';
+import { useListAddress } from '../use-list-address.ts';
 import { ClusterMap } from './cluster-map.tsx';
 import { mapAds } from './contract.ts';
 import { boxOfPlaces, readView } from './rules.ts';
@@ -31,7 +32,8 @@ export default function ListMap({ query: { page: _, limit: __, sort: ___, ...que
   const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const { api } = useApp();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const address = useListAddress();
   const navigate = useNavigate();
   const at = readView(new URLSearchParams(search).get('at'));
   const [bounds, setBounds] = useState<string>();
@@ -51,12 +53,12 @@ export default function ListMap({ query: { page: _, limit: __, sort: ___, ...que
   const beside = useRef<HTMLDivElement>(null);
 
   const show = (change: { at: string | undefined }, isStep: boolean) =>
-    void navigate(pathname + changeAddress(search, change), { replace: !isStep, preventScrollReset: true });
+    void navigate(address.pathname + changeAddress(address.search, change), { replace: !isStep, preventScrollReset: true });
   const move = ({ bounds: seen, view, isOwn, isStep }: Move) => {
     setBounds(seen);
     if (isOwn) show({ at: view }, isStep);
   };
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="xl:sticky xl:top-24">

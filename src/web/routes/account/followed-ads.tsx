@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function FollowedAds() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useRead(listFollowedAds, {});
-  if (error && !data) return <PartFailed onRetry={() => void refetch()} className="panel text-sm" />;
+  if (error) return <PartFailed onRetry={() => void refetch()} className="panel text-sm" />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.ads.length === 0) return null;
   return (

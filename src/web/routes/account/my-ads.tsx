@@ -14,12 +14,8 @@ import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { Pager } from '#web/layout/pager.tsx';
 import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
-import { SCREENS } from '#web/routes.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-const isScreen = (start: string): boolean => SCREENS.some(({ path }) => path.startsWith(start));
-const screens = { edit: isScreen('/edit/'), rePost: isScreen('/re-post/') };
 
 /** One tab of the member's own ads, newest first, and what can be done with each: moved along its life, paid, extended, fixed. */
 export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; page: number }) {
@@ -28,7 +24,7 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
   const [paying, setPaying] = useState<MyAd | null>(null);
   const [selected, setSelected] = useState<Set<string>>(new Set());
   const [now] = useState(Date.now);
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <div className="space-y-3">
@@ -60,7 +56,7 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
             <MyAdRow
               ad={ad}
               leading={tab === 'active' && <SelectBox ad={ad} selected={selected} onSelect={setSelected} />}
-              menu={<MyAdMenu ad={ad} now={now} screens={screens} />}
+              menu={<MyAdMenu ad={ad} now={now} />}
             >
               <NextStep ad={ad} now={now} onPay={() => setPaying(ad)} />
             </MyAdRow>
@@ -110,7 +106,7 @@ function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void
       </button>
     );
   }
-  if (ad.status === 'rejected' && screens.edit) {
+  if (ad.status === 'rejected') {
     return (
       <Link to={paths.edit(ad._id)} className="btn-primary">
         {t('fixAndResubmit')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { AdGrid } from '#features/ads/ad-card.tsx';
-import { listSavedAds } from '#features/ads/contract.ts';
+import { listSavedAdIds, listSavedAds } from '#features/ads/contract.ts';
 import { useRead } from '#web/data/query.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { Pager } from '#web/layout/pager.tsx';
@@ -15,8 +15,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function SavedAds({ page }: { page: number }) {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useRead(listSavedAds, { query: { page } });
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-64" />;
+  // Until they are known, all hearts look as if they could still be pressed to save.
+  const ids = useRead(listSavedAdIds, {});
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data || !(ids.data ?? ids.error)) return <Skeleton className="h-64" />;
   if (data.ads.length === 0) {
     return (
       <Notice

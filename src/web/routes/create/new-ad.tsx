@@ -18,7 +18,8 @@ import { PostWizard } from './post-wizard.tsx';
 export function NewAd({ member }: { member: Me }) {
   const { api } = useApp();
   const { countries } = useLoaded(listCountries, {});
-  const server = useQuery({ ...queryOf(api, getDraft, {}), staleTime: 0, gcTime: 0, retry: false });
+  // Asked once: an offer that comes later would take the place of what is being typed.
+  const server = useQuery({ ...queryOf(api, getDraft, {}), staleTime: 0, gcTime: 0, retry: false, refetchOnReconnect: false });
   const [chosen, setChosen] = useState<Start | null>(null);
   if (chosen) return <PostWizard mode="post" start={chosen} />;
   if (server.isPending) return <Skeleton className="h-96" />;

@@ -34,10 +34,16 @@ export function OwnAd({ member, mode }: OwnAdProps) {
   const { adId = '' } = useParams();
   const fetchForm = useCategoryForm();
   const [round, setRound] = useState(0);
-  const stored = useQuery({ ...queryOf(api, getAdForm, { params: { id: adId } }), staleTime: 0, gcTime: 0 });
+  // Read again by a press only: nothing takes the place of what is being edited by itself.
+  const stored = useQuery({ ...queryOf(api, getAdForm, { params: { id: adId } }), staleTime: 0, gcTime: 0, refetchOnReconnect: false });
   const ad = stored.data?.ad;
   const categoryId = ad?.categoryPath.at(-1)?.categoryId ?? '';
-  const form = useQuery({ queryKey: ['category form', categoryId], queryFn: () => fetchForm({ categoryId }), enabled: ad !== undefined });
+  const form = useQuery({
+    queryKey: ['category form', categoryId],
+    queryFn: () => fetchForm({ categoryId }),
+    enabled: ad !== undefined,
+    refetchOnReconnect: false,
+  });
   const reload = async () => {
     const slot = slotOf(mode, adId);
     forgetDraft(slot);

@@ -8,6 +8,7 @@ import type { StepProps } from '#features/ads/posting/step-props.ts';
 import { listPlans } from '#features/payments/contract.ts';
 import { PlanChoice, usePlanPrice } from '#features/payments/plan-choice.tsx';
 import { useOrder } from '#features/payments/use-order.ts';
+import { isolate } from '#platform/language.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useRead } from '#web/data/query.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -58,10 +59,10 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
           <Review draft={draft} country={country} onGo={onGo} />
         </div>
       )}
-      <div className="space-y-3">
+      <div className="space-y-3 lg:sticky lg:top-24">
         <FormError text={words.ofCall(store.error ?? order.error)} />
         <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
-          {plan && plan.price > 0 ? t('postAndPay', { amount: `\u2068${price(plan)}\u2069` }) : t('post')}
+          {plan && plan.price > 0 ? t('postAndPay', { amount: isolate(price(plan)) }) : t('post')}
         </button>
         {children}
       </div>

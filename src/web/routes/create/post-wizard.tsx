@@ -55,7 +55,8 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
   });
   const country = countries.find(({ code }) => code === draft.adInfo.selectedCountry);
   const checks = useChecks(written, country);
-  const { step } = draft;
+  // A stored ad only lacks its plan, wherever one was when it was stored.
+  const step = draft.adId ? LAST_STEP : draft.step;
   const heading = useHeadingFocus(step);
   const guard = useLeaveGuard(uploading.isBusy || (written.isTouched && !draft.adId && differ(draft, pristine)));
 

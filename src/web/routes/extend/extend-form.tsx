@@ -9,6 +9,7 @@ import type { Plan } from '#features/payments/contract.ts';
 import { PlanChoice, usePlanPrice } from '#features/payments/plan-choice.tsx';
 import { useOrder } from '#features/payments/use-order.ts';
 import { formatDate } from '#platform/format.ts';
+import { isolate } from '#platform/language.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
@@ -52,7 +53,7 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
         </p>
         <FormError text={words.ofCall(order.error)} />
         <button type="button" className="btn-primary w-full" disabled={order.isPending || order.isSuccess} onClick={submit}>
-          {plan && plan.price > 0 ? t('extendAndPay', { amount: `\u2068${price(plan)}\u2069` }) : t('extend')}
+          {plan && plan.price > 0 ? t('extendAndPay', { amount: isolate(price(plan)) }) : t('extend')}
         </button>
       </section>
     </>

@@ -1,0 +1,11 @@
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { findUserById, type UserRow } from './queries.server.ts';
+
+/** The account of the member who calls, as it is now. */
+export async function requireUser(ctx: Ctx): Promise<UserRow> {
+  const user = await findUserById(ctx.db, requireMember(ctx).userId);
+  if (!user) throw new AppError('UNAUTHORIZED');
+  return user;
+}
