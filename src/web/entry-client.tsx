@@ -10,7 +10,6 @@ import type { Language } from '#platform/language.ts';
 import './styles/app.css';
 
 import { App } from './app.tsx';
-import { reloadOnceOnLostChunk } from './chunk-reload.ts';
 import { type AppContext, appContext } from './data/app-context.ts';
 import { isRefusal } from './data/api-error.ts';
 import { forgetDataWithMember, type LoginState } from './data/auth.ts';
@@ -21,7 +20,6 @@ import { reloadForLanguage, startI18n } from './i18n/browser-i18n.ts';
 import { paths } from './paths.ts';
 import { createRoutes } from './routes.ts';
 
-reloadOnceOnLostChunk();
 await hydrate();
 
 async function hydrate(): Promise<void> {

@@ -7,6 +7,7 @@ import { appContext } from './data/app-context.ts';
 import { queryOf } from './data/query.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { LateNotice } from './layout/late-notice.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ScrollRules } from './layout/scroll-rules.tsx';
 import { Hydrated } from './layout/hydrated.tsx';
@@ -33,6 +34,7 @@ export function Root() {
         <Outlet />
       </main>
       {!isTall && <Footer />}
+      <LateNotice />
       <ScrollRules />
       <Hydrated />
     </>

@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 
 import type { Namespace } from './i18n/resources.ts';
+import { fetchCode } from './ui/late.ts';
 import { MembersOnly, VisitorsOnly } from './layout/gates.tsx';
 import { paths } from './paths.ts';
 import { Root, rootLoader } from './root.tsx';
@@ -85,7 +86,7 @@ function lazyScreen(module: string, fetchWords: () => Promise<unknown>): () => P
   if (!load) throw new Error(`There is no module ${module}`);
   return async () => {
     try {
-      const [loaded] = await Promise.all([load(), fetchWords()]);
+      const [loaded] = await fetchCode(() => Promise.all([load(), fetchWords()]));
       return loaded;
     } catch (error) {
       return { Component: () => fail(error) };

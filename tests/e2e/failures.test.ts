@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
+import type { Language } from '#platform/language.ts';
 import { member } from '#demo/sellers.ts';
-import { launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { controlled, expectFine, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -118,21 +119,82 @@ test('what was read stays when it can’t be read again', async () => {
   await close();
 });
 
-test('a screen whose script is gone is loaded anew once, then says so', async () => {
-  // A service worker would have kept it.
-  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+test('a screen whose script can’t be had says so, with Retry', async () => {
+  const { page, close } = await openUnkept();
   await visit(page, '/');
   await page.route('**/assets/faq-*.js', (route) => route.abort());
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
-  await expect.poll(() => loads, { timeout: 10_000 }).toBe(1);
-  await page.waitForSelector('html[data-hydrated]').catch(() => {});
+  const loads = countLoads(page);
   await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
   await page.getByRole('alert').filter({ hasText: words.errorTitle }).waitFor();
+  expect(loads()).toBe(0);
   await page.unroute('**/assets/faq-*.js');
   await page.getByRole('button', { name: words.retry }).click();
-  await page.waitForURL('**/faq');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: wordsOf('en', 'pages').faqTitle }).waitFor();
   await close();
 });
+
+test('a page whose version was replaced is loaded anew once, then says so', async () => {
+  const { page, close } = await openUnkept();
+  await visit(page, '/');
+  await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/**', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback()));
+  const loads = countLoads(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
+  await expect.poll(loads).toBe(1);
+  await page.waitForSelector('html[data-hydrated]');
+  await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
+  await page.getByRole('alert').filter({ hasText: words.errorTitle }).waitFor();
+  expect(loads()).toBe(1);
+  await close();
+});
+
+test.for(['en', 'ar'] as const)('a part that is asked for offline opens once the connection is back, and what was typed stays, in %s', async (language) => {
+  const [layout, pages] = [wordsOf(language, 'layout'), wordsOf(language, 'pages')];
+  const { page, close } = await openPage(browser, origin, { language });
+  await visit(page, '/contact');
+  await controlled(page);
+  const message = page.getByLabel(pages.message);
+  await message.fill('Is anybody there?');
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: layout.otherLanguage }).click();
+  const notice = page.getByRole('status').filter({ hasText: layout.partLate });
+  await notice.waitFor();
+  await expectFine(page);
+  await page.context().setOffline(false);
+  await page.getByRole('dialog', { name: layout.languageTitle }).waitFor();
+  await notice.waitFor({ state: 'detached' });
+  expect([await message.inputValue(), loads()]).toEqual(['Is anybody there?', 0]);
+  await close();
+});
+
+test('a part whose script can’t be had leaves the page as it is until its reader loads it anew', async () => {
+  const { page, close } = await openUnkept();
+  await visit(page, '/contact');
+  const message = page.getByLabel(wordsOf('en', 'pages').message);
+  await message.fill('Is anybody there?');
+  const loads = countLoads(page);
+  await page.route('**/assets/**', (route) => route.abort());
+  const language = page.getByRole('banner').getByRole('button', { name: words.otherLanguage });
+  await language.click();
+  const notice = page.getByRole('status').filter({ hasText: words.partLate });
+  await notice.waitFor();
+  expect([await message.inputValue(), loads()]).toEqual(['Is anybody there?', 0]);
+  await page.unroute('**/assets/**');
+  await notice.getByRole('button', { name: words.reload }).click();
+  await expect.poll(loads).toBe(1);
+  await page.waitForSelector('html[data-hydrated]');
+  await language.click();
+  await page.getByRole('dialog', { name: words.languageTitle }).waitFor();
+  await close();
+});
+
+/** Scripts come from the site: a service worker would have kept them. */
+const openUnkept = (language: Language = 'en') => openPage(browser, origin, { language, context: { serviceWorkers: 'block' } });
+
+/** How often the page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { PushMessage } from '#features/alerts/push/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { launchBrowser, openPage, signIn, untilConnected, visit } from '#tests/support/browser.ts';
+import { controlled, launchBrowser, openPage, signIn, untilConnected, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -30,12 +30,6 @@ const LOOKS = [
   { language: 'en', width: 1280 },
   { language: 'ar', width: 390 },
 ] as const;
-
-/** Waits until the service worker answers for the page. */
-async function controlled(page: Page): Promise<Worker> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return page.context().serviceWorkers()[0] ?? page.context().waitForEvent('serviceworker');
-}
 
 /** Chrome's own hand on service workers: pushes as the browser delivers them, each over once it is shown. */
 async function openHand(page: Page, worker: Worker): Promise<{ push: (message: PushMessage) => Promise<void> }> {

@@ -301,6 +301,28 @@ test('a search that is saved late closes no dialog that was opened since', async
   await close();
 });
 
+test('who has closed the dialog by then is told that a search could not be saved', async () => {
+  const searches = wordsOf('en', 'searches');
+  const { page, close } = await open();
+  await signIn(page, origin, await newMember(origin, 'Dana Saleh'));
+  await visit(page, '/list/cars');
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/api/saved-searches', async (route) => {
+    await closed.promise;
+    await route.abort();
+  });
+  const dialog = page.getByRole('dialog', { name: searches.saveTitle });
+  await page.getByRole('button', { name: list.saveSearch }).first().click();
+  const asked = page.waitForRequest('**/api/saved-searches');
+  await dialog.getByLabel(searches.name).press('Enter');
+  await asked;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  closed.resolve();
+  await page.getByText(searches.changeFailed).waitFor();
+  await close();
+});
+
 test('a switch that is refused late leaves the screen as the server has it', async () => {
   const account = wordsOf('en', 'account');
   const { page, close } = await open();

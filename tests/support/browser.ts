@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import axe, { type AxeResults, type Result } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Worker } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
@@ -122,6 +122,12 @@ export async function signIn(page: Page, origin: string, person: string | DemoPe
     localStorage.setItem('refreshToken', refreshToken);
     localStorage.setItem('user', JSON.stringify(user));
   }, session);
+}
+
+/** Waits until the service worker answers for the page. */
+export async function controlled(page: Page): Promise<Worker> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page.context().serviceWorkers()[0] ?? page.context().waitForEvent('serviceworker');
 }
 
 /** Waits until the dot on the header's picture says that the live connection is open, or that it is not. */

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { directionOf } from '#platform/language.ts';
 import { useLanguage } from '#web/layout/site.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
+import { late } from '#web/ui/late.ts';
 import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import type { Image } from './contract.ts';
 import { imageUrl } from './format.ts';
 import { Picture } from './picture.tsx';
 
-const LargePictures = lazy(() => import('./large-pictures.tsx'));
+const LargePictures = late(() => import('./large-pictures.tsx'));
 
 const SIZES = '(min-width: 64rem) 60vw, 100vw';
 

@@ -1,12 +1,13 @@
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { late } from '#web/ui/late.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { AdDetails } from './contract.ts';
 
-const PlaceMap = lazy(() => import('./map/place-map.tsx'));
+const PlaceMap = late(() => import('./map/place-map.tsx'));
 
 /** Where the ad is. The map comes when asked for: it costs a slow line much, and tells the tile server who looks. */
 export function AdMap({ location, place }: { location: AdDetails['location']; place: string }) {

@@ -1,15 +1,15 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#web/paths.ts';
+import { late } from '#web/ui/late.ts';
 import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import { useNotifications, useToldLive } from './use-notifications.ts';
 
-const load = () => import('./notification-panel.tsx');
-const NotificationPanel = lazy(load);
+const NotificationPanel = late(() => import('./notification-panel.tsx'));
 
 /** How much is unread, and the way to it: a panel where there is room, a page on phones. */
 export function NotificationBell() {
@@ -31,8 +31,8 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={panel.isOpen}
         className="btn-icon relative max-sm:hidden"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={NotificationPanel.prepare}
+        onFocus={NotificationPanel.prepare}
         onClick={panel.isOpen ? panel.close : panel.open}
       >
         <BellIcon unread={unread} label={label} />

@@ -1,4 +1,6 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
+
+import { late } from '#web/ui/late.ts';
 
 import type { MarkedText as Text } from './marked-text.tsx';
 
@@ -12,7 +14,7 @@ const importPlaces = async () => ({ default: (await import('./filters/place-filt
 const importSwitch = async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch });
 const importEmpty = async () => ({ default: (await import('./widening/empty-list.tsx')).EmptyList });
 
-const LateText = import.meta.env.SSR ? (await importText()).default : lazy(importText);
+const LateText = import.meta.env.SSR ? (await importText()).default : late(importText);
 
 /** A text with the words that were searched for marked. */
 export function MarkedText(props: ComponentProps<typeof Text>) {
@@ -24,25 +26,25 @@ export function MarkedText(props: ComponentProps<typeof Text>) {
 }
 
 /** The words that were likely meant, as a link to a search for just them. */
-export const DidYouMean = suspended(import.meta.env.SSR ? (await importMeant()).default : lazy(importMeant));
+export const DidYouMean = suspended(import.meta.env.SSR ? (await importMeant()).default : late(importMeant));
 
 /** What narrows the list, each a link that takes it away. */
-export const ActiveFilters = suspended(import.meta.env.SSR ? (await importFilters()).default : lazy(importFilters));
+export const ActiveFilters = suspended(import.meta.env.SSR ? (await importFilters()).default : late(importFilters));
 
 /** What the category lets one choose by. */
-export const AttributeFilters = suspended(import.meta.env.SSR ? (await importAttributes()).default : lazy(importAttributes));
+export const AttributeFilters = suspended(import.meta.env.SSR ? (await importAttributes()).default : late(importAttributes));
 
 /** One level up, and what is below or beside. */
-export const CategoryLinks = suspended(import.meta.env.SSR ? (await importCategories()).default : lazy(importCategories));
+export const CategoryLinks = suspended(import.meta.env.SSR ? (await importCategories()).default : late(importCategories));
 
 /** A country, and one of its cities. */
-export const PlaceFilter = suspended(import.meta.env.SSR ? (await importPlaces()).default : lazy(importPlaces));
+export const PlaceFilter = suspended(import.meta.env.SSR ? (await importPlaces()).default : late(importPlaces));
 
 /** The same ads as a list or on a map. */
-export const ViewSwitch = suspended(import.meta.env.SSR ? (await importSwitch()).default : lazy(importSwitch));
+export const ViewSwitch = suspended(import.meta.env.SSR ? (await importSwitch()).default : late(importSwitch));
 
 /** A list without ads, and the ways out of it. */
-export const EmptyList = suspended(import.meta.env.SSR ? (await importEmpty()).default : lazy(importEmpty));
+export const EmptyList = suspended(import.meta.env.SSR ? (await importEmpty()).default : late(importEmpty));
 
 function suspended<Props extends object>(Late: ComponentType<Props>) {
   return function Suspended(props: Props) {

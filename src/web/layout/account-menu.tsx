@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react';
-import { lazy } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
@@ -7,9 +7,10 @@ import { type LoginState, useMember } from '#web/data/auth.ts';
 import { useIsOnline } from '#web/data/live-state.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { late } from '#web/ui/late.ts';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 
-const MemberMenu = lazy(() => import('./member-menu.tsx'));
+const MemberMenu = late(() => import('./member-menu.tsx'));
 
 /** The avatar with its dot, and what it opens: a member's pages and Logout, or Login only. */
 export function AccountMenu() {

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { late } from '#web/ui/late.ts';
 
 import { CategoryPlaceholders } from './category-placeholders.tsx';
 
-const CategoryTree = lazy(() => import('./category-tree.tsx'));
+const CategoryTree = late(() => import('./category-tree.tsx'));
 
 /** A mouse on its way elsewhere should not open it. */
 const OPEN_DELAY_MS = 80;

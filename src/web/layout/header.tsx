@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 
 import { useMember } from '#web/data/auth.ts';
 import { paths } from '#web/paths.ts';
+import { late } from '#web/ui/late.ts';
 import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import { AccountMenu } from './account-menu.tsx';
@@ -15,8 +16,8 @@ import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSite } from './site.ts';
 
-const MobileDrawer = lazy(() => import('./mobile-drawer.tsx'));
-const MemberLinks = lazy(() => import('./member-links.tsx'));
+const MobileDrawer = late(() => import('./mobile-drawer.tsx'));
+const MemberLinks = late(() => import('./member-links.tsx'));
 
 /** Logo, navigation, search and account (specification §2.4). */
 export function Header() {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    void import('./after-start.ts').then(({ afterStart }) => afterStart());
+    void import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => {});
   }, []);
   return null;
 }

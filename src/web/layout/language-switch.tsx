@@ -1,12 +1,13 @@
 import { Languages } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { late } from '#web/ui/late.ts';
 import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import { useLanguage } from './site.ts';
 
-const LanguageDialog = lazy(() => import('./language-dialog.tsx'));
+const LanguageDialog = late(() => import('./language-dialog.tsx'));
 
 /** Opens the confirmation (specification §4): Arabic to English, any other language to Arabic. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {

@@ -19,7 +19,7 @@ import { useUnreadInTitle } from './use-unread-in-title.ts';
 export default function MemberLinks() {
   const { api } = useApp();
   // Ready when the menu opens.
-  useEffect(() => void import('./member-menu.tsx'), []);
+  useEffect(() => void import('./member-menu.tsx').catch(() => {}), []);
   useEffect(() => void keepSubscribed(api), [api]);
   return (
     <>

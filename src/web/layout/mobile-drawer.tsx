@@ -1,5 +1,5 @@
 import { Home, MessagesSquare, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -7,6 +7,7 @@ import { useMember } from '#web/data/auth.ts';
 import { paths } from '#web/paths.ts';
 import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
+import { late } from '#web/ui/late.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import { LanguageSwitch } from './language-switch.tsx';
@@ -14,7 +15,7 @@ import { CategoryPlaceholders } from './category-placeholders.tsx';
 import { useSite, useSiteName } from './site.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const CategoryTree = lazy(() => import('./category-tree.tsx'));
+const CategoryTree = late(() => import('./category-tree.tsx'));
 
 /** Home, Post ads, Categories and social links for small screens (specification §2.4). */
 export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

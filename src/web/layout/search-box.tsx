@@ -1,11 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, lazy, startTransition, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, startTransition, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
 import { paths } from '#web/paths.ts';
+import { late } from '#web/ui/late.ts';
 
-const SuggestionList = lazy(() => import('#features/search/suggestions/suggestion-list.tsx'));
+const SuggestionList = late(() => import('#features/search/suggestions/suggestion-list.tsx'));
 
 /** Enter searches the present list, or all ads; empty text leads to the plain list, and so does clearing the box there. Suggestions come with the first focus. */
 export function SearchBox() {

@@ -1,5 +1,5 @@
 import { Share2, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 
@@ -31,9 +31,10 @@ import { useLanguage, useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { late } from '#web/ui/late.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
-const OwnAdPanel = lazy(() => import('#features/ads/own-ad-panel.tsx'));
+const OwnAdPanel = late(() => import('#features/ads/own-ad-panel.tsx'));
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
@@ -7,8 +7,9 @@ import { ConversationList } from '#features/chat/inbox/conversation-list.tsx';
 import { OfflineLine } from '#features/chat/talk/offline-line.tsx';
 import { ThreadView } from '#features/chat/talk/thread-view.tsx';
 import { PrivateHead } from '#web/layout/private-head.tsx';
+import { late } from '#web/ui/late.ts';
 
-const ReportDialog = lazy(() => import('#features/moderation/reporting/report-dialog.tsx'));
+const ReportDialog = late(() => import('#features/moderation/reporting/report-dialog.tsx'));
 
 /** Conversations, and the one that is open: beside each other where there is room (specification §2.2). */
 export function Component() {

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
 
@@ -21,12 +21,13 @@ import { Pager } from '#web/layout/pager.tsx';
 import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Seo } from '#web/seo.tsx';
+import { late } from '#web/ui/late.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
-const ListMap = lazy(() => import('#features/search/map/list-map.tsx'));
-const FilterDrawer = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
+const ListMap = late(() => import('#features/search/map/list-map.tsx'));
+const FilterDrawer = late(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);

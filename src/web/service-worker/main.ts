@@ -2,6 +2,10 @@ import { worker } from './globals.ts';
 import { forgetPushes, openNotice, showPush } from './notices.ts';
 import { dropOtherVersions, FILES, findPage, keepOfflinePages, keepScreens, type Reader, readReader, writeReader } from './shell.ts';
 
+/** Browsers end a worker whose answer takes longer than five minutes. */
+const LONGEST_WAIT_MS = 240_000;
+const RETRY_MS = 1_000;
+
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => event.waitUntil(hear(event.data as Reader)));
@@ -53,10 +57,23 @@ async function answerPage(request: Request, preloadResponse: Promise<Response | 
   }
 }
 
+/** A browser may remember for as long as a page lives that a script of it could not be had: over a broken line it rather waits. */
+async function fetchFile(request: Request): Promise<Response> {
+  const giveUpAt = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (request.signal.aborted || Date.now() > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
 async function answerFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
-  const answer = await fetch(request);
+  const answer = await fetchFile(request);
   if (answer.status === 200) {
     const copy = answer.clone();
     void caches.open(FILES).then((cache) => cache.put(request, copy));

@@ -1,9 +1,9 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 
+import { late } from './late.ts';
 import { useLateDialog } from './use-late-dialog.ts';
 
-const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(load);
+const MenuPopup = late(() => import('./menu-popup.tsx'));
 
 export interface MenuEntry {
   id: string;
@@ -41,8 +41,8 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={popup.isOpen}
         className={triggerClass}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={MenuPopup.prepare}
+        onFocus={MenuPopup.prepare}
         onClick={popup.isOpen ? popup.close : popup.open}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;

@@ -1,9 +1,10 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 
+import { late } from './late.ts';
 import { type ToastAction, toastQueue } from './toast.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx'));
+const Toasts = late(() => import('./toasts.tsx'));
 
 /** Reading direction for popups and sliders, and the corner where messages appear once there is one. */
 export function UiProvider({ direction, closeLabel, children }: { direction: 'ltr' | 'rtl'; closeLabel: string; children: ReactNode }) {

@@ -1,9 +1,11 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { late } from '#web/ui/late.ts';
 
 import type { Me } from '../contract.ts';
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const ContactDialog = late(() => import('./contact-dialog.tsx'));
 
 const WAYS = ['email', 'mobile'] as const;
 export type ContactWay = (typeof WAYS)[number];

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera, Trash2 } from 'lucide-react';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IMAGE_BYTES } from '#platform/image-limits.ts';
@@ -9,6 +9,7 @@ import { useErrorWords } from '#web/data/error-words.ts';
 import { loadPicture } from '#web/layout/draw-picture.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { late } from '#web/ui/late.ts';
 
 import type { Me } from '../contract.ts';
 import { usePicture } from './use-picture.ts';
@@ -16,8 +17,7 @@ import { usePicture } from './use-picture.ts';
 /** More than the server keeps: its own scaling is better than a canvas's. */
 const MOST_PIXELS = 512;
 
-const loadDialog = () => import('#web/layout/crop-dialog.tsx');
-const CropDialog = lazy(loadDialog);
+const CropDialog = late(() => import('#web/layout/crop-dialog.tsx'));
 
 /** The member's picture, and the ways to another one or none. */
 export function PictureEditor({ user }: { user: Me }) {
@@ -33,10 +33,7 @@ export function PictureEditor({ user }: { user: Me }) {
     networkMode: 'always',
     mutationFn: async (file: File) => {
       const chosen = URL.createObjectURL(file);
-      if (await canDraw(chosen)) {
-        await requireDialog();
-        return startTransition(() => setUrl(chosen));
-      }
+      if (await canDraw(chosen)) return startTransition(() => setUrl(chosen));
       URL.revokeObjectURL(chosen);
       if (file.size > IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
       await save.mutateAsync(file);
@@ -70,7 +67,7 @@ export function PictureEditor({ user }: { user: Me }) {
                 if (isBusy) return;
                 startOver();
                 // On its way while the member looks for a file.
-                loadDialog().catch(() => {});
+                CropDialog.prepare();
                 input.current?.click();
               }}
             >
@@ -143,8 +140,3 @@ const canDraw = (url: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-async function requireDialog(): Promise<void> {
-  const module = await loadDialog().catch(() => undefined);
-  if (!module) throw new ApiError(0, { errorCode: 'NETWORK' });
-}

@@ -1,11 +1,12 @@
 import { Archive, BadgeCheck, BarChart3, CalendarPlus, Clock3, Ellipsis, Pencil, Repeat, RotateCcw, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
+import { late } from '#web/ui/late.ts';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 
 import type { MyAd } from '../contract.ts';
@@ -14,8 +15,8 @@ import { isEditable, isExtendable, isPublic, isRepostable } from '../rules.ts';
 import { isPossible, type Move } from './seller-moves.ts';
 import { useMoves } from './use-moves.ts';
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
-const StatisticsDialog = lazy(() => import('./statistics-dialog.tsx'));
+const DeleteDialog = late(() => import('./delete-dialog.tsx'));
+const StatisticsDialog = late(() => import('./statistics-dialog.tsx'));
 
 /** Moves that need no second thought. */
 const ICONS = { reserve: Clock3, release: RotateCcw, sold: BadgeCheck, archive: Archive } as const satisfies Partial<Record<Move, LucideIcon>>;

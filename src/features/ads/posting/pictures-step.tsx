@@ -35,7 +35,7 @@ export function PicturesStep({ draft, change, errorOf, uploading, most }: StepPr
       upload={upload}
       onCancel={() => uploading.drop(upload)}
       onRetry={() => uploading.retry(upload)}
-      onEdit={() => void editor.open(upload.original ?? upload.file, (file) => uploading.change(upload, file))}
+      onEdit={() => editor.open(upload.original ?? upload.file, (file) => uploading.change(upload, file))}
     />
   );
   /** While another file of the picture is on its way. */
@@ -82,9 +82,7 @@ export function PicturesStep({ draft, change, errorOf, uploading, most }: StepPr
                 onGrip={grip(at).onPointerDown}
                 onMove={(to) => move(at, to)}
                 onEdit={() =>
-                  void editor.open(uploading.originalOf(image) ?? imageUrl(image, 1600), (file) =>
-                    uploading.replace(image, t('picture', { number: at + 1 }), file),
-                  )
+                  editor.open(uploading.originalOf(image) ?? imageUrl(image, 1600), (file) => uploading.replace(image, t('picture', { number: at + 1 }), file))
                 }
                 onRemove={() => reorder(images.toSpliced(at, 1))}
               />

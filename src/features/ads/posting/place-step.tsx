@@ -1,9 +1,10 @@
 import { Crosshair, LocateFixed, MapPinOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { useText } from '#web/layout/site.ts';
+import { late } from '#web/ui/late.ts';
 import { useToast } from '#web/ui/provider.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,7 +13,7 @@ import { Field, TextField } from '#web/ui/text-field.tsx';
 import type { AdInfo, Draft } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
-const PinMap = lazy(() => import('../map/pin-map.tsx'));
+const PinMap = late(() => import('../map/pin-map.tsx'));
 
 /** Where the map starts without a country (specification §9). */
 const NOWHERE = { lat: -3.745, lng: -38.523 };

@@ -1,11 +1,12 @@
 import { BellPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useGuard } from '#web/data/auth.ts';
+import { late } from '#web/ui/late.ts';
 import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
-const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'));
+const SaveSearchDialog = late(() => import('./save-search-dialog.tsx'));
 
 interface SaveSearchButtonProps {
   /** What the search is called unless the member says otherwise. */

@@ -1,5 +1,5 @@
 import { Pencil, Search, Trash2 } from 'lucide-react';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -7,6 +7,7 @@ import { isolate } from '#platform/language.ts';
 import { LoadFailed } from '#web/layout/load-failed.tsx';
 import { useText } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
+import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ import { FindChannels } from './find-channels.tsx';
 import { newestFirst } from './newest-first.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
-const EditSearchDialog = lazy(() => import('./edit-search-dialog.tsx'));
+const EditSearchDialog = late(() => import('./edit-search-dialog.tsx'));
 
 /** The member's saved searches, newest first: what each asks for, what it found, and how often it tells. */
 export function SavedSearchList() {

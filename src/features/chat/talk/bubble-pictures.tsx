@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Image } from '#features/ads/contract.ts';
 import { Picture } from '#features/ads/picture.tsx';
+import { late } from '#web/ui/late.ts';
 import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import type { OutgoingPicture } from '../state/rules.ts';
 import { useProgress } from '../state/upload-progress.ts';
 
-const LargePictures = lazy(() => import('#features/ads/large-pictures.tsx'));
+const LargePictures = late(() => import('#features/ads/large-pictures.tsx'));
 
 const GRID = 'grid w-64 max-w-full gap-0.5 overflow-hidden rounded-xl xs:w-72';
 const columns = (count: number) => (count === 1 ? '' : 'grid-cols-2');

@@ -1,14 +1,15 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useGuard, useMember } from '#web/data/auth.ts';
 import { useSite } from '#web/layout/site.ts';
+import { late } from '#web/ui/late.ts';
 import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
 import type { ReportTarget } from './contract.ts';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = late(() => import('./report-dialog.tsx'));
 
 interface ReportButtonProps {
   target: ReportTarget;

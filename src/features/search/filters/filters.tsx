@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import type { Category } from '#features/catalog/contract.ts';
+import { late } from '#web/ui/late.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { useFacets } from '../facets/use-facets.ts';
@@ -12,7 +13,7 @@ import { useListAddress } from '../use-list-address.ts';
 import type { Apply } from './apply.ts';
 import { RangeFilter } from './range-filter.tsx';
 
-const MoreFilters = lazy(() => import('./more-filters.tsx'));
+const MoreFilters = late(() => import('./more-filters.tsx'));
 
 interface FiltersProps {
   query: SearchQuery;
