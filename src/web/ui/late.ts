@@ -3,7 +3,8 @@ import { type ComponentType, lazy } from 'react';
 /** After this long code counts as late; sooner where the browser knows that it is offline. */
 const LATE_MS = 3_000;
 const LATE_OFFLINE_MS = 500;
-const RETRY_MS = 2_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
 
 const RELOADED = 'reloadedForCode';
 const RELOAD_AGAIN_MS = 60_000;
@@ -48,13 +49,13 @@ export const lateCode = {
 
 async function fetchUntilThere<Module>(load: Load<Module>): Promise<Module> {
   const end = countWhenLate();
-  for (;;) {
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(2 * pause, LAST_RETRY_MS)) {
     const module = await fetchOnce(load).catch(() => null);
     if (module) {
       end();
       return module;
     }
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
