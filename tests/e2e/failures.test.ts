@@ -168,6 +168,20 @@ test.for(['en', 'ar'] as const)('a part that is asked for offline opens once the
   await close();
 });
 
+test('a screen that is asked for offline opens once the connection is back', async () => {
+  const { page, close } = await openPage(browser, origin);
+  await visit(page, '/');
+  await controlled(page);
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
+  await page.getByRole('status').filter({ hasText: words.partLate }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: wordsOf('en', 'pages').faqTitle }).waitFor();
+  expect(loads()).toBe(0);
+  await close();
+});
+
 test('a part whose script can’t be had leaves the page as it is until its reader loads it anew', async () => {
   const { page, close } = await openUnkept();
   await visit(page, '/contact');
