@@ -111,10 +111,7 @@ test('who leaves while an extension is being ordered is not led to the gateway',
   await expect.poll(ordering.asked).toBe(1);
   await page.getByRole('banner').getByRole('link').first().click();
   await page.getByRole('radio').first().waitFor({ state: 'detached' });
-  const answered = page.waitForResponse('**/api/payment/orders');
-  ordering.release();
-  await answered;
-  await page.waitForTimeout(500);
+  await ordering.settle();
   expect(page.url()).toBe(`${origin}/`);
   await close();
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { expectFine, fillLogin, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
-import { hold } from '#tests/support/hold.ts';
+import { type Held, hold } from '#tests/support/hold.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -186,10 +186,7 @@ test('a conversation that opens late leads nobody away from where they went sinc
   await page.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
   await expect.poll(conversations.asked).toBe(1);
   await goToSimilar(page);
-  const answered = page.waitForResponse('**/api/chat/conversations');
-  conversations.release();
-  await answered;
-  await page.waitForTimeout(500);
+  await conversations.settle();
   expect(page.url()).toContain('/ad/');
   await close();
 });
@@ -279,47 +276,40 @@ test('a heart that is pressed while leaving is kept, also when its call has to w
   await close();
 });
 
-test('a search that is saved late closes no dialog that was opened since', async () => {
+/** Saves a search in a dialog, and closes that before the answer. */
+async function leaveWhileSaving(page: Page): Promise<{ saving: Held; name: Locator; openDialog: () => Promise<void> }> {
   const searches = wordsOf('en', 'searches');
-  const { page, close } = await open();
   await signIn(page, origin, await newMember(origin, 'Dana Saleh'));
   await visit(page, '/list/cars');
   const saving = await hold(page, '**/api/saved-searches', 'POST');
   const dialog = page.getByRole('dialog', { name: searches.saveTitle });
   const name = dialog.getByLabel(searches.name);
-  await page.getByRole('button', { name: list.saveSearch }).first().click();
+  const openDialog = () => page.getByRole('button', { name: list.saveSearch }).first().click();
+  await openDialog();
   await name.press('Enter');
   await expect.poll(saving.asked).toBe(1);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: list.saveSearch }).first().click();
+  return { saving, name, openDialog };
+}
+
+test('a search that is saved late closes no dialog that was opened since', async () => {
+  const { page, close } = await open();
+  const { saving, name, openDialog } = await leaveWhileSaving(page);
+  await openDialog();
   await name.fill('Another one');
   saving.release();
-  await page.getByText(searches.saved).waitFor();
+  await page.getByText(wordsOf('en', 'searches').saved).waitFor();
   await page.waitForTimeout(500);
   expect(await name.inputValue()).toBe('Another one');
   await close();
 });
 
 test('who has closed the dialog by then is told that a search could not be saved', async () => {
-  const searches = wordsOf('en', 'searches');
   const { page, close } = await open();
-  await signIn(page, origin, await newMember(origin, 'Dana Saleh'));
-  await visit(page, '/list/cars');
-  const closed = Promise.withResolvers<void>();
-  await page.route('**/api/saved-searches', async (route) => {
-    await closed.promise;
-    await route.abort();
-  });
-  const dialog = page.getByRole('dialog', { name: searches.saveTitle });
-  await page.getByRole('button', { name: list.saveSearch }).first().click();
-  const asked = page.waitForRequest('**/api/saved-searches');
-  await dialog.getByLabel(searches.name).press('Enter');
-  await asked;
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  closed.resolve();
-  await page.getByText(searches.changeFailed).waitFor();
+  const { saving } = await leaveWhileSaving(page);
+  saving.fail();
+  await page.getByText(wordsOf('en', 'searches').changeFailed).waitFor();
   await close();
 });
 

@@ -211,10 +211,7 @@ test('a sign-up that is answered late leads nobody back who has left', async () 
   await expect.poll(registering.asked).toBe(1);
   await page.getByRole('banner').getByRole('link').first().click();
   await page.getByLabel(auth.confirmPassword).waitFor({ state: 'detached' });
-  const answered = page.waitForResponse('**/api/auth/register');
-  registering.release();
-  await answered;
-  await page.waitForTimeout(500);
+  await registering.settle();
   expect(page.url()).toBe(`${origin}/`);
   await close();
 });

@@ -3,19 +3,34 @@ import type { Page } from 'playwright-core';
 export interface Held {
   /** Lets them all go on, and those that come later. */
   release: () => void;
+  /** Breaks their connection instead. */
+  fail: () => void;
+  /** Lets them go on, and the page do what it does with the answer. */
+  settle: () => Promise<void>;
   /** How many have come so far. */
   asked: () => number;
 }
 
 /** Keeps back a page's calls to an address until they are released. */
 export async function hold(page: Page, url: string | RegExp, method = 'GET'): Promise<Held> {
-  const gate = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<'go on' | 'fail'>();
   let asked = 0;
   await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     asked += 1;
-    await gate.promise;
-    await route.continue().catch(() => {});
+    const isFailing = (await gate.promise) === 'fail';
+    await (isFailing ? route.abort() : route.continue()).catch(() => {});
   });
-  return { release: gate.resolve, asked: () => asked };
+  const release = () => gate.resolve('go on');
+  return {
+    release,
+    fail: () => gate.resolve('fail'),
+    settle: async () => {
+      const answered = page.waitForResponse(url);
+      release();
+      await answered;
+      await page.waitForTimeout(500);
+    },
+    asked: () => asked,
+  };
 }

@@ -8,9 +8,9 @@ export function LateNotice() {
   const { t } = useTranslation();
   const isLate = useSyncExternalStore(lateCode.subscribe, lateCode.isAwaited, () => false);
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-50 sm:start-auto sm:w-88 [body:has([data-thread])_&]:bottom-20">
+    <div role="status" className="corner">
       {isLate && (
-        <div className="flex items-center justify-between gap-3 rounded-2xl border border-line bg-card p-4 shadow-xl">
+        <div className="message flex items-center justify-between gap-3">
           <p className="min-w-0 flex-1 text-sm font-medium">{t('partLate')}</p>
           <button type="button" className="btn-ghost -my-2 text-accent" onClick={() => location.reload()}>
             {t('reload')}

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 
 import { toastQueue } from './toast.ts';
 
-/** The corner where messages appear; in a conversation above the place where one writes. */
+/** The corner where messages appear. */
 export default function Toasts({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 sm:start-auto sm:w-88 [body:has([data-thread])_&]:bottom-20">
+        <Toast.Viewport className="corner">
           <Queue closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -33,7 +33,7 @@ function Queue({ closeLabel }: { closeLabel: string }) {
     return toastQueue.subscribe(show);
   }, [add, close]);
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="mt-2 rounded-2xl border border-line bg-card p-4 shadow-xl">
+    <Toast.Root key={toast.id} toast={toast} className="message mt-2">
       <Toast.Content className="flex items-center justify-between gap-3">
         <Toast.Title dir="auto" className="text-page-side min-w-0 flex-1 text-sm font-medium" />
         {toast.actionProps && <Toast.Action className="btn-ghost -my-2 text-accent" />}
