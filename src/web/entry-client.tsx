@@ -14,6 +14,7 @@ import { type AppContext, appContext } from './data/app-context.ts';
 import { isRefusal } from './data/api-error.ts';
 import { forgetDataWithMember, type LoginState } from './data/auth.ts';
 import { browserApi, onSessionEnd } from './data/browser-api.ts';
+import { followRouter, whereabouts } from './data/whereabouts.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './hydration.ts';
 import { reloadForLanguage, startI18n } from './i18n/browser-i18n.ts';
@@ -42,8 +43,9 @@ async function hydrate(): Promise<void> {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[appContext, context]])),
   });
+  followRouter(router);
   onSessionEnd(() => {
-    const { pathname, search } = router.state.location;
+    const { pathname, search } = whereabouts();
     void router.navigate(paths.login(), { state: { origin: pathname + search } satisfies LoginState });
   });
 

@@ -5,7 +5,7 @@ import { sellers } from '#demo/sellers.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { expectFine, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { declineThenPay } from '#tests/support/gateway-page.ts';
-import { hold } from '#tests/support/hold.ts';
+import { hold, setOff } from '#tests/support/hold.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const DAY = 86_400_000;
@@ -100,7 +100,7 @@ test('a declined extension says so; Retry leads back to the gateway, and paying 
   await close();
 });
 
-test('who leaves while an extension is being ordered is not led to the gateway', async () => {
+test.for(['has left', 'is leaving'])('who %s while an extension is being ordered is not led to the gateway', async (who) => {
   const id = await adEnding(4, 3);
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, SELLER);
@@ -109,9 +109,15 @@ test('who leaves while an extension is being ordered is not led to the gateway',
   await page.getByRole('radio').first().check();
   await page.locator('#main button.btn-primary').click();
   await expect.poll(ordering.asked).toBe(1);
-  await page.getByRole('banner').getByRole('link').first().click();
-  await page.getByRole('radio').first().waitFor({ state: 'detached' });
+  const home = await setOff(page, page.getByRole('banner').getByRole('link').first(), /\/api\/ads/);
+  if (who === 'has left') {
+    home.release();
+    await page.waitForURL(`${origin}/`);
+  }
   await ordering.settle();
+  home.release();
+  await page.waitForURL(`${origin}/`);
+  await page.waitForTimeout(500);
   expect(page.url()).toBe(`${origin}/`);
   await close();
 });

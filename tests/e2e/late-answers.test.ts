@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { expectFine, fillLogin, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
-import { type Held, hold } from '#tests/support/hold.ts';
+import { type Held, hold, setOff } from '#tests/support/hold.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -188,6 +188,73 @@ test('a conversation that opens late leads nobody away from where they went sinc
   await goToSimilar(page);
   await conversations.settle();
   expect(page.url()).toContain('/ad/');
+  await close();
+});
+
+test('a conversation that opens while another ad is on its way leads nobody away from that', async () => {
+  const { page, close } = await open();
+  await signIn(page, origin, await newMember(origin, 'Abeer Saleh'));
+  const [id] = await adsOf('limit=1&sort=newest');
+  await visit(page, `/ad/${id}`);
+  const conversations = await hold(page, '**/api/chat/conversations', 'POST');
+  await page.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
+  await expect.poll(conversations.asked).toBe(1);
+  const next = await setOff(page, page.getByRole('region', { name: ad.similar }).getByRole('link').first(), /\/api\/ads\/\d+$/);
+  await conversations.settle();
+  next.release();
+  await page.waitForURL((url) => url.pathname !== `/ad/${id}`);
+  expect(page.url()).toContain('/ad/');
+  await close();
+});
+
+test('a position that is found while an ad is on its way leads nobody away from that', async () => {
+  const { page, close } = await open();
+  const tellPosition = await holdPosition(page);
+  await visit(page, '/list/cars');
+  await page.getByRole('complementary', { name: list.filters }).getByLabel(list.near).selectOption('here');
+  const next = await setOff(page, page.locator('#main article a').first(), /\/api\/ads\/\d+$/);
+  await tellPosition();
+  await page.waitForTimeout(300);
+  next.release();
+  await page.waitForURL('**/ad/*');
+  await close();
+});
+
+const homeLink = (page: Page) => page.getByRole('banner').getByRole('link').first();
+
+test.for(['has left', 'is leaving'])('a code that is sent late leads nobody back who %s', async (who) => {
+  const { page, close } = await open();
+  await visit(page, '/delete/my-account');
+  const codes = await hold(page, '**/api/account/delete-otp', 'PUT');
+  await page.getByLabel(wordsOf('en', 'auth').email).fill(`${randomUUID()}@example.com`);
+  await page.keyboard.press('Enter');
+  await expect.poll(codes.asked).toBe(1);
+  const home = await setOff(page, homeLink(page), /\/api\/ads/);
+  if (who === 'has left') {
+    home.release();
+    await page.waitForURL(`${origin}/`);
+  }
+  await codes.settle();
+  home.release();
+  await page.waitForURL(`${origin}/`);
+  await close();
+});
+
+test('a login that is answered late leads nobody back who is on their way elsewhere', async () => {
+  const { page, close } = await open();
+  const person = await newMember(origin, 'Thuraya Saleh');
+  await visit(page, '/account');
+  const logins = await hold(page, '**/api/auth/login', 'POST');
+  await fillLogin(page, 'en', person);
+  await expect.poll(logins.asked).toBe(1);
+  const home = await setOff(page, homeLink(page), /\/api\/ads/);
+  await logins.settle();
+  home.release();
+  await page.waitForURL(`${origin}/`);
+  await page
+    .getByRole('button', { name: wordsOf('en', 'layout').accountMenu })
+    .first()
+    .waitFor();
   await close();
 });
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { expectFine, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { setOff } from '#tests/support/hold.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const origin = inject('origin');
@@ -126,5 +127,18 @@ test.for(LOOKS)('a place asked for takes the map there, and where nothing is it 
   await openMap(page, '/list?view=map&country=EG');
   expect(await inView(page)).toBeGreaterThanOrEqual(egypt);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('a map that is still moving leads nobody away from the ad they press', async () => {
+  const { page, close } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  await openMap(page, '/list?view=map&at=29.37,47.97,11');
+  const ad = page.locator('#main article a').first();
+  await map(page).focus();
+  await page.keyboard.press('ArrowRight');
+  const next = await setOff(page, ad, /\/api\/ads\/\d+$/);
+  await page.waitForTimeout(1000);
+  next.release();
+  await page.waitForURL('**/ad/*');
   await close();
 });

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export interface Held {
   /** Lets them all go on, and those that come later. */
@@ -33,4 +34,12 @@ export async function hold(page: Page, url: string | RegExp, method = 'GET'): Pr
     },
     asked: () => asked,
   };
+}
+
+/** Presses a link, and keeps back what its screen asks for: the one before stays until then. */
+export async function setOff(page: Page, link: Locator, url: RegExp): Promise<Held> {
+  const data = await hold(page, url);
+  await link.click();
+  await expect.poll(data.asked).toBeGreaterThan(0);
+  return data;
 }

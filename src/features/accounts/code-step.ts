@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 
 import type { LoginState } from '#web/data/auth.ts';
+import { useIsHere } from '#web/data/whereabouts.ts';
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
 import { CODE } from './rules.ts';
@@ -33,9 +34,12 @@ export interface ResetState {
 export function useCodeStep() {
   const navigate = useNavigate();
   const location = useLocation();
+  const isHere = useIsHere();
   const isInBrowser = useIsInBrowser();
   const state = location.state as { code?: CodeStep } | null;
-  const keep = (code: CodeStep | undefined) => void navigate(location, { replace: true, preventScrollReset: true, state: { ...state, code } });
+  const keep = (code: CodeStep | undefined) => {
+    if (isHere()) void navigate(location, { replace: true, preventScrollReset: true, state: { ...state, code } });
+  };
   return {
     code: isInBrowser ? state?.code : undefined,
     /** The code was sent just now. */

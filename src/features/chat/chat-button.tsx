@@ -7,6 +7,7 @@ import type { AdDetails } from '#features/ads/contract.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { useGuard, useMember } from '#web/data/auth.ts';
 import { useApp } from '#web/data/use-app.ts';
+import { useIsHere } from '#web/data/whereabouts.ts';
 import { useSite } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { useToast } from '#web/ui/provider.tsx';
@@ -47,9 +48,9 @@ export function SupportChatButton() {
 
 function useOpening(failure: string, call: () => Promise<{ conversation: { _id: string } }>) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const toast = useToast();
   const { mutate, isPending } = useMutation({ mutationFn: call, onError: ({ message }) => toast(message || failure) });
-  // Told with the press: nothing leads on who has left the page meanwhile.
-  const start = () => mutate(undefined, { onSuccess: ({ conversation }) => void navigate(paths.chat(conversation._id)) });
+  const start = () => mutate(undefined, { onSuccess: ({ conversation }) => isHere() && void navigate(paths.chat(conversation._id)) });
   return { start, isPending };
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useApp } from '#web/data/use-app.ts';
+import { useIsHere } from '#web/data/whereabouts.ts';
 
 import { createOrder } from './contract.ts';
 import { FLOWS } from './flow.ts';
@@ -13,6 +14,7 @@ export function useOrder(onOrdered: () => void = () => {}) {
   const { api } = useApp();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const order = useMutation({
     mutationFn: async (wanted: LastOrder) => {
       const { paymentUrl } = await api(createOrder, { body: wanted });
@@ -32,6 +34,7 @@ export function useOrder(onOrdered: () => void = () => {}) {
     return () => removeEventListener('pageshow', comeBack);
   }, [reset]);
   const goOn = ({ paymentUrl, wanted: { adId, purpose } }: Awaited<ReturnType<typeof order.mutateAsync>>) => {
+    if (!isHere()) return;
     if (paymentUrl) location.assign(paymentUrl);
     else void navigate(FLOWS[purpose].success, { state: { adId } });
   };

@@ -1,5 +1,9 @@
 import { SearchQuery } from './contract.ts';
 
+/** Names of the list's address and their new values; undefined takes one away. */
+export type Change = Record<string, string | string[] | undefined>;
+export type Apply = (change: Change) => void;
+
 /** The names that a list's address understands. Any other, such as a campaign's mark, changes nothing in it. */
 export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|seller|category|near|within|postedWithin|withPictures|sort|view|at|attr\..+)$/;
 
@@ -24,8 +28,8 @@ export function readSellerAddress(seller: string, search: string): SearchQuery {
   return Object.assign(readListAddress(category, search), { seller });
 }
 
-/** The present address with some of its names changed; undefined takes one away. Any change but of the page returns to page 1. */
-export function changeAddress(search: string, change: Record<string, string | string[] | undefined>): string {
+/** The present address with some of its names changed. Any change but of the page returns to page 1. */
+export function changeAddress(search: string, change: Change): string {
   const params = new URLSearchParams(search);
   for (const name of new Set(params.keys())) if (!LIST_NAMES.test(name)) params.delete(name);
   if (!('page' in change)) params.delete('page');

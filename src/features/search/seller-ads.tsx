@@ -1,7 +1,7 @@
 import { PackageOpen, Search, SearchX } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { AdGrid } from '#features/ads/ad-card.tsx';
 import { listUserCategories } from '#features/ads/contract.ts';
@@ -14,7 +14,7 @@ import { Select } from '#web/ui/select.tsx';
 import { searchAds } from './contract.ts';
 import { changeAddress, readSellerAddress } from './list-address.ts';
 import { SortSelect } from './sort-select.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { useChangeList } from './use-list-address.ts';
 
 /** The live ads of one seller, searched, filtered and sorted by what the address says. Its loader has loaded them. */
 export function SellerAds({ sellerId }: { sellerId: string }) {
@@ -61,9 +61,8 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
 
 function SearchField({ text = '' }: { text: string | undefined }) {
   const { t } = useTranslation('people');
-  const navigate = useNavigate();
-  const { pathname, search } = useListAddress();
-  const find = (words: string) => void navigate(pathname + changeAddress(search, { search: words || undefined }), { preventScrollReset: true });
+  const change = useChangeList();
+  const find = (words: string) => change({ search: words || undefined });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     find(String(new FormData(event.currentTarget).get('search')).trim());
@@ -93,15 +92,14 @@ function SearchField({ text = '' }: { text: string | undefined }) {
 function CategorySelect({ sellerId, value }: { sellerId: string; value: string | undefined }) {
   const { t } = useTranslation('people');
   const text = useText();
-  const navigate = useNavigate();
-  const { pathname, search } = useListAddress();
+  const change = useChangeList();
   const { categories } = useLoaded(listUserCategories, { params: { id: sellerId } });
   return (
     <Select
       label={t('category')}
       className="min-w-0 flex-1 sm:w-56 sm:flex-none"
       value={value ?? 'all'}
-      onChange={(next) => void navigate(pathname + changeAddress(search, { category: next === 'all' ? undefined : next }), { preventScrollReset: true })}
+      onChange={(next) => change({ category: next === 'all' ? undefined : next })}
       choices={[
         { value: 'all', label: t('allCategories') },
         ...categories.map(({ _id, name, adsCount }) => ({ value: _id, label: t('categoryWithCount', { name: text(name), count: adsCount }) })),

@@ -1,24 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { Select } from '#web/ui/select.tsx';
 
 import { type Sort, SORTS } from './contract.ts';
-import { changeAddress } from './list-address.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useChangeList } from './use-list-address.ts';
 
 /** Low to high, high to low, newest, oldest; by relevance where there is text, the nearest first where there is a place. */
 export function SortSelect({ sort, hasText, hasPlace = false }: { sort: Sort; hasText: boolean; hasPlace?: boolean }) {
   const { t } = useTranslation('list');
-  const navigate = useNavigate();
-  const { pathname, search } = useListAddress();
+  const change = useChangeList({ flushSync: true });
   const offered = SORTS.filter((id) => (id === 'relevance' ? hasText : id !== 'nearest' || hasPlace));
   return (
     <Select
       label={t('sortBy')}
       className="min-w-0 flex-1 sm:w-56 sm:flex-none"
       value={sort}
-      onChange={(next) => void navigate(pathname + changeAddress(search, { sort: next }), { preventScrollReset: true, flushSync: true })}
+      onChange={(next) => change({ sort: next })}
       choices={offered.map((id) => ({ value: id, label: t(`sort_${id}`) }))}
     />
   );

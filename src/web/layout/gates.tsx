@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { type LoginState, useMember } from '#web/data/auth.ts';
+import { useIsHere } from '#web/data/whereabouts.ts';
 import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
@@ -16,12 +17,13 @@ export function MembersOnly() {
   return <Outlet />;
 }
 
-/** Login and sign-up: who is signed in, or has just signed in, goes on to where the code leads, where they came from, or home. */
+/** Login and sign-up: who is signed in, or has just signed in, goes on to where the code leads, where they came from, or home, unless they are on their way elsewhere. */
 export function VisitorsOnly() {
   const member = useMember();
   const state = useLocation().state as (LoginState & { code?: { leadsTo?: LoginState } }) | null;
+  const isHere = useIsHere();
   const next = state?.code?.leadsTo ?? state;
-  if (member) return <Navigate to={next?.origin ?? paths.home()} state={next?.originState ?? null} replace />;
+  if (member && isHere()) return <Navigate to={next?.origin ?? paths.home()} state={next?.originState ?? null} replace />;
   return <Outlet />;
 }
 

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { logout } from '#features/accounts/tokens-contract.ts';
 import { tokens } from '#web/data/tokens.ts';
 import { useApp } from '#web/data/use-app.ts';
+import { useIsHere } from '#web/data/whereabouts.ts';
 import { paths } from '#web/paths.ts';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 
@@ -44,10 +45,11 @@ function withIcon(Icon: LucideIcon, text: string) {
 function useLogOut(): () => Promise<void> {
   const { api } = useApp();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   return async () => {
     const refreshToken = tokens.refresh() ?? undefined;
     await api(logout, { body: { refreshToken } }).catch(() => {});
     tokens.clear();
-    await navigate(paths.login());
+    if (isHere()) await navigate(paths.login());
   };
 }

@@ -4,12 +4,14 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import type { ResetState } from '#features/accounts/code-step.ts';
 import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
+import { useIsHere } from '#web/data/whereabouts.ts';
 import { paths } from '#web/paths.ts';
 
 /** Sets a new password after the code; receives the e-mail and the flag. Without them there is nothing to do here. */
 export function Component() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const state = useLocation().state as ResetState | null;
   if (!state?.forgotPassword) return <Navigate to={paths.home()} replace />;
   return (
@@ -20,7 +22,7 @@ export function Component() {
       </p>
       <NewPasswordForm
         needsCurrent={false}
-        onSaved={() => void navigate(state.next?.origin ?? paths.home(), { replace: true, state: state.next?.originState })}
+        onSaved={() => isHere() && void navigate(state.next?.origin ?? paths.home(), { replace: true, state: state.next?.originState })}
       />
     </AuthPanel>
   );

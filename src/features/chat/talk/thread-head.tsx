@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { PresenceWords } from '#features/accounts/people/presence-line.tsx';
 import { useRelation } from '#features/accounts/people/use-relation.ts';
+import { useIsHere } from '#web/data/whereabouts.ts';
 import { useSite } from '#web/layout/site.ts';
 import { paths } from '#web/paths.ts';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
@@ -14,7 +15,6 @@ import { useToast } from '#web/ui/provider.tsx';
 import type { Conversation, Partner } from '../contract.ts';
 import { useIsTyping } from '../inbox/use-conversations.ts';
 import { PartnerPicture, usePartnerName } from '../partner.tsx';
-import { chat } from '../state/store.ts';
 import { fetchConversation, hideFromList } from '../state/sync.ts';
 
 interface ThreadHeadProps {
@@ -103,12 +103,12 @@ function useHideEntry({ _id }: Conversation): MenuEntry {
   const { t } = useTranslation('chat');
   const toast = useToast();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const hide = () =>
     hideFromList(_id).then(
       () => {
         toast(t('hidden'));
-        // Another one may have been opened since.
-        if (chat.openId() === _id) void navigate(paths.chat());
+        if (isHere()) void navigate(paths.chat());
       },
       () => toast(t('hideFailed')),
     );

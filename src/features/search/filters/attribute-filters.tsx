@@ -13,7 +13,7 @@ import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
 import { CountText } from '../facets/count-text.tsx';
 import { isEmptyChoice, toChoice } from '../facets/format-count.ts';
-import type { Apply } from './apply.ts';
+import type { Apply } from '../list-address.ts';
 import { chooseOptions, chosenOf } from './dependents.ts';
 import { RangeFilter } from './range-filter.tsx';
 

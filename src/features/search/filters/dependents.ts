@@ -1,7 +1,7 @@
 import type { Specification } from '#features/catalog/contract.ts';
 
 import type { SearchQuery } from '../contract.ts';
-import type { Change } from './apply.ts';
+import type { Change } from '../list-address.ts';
 
 type Chosen = Pick<Specification, 'key' | 'dependsOn' | 'options'>;
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import type { Category } from '#features/catalog/contract.ts';
 import { late } from '#web/ui/late.ts';
@@ -8,9 +8,8 @@ import { late } from '#web/ui/late.ts';
 import type { SearchQuery } from '../contract.ts';
 import { useFacets } from '../facets/use-facets.ts';
 import { AttributeFilters, CategoryLinks, PlaceFilter } from '../late.tsx';
-import { changeAddress } from '../list-address.ts';
-import { useListAddress } from '../use-list-address.ts';
-import type { Apply } from './apply.ts';
+import type { Apply } from '../list-address.ts';
+import { useChangeList, useListAddress } from '../use-list-address.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 const MoreFilters = late(() => import('./more-filters.tsx'));
@@ -25,13 +24,12 @@ interface FiltersProps {
 /** Category, place, price and the category's own attributes, each choice with its count. Every choice is an address. */
 export function Filters({ query, category, isShown }: FiltersProps) {
   const { t } = useTranslation('list');
-  const { pathname, search } = useListAddress();
+  const { pathname } = useListAddress();
   // Another category is on its way: what this one lets one choose by would not be understood there.
   const isLeft = pathname !== useLocation().pathname;
-  const navigate = useNavigate();
   const facets = useFacets(query, isShown);
   // At once: what is typed is applied as its field is left, by the same press that may lead on.
-  const apply: Apply = (change) => void navigate(pathname + changeAddress(search, change), { preventScrollReset: true, flushSync: true });
+  const apply: Apply = useChangeList({ flushSync: true });
   return (
     <div className="space-y-6">
       <CategoryLinks category={category} facet={facets?.categories} />

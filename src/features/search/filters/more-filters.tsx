@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 
 import { listCountries } from '#features/catalog/contract.ts';
 import { useRead } from '#web/data/query.ts';
@@ -8,8 +7,8 @@ import { useText } from '#web/layout/site.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import { POSTED_WITHIN, type SearchQuery } from '../contract.ts';
+import type { Apply } from '../list-address.ts';
 import { DEFAULT_KM, DISTANCES, writePoint } from '../places.ts';
-import type { Apply } from './apply.ts';
 
 /** Distance, age and pictures. They come after the page: its first sight needs none of them. */
 export default function MoreFilters({ query, onChange }: { query: SearchQuery; onChange: Apply }) {
@@ -50,24 +49,19 @@ function NearFilter({ query, onChange }: { query: SearchQuery; onChange: Apply }
   const middles = cities.map((city) => ({ value: writePoint(city), label: text(city.name) }));
   const isElsewhere = query.near !== undefined && !middles.some(({ value }) => value === query.near);
 
-  const start = (near: string) => onChange({ near, within: query.within ? String(query.within) : undefined, city: undefined, sort: 'nearest' });
+  const start = (near: string) => onChange({ near, city: undefined, sort: 'nearest' });
   const choose = (value: string) => {
     if (value === 'all') onChange({ near: undefined, within: undefined, ...(query.sort === 'nearest' && { sort: undefined }) });
     else if (value === 'here') askWhere();
     else start(value);
   };
-  // A position may take a while: it joins what was chosen since, and leads nobody back who has left.
-  const { pathname } = useLocation();
-  const latest = useRef(start);
-  useEffect(() => {
-    latest.current = start;
-  });
+  // A position may take a while: it joins what was chosen since.
   const askWhere = () => {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        if (location.pathname === pathname) latest.current(writePoint({ lat: coords.latitude, lng: coords.longitude }));
+        start(writePoint({ lat: coords.latitude, lng: coords.longitude }));
       },
       () => setState('refused'),
       { timeout: 15_000, maximumAge: 300_000 },

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
 import { toChoice } from '../facets/format-count.ts';
-import type { Apply } from './apply.ts';
+import type { Apply } from '../list-address.ts';
 
 interface PlaceFilterProps {
   query: SearchQuery;

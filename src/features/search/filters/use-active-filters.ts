@@ -5,10 +5,9 @@ import { formatNumber } from '#platform/format.ts';
 import { useRead } from '#web/data/query.ts';
 import { useLanguage, useText } from '#web/layout/site.ts';
 
-import { readListAddress } from '../list-address.ts';
+import { type Change, readListAddress } from '../list-address.ts';
 import { DEFAULT_KM, writePoint } from '../places.ts';
 import { useListAddress } from '../use-list-address.ts';
-import type { Change } from './apply.ts';
 import { chooseOptions, chosenOf } from './dependents.ts';
 import { type Range, rangeWords, readRange } from './range-words.ts';
 

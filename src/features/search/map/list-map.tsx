@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { AdGrid } from '#features/ads/ad-card.tsx';
 import { listCountries } from '#features/catalog/contract.ts';
@@ -16,9 +16,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { SearchQuery } from '../contract.ts';
 import { MarkedText } from '../late.tsx';
-import { changeAddress } from '../list-address.ts';
 import type { Box } from '../places.ts';
-import { useListAddress } from '../use-list-address.ts';
+import { useChangeList } from '../use-list-address.ts';
 import { ClusterMap } from './cluster-map.tsx';
 import { mapAds } from './contract.ts';
 import { boxOfPlaces, readView } from './rules.ts';
@@ -33,8 +32,7 @@ export default function ListMap({ query: { page: _, limit: __, sort: ___, ...que
   const text = useText();
   const { api } = useApp();
   const { search } = useLocation();
-  const address = useListAddress();
-  const navigate = useNavigate();
+  const change = useChangeList();
   const at = readView(new URLSearchParams(search).get('at'));
   const [bounds, setBounds] = useState<string>();
   const asked = JSON.stringify(query);
@@ -51,12 +49,9 @@ export default function ListMap({ query: { page: _, limit: __, sort: ___, ...que
   });
   const home = useHome(query.country);
   const beside = useRef<HTMLDivElement>(null);
-
-  const show = (change: { at: string | undefined }, isStep: boolean) =>
-    void navigate(address.pathname + changeAddress(address.search, change), { replace: !isStep, preventScrollReset: true });
   const move = ({ bounds: seen, view, isOwn, isStep }: Move) => {
     setBounds(seen);
-    if (isOwn) show({ at: view }, isStep);
+    if (isOwn) change({ at: view }, { replace: !isStep });
   };
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
@@ -78,7 +73,7 @@ export default function ListMap({ query: { page: _, limit: __, sort: ___, ...que
             {data?.isPartial && <span className="block">{t('newestInView')}</span>}
           </p>
           {at && (
-            <button type="button" className="btn-outline" onClick={() => show({ at: undefined }, true)}>
+            <button type="button" className="btn-outline" onClick={() => change({ at: undefined })}>
               {t('showWholeMap')}
             </button>
           )}

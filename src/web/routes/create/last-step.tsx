@@ -11,6 +11,7 @@ import type { FieldErrors } from '#platform/errors.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useApp } from '#web/data/use-app.ts';
+import { useIsHere } from '#web/data/whereabouts.ts';
 import { paths } from '#web/paths.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useToast } from '#web/ui/provider.tsx';
@@ -69,6 +70,7 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
   const words = useErrorWords();
   const toast = useToast();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const client = useQueryClient();
   const wasLive = isLive(ad.status);
   const save = async () => {
@@ -78,7 +80,7 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
     onStored();
     void client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(ads|users)/.test(String(queryKey[0])) });
     toast(t(stored.isWaiting ? 'savedForReview' : ad.status === 'rejected' ? 'resubmitted' : 'saved'));
-    void navigate(`${paths.account()}?tab=${wasLive ? 'active' : 'waiting'}`);
+    if (isHere()) void navigate(`${paths.account()}?tab=${wasLive ? 'active' : 'waiting'}`);
   };
   const isOutdated = store.error instanceof ApiError && store.error.code === 'AD_CHANGED';
   return (
