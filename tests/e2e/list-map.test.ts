@@ -30,7 +30,11 @@ async function openMap(page: Page, address: string): Promise<number> {
   return inView(page);
 }
 
-const settle = (page: Page) => page.locator('[role=region][dir=ltr][aria-busy=false]').waitFor();
+/** Waits until the ads of what is in view are there: once the page has drawn what it was asked for last. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  await page.locator('[role=region][dir=ltr][aria-busy=false]').waitFor();
+}
 
 async function pressFirstCluster(page: Page): Promise<void> {
   const before = viewOf(page);
