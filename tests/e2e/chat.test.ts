@@ -255,6 +255,47 @@ test('what comes while one reads further up is unread until one goes to it', asy
   await close();
 });
 
+test.for([
+  { before: 'one message', lines: 0 },
+  { before: 'more than the first page', lines: 25 },
+])('who had read $before stands at the first new one when they come back, and what they have not seen stays unread', async ({ lines }) => {
+  const { seller, reference } = STORIES[0];
+  const words = wordsOf('en', 'chat');
+  const person = await newMember(origin, 'Manal Nasser');
+  const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
+  const id = conversation._id;
+  await write(person, id, 'Good evening');
+  const writeLines = async (count: number) => {
+    for (const at of Array.from({ length: count }).keys()) await write(seller, id, `Line ${at}\nand another`);
+  };
+  await writeLines(lines);
+  const unread = async (): Promise<number> => (await callAs(person, 'GET', `/chat/conversations/${id}`)).conversation.unread;
+  const { page, close } = await openPage(browser, origin);
+  const log = page.locator('[data-thread] [role=region]');
+  await signIn(page, origin, person);
+  await visit(page, `/chat/${id}`);
+  await bubble(page, lines > 0 ? 'Line 24' : 'Good evening').waitFor();
+  await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await expect.poll(unread).toBe(0);
+  await page.waitForLoadState('networkidle');
+  await page.goto('/healthz');
+
+  await writeLines(25);
+  await visit(page, `/chat/${id}`);
+  const mark = page.getByText(words.newMessages, { exact: true });
+  await mark.waitFor();
+  await bubble(page, 'Good evening').waitFor({ state: 'attached' });
+  await page.waitForTimeout(500);
+  const isInView = await mark.evaluate((element) => {
+    const [line, box] = [element.getBoundingClientRect(), element.closest('[role=region]')!.getBoundingClientRect()];
+    return line.top >= box.top && line.bottom <= box.bottom;
+  });
+  expect([isInView, await unread()]).toEqual([true, 25]);
+  await page.getByRole('button', { name: words.toNewest }).click();
+  await expect.poll(unread).toBe(0);
+  await close();
+});
+
 test('what is written between the loading of an empty list and its live connection stands in it', async () => {
   const person = await newMember(origin, 'Salma Haddad');
   const { page, close } = await openPage(browser, origin);

@@ -4,7 +4,7 @@ import { type ChatState, EMPTY } from './rules.ts';
 
 let state = EMPTY;
 /** The conversation on the screen, and whether its last message is. */
-let open: { id: string; isAtEnd: boolean } | null = null;
+let open: { id: string; isAtEnd: () => boolean } | null = null;
 const listeners = new Set<() => void>();
 
 /** What this tab knows of the member's conversations; the screens follow it. */
@@ -23,7 +23,7 @@ export const chat = {
     return () => listeners.delete(listener);
   },
 
-  setOpen(id: string | null, isAtEnd = false): void {
+  setOpen(id: string | null, isAtEnd = () => false): void {
     open = id === null ? null : { id, isAtEnd };
   },
 
@@ -31,7 +31,7 @@ export const chat = {
   isLookedAt: (id: string): boolean => open?.id === id && document.visibilityState === 'visible' && document.hasFocus(),
 
   /** Whether the member sees what is written in a conversation at this moment: above its end it stays unread. */
-  isSeen: (id: string): boolean => open?.isAtEnd === true && chat.isLookedAt(id),
+  isSeen: (id: string): boolean => chat.isLookedAt(id) && open?.isAtEnd() === true,
 
   openId: (): string | null => open?.id ?? null,
 };

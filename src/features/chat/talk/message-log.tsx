@@ -1,5 +1,5 @@
 import { ArrowDown, Headset, ShieldAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#web/layout/site.ts';
@@ -16,36 +16,33 @@ import { Bubble } from './bubble.tsx';
 import { type Entry, firstContact, toLines } from './lines.ts';
 import { useIsTyping } from '../inbox/use-conversations.ts';
 import { useLogScroll } from './use-log-scroll.ts';
+import { useReading } from './use-reading.ts';
 
 interface MessageLogProps {
   conversation: Conversation;
   thread: Thread;
   entries: Entry[];
-  /** The first message that was unread when the reader came. */
-  newFrom: number | null;
   /** Whether the server was asked for what is newer. */
   isCurrent: boolean;
-  onEnd: (isAtEnd: boolean) => void;
 }
 
 /** The messages, day by day. */
-export function MessageLog({ conversation, thread, entries, newFrom, isCurrent, onEnd }: MessageLogProps) {
+export function MessageLog({ conversation, thread, entries, isCurrent }: MessageLogProps) {
   const { t } = useTranslation('chat');
   const language = useLanguage();
   const now = useNow();
   const partnerName = usePartnerName()(conversation);
   const isTyping = useIsTyping(conversation._id);
   const older = useOlder(conversation._id, thread.hasOlder);
-  const { box, content, isAtEnd, toEnd } = useLogScroll({
+  const { box, content, isAtEnd, isNowAtEnd, toEnd } = useLogScroll({
     firstKey: entries[0]?.key,
     lastKey: entries.at(-1)?.key,
-    ownKey: entries.findLast(({ isMine }) => isMine)?.key,
+    isLastOwn: entries.at(-1)?.isMine === true,
     isCurrent,
     // What failed is asked for again by hand.
     onNearTop: () => older.status !== 'failed' && older.fetch(),
   });
-  const tellEnd = useEffectEvent(onEnd);
-  useEffect(() => tellEnd(isAtEnd), [isAtEnd]);
+  const newFrom = useReading(conversation, thread, entries, { isCurrent, isAtEnd, isNowAtEnd });
   const unseen = useUnseen(entries, isAtEnd);
   const strange = firstContact(entries, thread.hasOlder);
   const readByPartner = conversation.readUpTo[otherSide(conversation.side)];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleOff } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -14,12 +14,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { Conversation, Partner } from '../contract.ts';
 import { usePartnerName } from '../partner.tsx';
-import { chat, useChat } from '../state/store.ts';
-import { openThread, tellRead } from '../state/sync.ts';
-import { lastSeqOf, type Thread } from '../state/thread.ts';
+import { useChat } from '../state/store.ts';
+import { openThread } from '../state/sync.ts';
+import type { Thread } from '../state/thread.ts';
 import { AdStrip } from './ad-strip.tsx';
 import { Composer } from './composer.tsx';
-import { type Entry, toEntries } from './lines.ts';
+import { toEntries } from './lines.ts';
 import { MessageLog } from './message-log.tsx';
 import { ThreadHead, useBlock } from './thread-head.tsx';
 
@@ -67,8 +67,6 @@ function Open({ conversation, thread, isCurrent, onReport }: OpenProps) {
   const outgoing = useChat((state) => state.outgoing);
   const own = outgoing.filter(({ conversationId }) => conversationId === conversation._id);
   const entries = toEntries(thread, own, { userId: member?._id ?? '', side: conversation.side });
-  const [isAtEnd, setIsAtEnd] = useState(false);
-  const newFrom = useReading(conversation, thread, entries, { isCurrent, isAtEnd });
   const isNew = entries.length === 0 && conversation.kind === 'ad' && conversation.side === 'buyer';
   return (
     <div data-thread className="flex h-full min-h-0 flex-col">
@@ -76,51 +74,11 @@ function Open({ conversation, thread, isCurrent, onReport }: OpenProps) {
       <h2 className="sr-only">{t('messagesWith', { name: usePartnerName()(conversation) })}</h2>
       <ThreadHead conversation={conversation} onReport={onReport} />
       {conversation.kind === 'ad' && <AdStrip ad={conversation.ad} />}
-      <MessageLog conversation={conversation} thread={thread} entries={entries} newFrom={newFrom} isCurrent={isCurrent} onEnd={setIsAtEnd} />
+      <MessageLog conversation={conversation} thread={thread} entries={entries} isCurrent={isCurrent} />
       <Foot conversation={conversation} quick={isNew ? [t('quickAvailable'), t('quickPrice'), t('quickSee')] : []} />
     </div>
   );
 }
-
-/** Tells what the reader has before their eyes as read; the first message that wasn't, when they came or came back. */
-function useReading(
-  { _id: id, side, readUpTo }: Conversation,
-  thread: Thread,
-  entries: Entry[],
-  { isCurrent, isAtEnd }: { isCurrent: boolean; isAtEnd: boolean },
-) {
-  const [newFrom, setNewFrom] = useState(() => firstUnread(entries, readUpTo[side]));
-  const [wasCurrent, setWasCurrent] = useState(isCurrent);
-  if (isCurrent && !wasCurrent) {
-    setWasCurrent(true);
-    setNewFrom(firstUnread(entries, readUpTo[side]));
-  }
-  const last = lastSeqOf(thread);
-  const read = useEffectEvent(() => {
-    if (isCurrent && chat.isSeen(id)) void tellRead(id, last);
-  });
-  const comeBack = useEffectEvent(() => {
-    setNewFrom((before) => firstUnread(entries, readUpTo[side]) ?? before);
-    read();
-  });
-  useEffect(() => {
-    const look = () => comeBack();
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [id]);
-  useEffect(() => {
-    chat.setOpen(id, isAtEnd);
-    return () => chat.setOpen(null);
-  }, [id, isAtEnd]);
-  useEffect(() => read(), [last, isCurrent, isAtEnd]);
-  return newFrom;
-}
-
-const firstUnread = (entries: Entry[], readUpTo: number): number | null => entries.find(({ seq, isMine }) => !isMine && (seq ?? 0) > readUpTo)?.seq ?? null;
 
 /** The place to write, or why there is none. */
 function Foot({ conversation, quick }: { conversation: Conversation; quick: string[] }) {

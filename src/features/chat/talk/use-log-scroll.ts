@@ -10,15 +10,15 @@ interface LogScroll {
   firstKey: string | undefined;
   /** Changes when something is added below. */
   lastKey: string | undefined;
-  /** The reader's own last message leads them to the end. */
-  ownKey: string | undefined;
+  /** Whether that is the reader's own, which leads them to the end. */
+  isLastOwn: boolean;
   /** Until then more may come that was there before the reader. */
   isCurrent: boolean;
   onNearTop: () => void;
 }
 
 /** Keeps the reader's place: what is put above doesn't move what they read, and who is at the end stays there. */
-export function useLogScroll({ firstKey, lastKey, ownKey, isCurrent, onNearTop }: LogScroll) {
+export function useLogScroll({ firstKey, lastKey, isLastOwn, isCurrent, onNearTop }: LogScroll) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const before = useRef({ firstKey, height: 0, top: 0, hasBegun: false });
@@ -54,11 +54,11 @@ export function useLogScroll({ firstKey, lastKey, ownKey, isCurrent, onNearTop }
     remember();
   }, [firstKey, lastKey, isCurrent]);
 
-  const ownBefore = useRef(ownKey);
+  const lastBefore = useRef(lastKey);
   useLayoutEffect(() => {
-    if (ownKey !== ownBefore.current && before.current.hasBegun) toEnd();
-    ownBefore.current = ownKey;
-  }, [ownKey]);
+    if (isLastOwn && lastKey !== lastBefore.current && before.current.hasBegun) toEnd();
+    lastBefore.current = lastKey;
+  }, [lastKey, isLastOwn]);
 
   const follow = useEffectEvent(() => {
     const { current: element } = box;
@@ -86,7 +86,15 @@ export function useLogScroll({ firstKey, lastKey, ownKey, isCurrent, onNearTop }
     };
   }, []);
 
-  return { box, content, isAtEnd, toEnd };
+  return {
+    box,
+    content,
+    /** As the screen was drawn last. */
+    isAtEnd,
+    /** At the moment of asking. */
+    isNowAtEnd: () => isStuck.current,
+    toEnd,
+  };
 }
 
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean => scrollHeight - scrollTop - clientHeight < NEAR;
