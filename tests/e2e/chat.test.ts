@@ -53,8 +53,8 @@ async function begun({ buyer, reference }: Story): Promise<string> {
   return conversation._id;
 }
 
-async function openAs(person: DemoUser, { language, width, colourMode }: Story, path: string) {
-  const opened = await openPage(browser, origin, { language, width, colourMode });
+async function openAs(person: DemoUser, { language, width, colourMode }: Story, path: string, isIntercepted = false) {
+  const opened = await openPage(browser, origin, { language, width, colourMode, isIntercepted });
   await signIn(opened.page, origin, person);
   await visit(opened.page, path);
   return opened;
@@ -318,7 +318,7 @@ test.for([{ isConnected: true }, { isConnected: false }])(
     const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
     const id = conversation._id;
     await write(person, id, 'Before');
-    const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+    const { page, close } = await openPage(browser, origin, { isIntercepted: true });
     const line = await tapLiveLine(page, { isWaiting: !isConnected });
     await signIn(page, origin, person);
     const [asked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -436,7 +436,7 @@ test('older messages come without a jump, and the newest are a press away', asyn
   const end = last_seq + rows.length;
   await db.updateTable('conversations').set({ last_seq: end, buyer_read: end, seller_read: end, last_at: new Date() }).where('id', '=', Number(id)).execute();
   await leave();
-  const { page, close } = await openAs(story.buyer, story, '/faq');
+  const { page, close } = await openAs(story.buyer, story, '/faq', true);
   // Older messages are asked for near the top, at once in a high window: they wait until one looks.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -102,7 +102,7 @@ test('a declined extension says so; Retry leads back to the gateway, and paying 
 
 test.for(['has left', 'is leaving'])('who %s while an extension is being ordered is not led to the gateway', async (who) => {
   const id = await adEnding(4, 3);
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await signIn(page, origin, SELLER);
   await visit(page, `/extend/${id}`);
   const ordering = await hold(page, '**/api/payment/orders', 'POST');

@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 const words = wordsOf('en', 'layout');
 
 test('a logo that can’t load gives way to the placeholder, and leads home', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await page.route('**/logo.png', (route) => route.abort());
   await visit(page, '/faq');
   const logo = page.locator('header a[href="/"] img');
@@ -27,7 +27,7 @@ test('a logo that can’t load gives way to the placeholder, and leads home', as
 });
 
 test('a part that fails says so in its place, and comes with Retry', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await visit(page, '/faq');
   await page.route('**/api/banners', (route) => route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } }));
   await page.locator('header a[href="/"]').first().click();
@@ -41,7 +41,7 @@ test('a part that fails says so in its place, and comes with Retry', async () =>
 });
 
 test('filters that can’t be loaded leave the ads alone, and come with Retry', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await visit(page, '/faq');
   for (const path of ['**/api/country', '**/api/category/sub-categories']) await page.route(path, (route) => route.abort());
   await page.getByRole('banner').getByRole('combobox').fill('toyota');
@@ -64,7 +64,7 @@ test('filters that can’t be loaded leave the ads alone, and come with Retry', 
 });
 
 test('a lost connection does not turn a category into all ads', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await visit(page, '/');
   await page.route('**/api/category/vehicles', (route) => route.abort());
   await page.locator('#categories').getByRole('link', { name: 'Vehicles' }).click();
@@ -77,7 +77,7 @@ test('a lost connection does not turn a category into all ads', async () => {
 });
 
 test('configuration and categories that can’t be loaded leave the rest of the page, and are asked for again', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await visit(page, '/faq');
   for (const path of ['**/api/config?*', '**/api/category?*']) await page.route(path, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: words.aboutUs }).click();
@@ -97,7 +97,7 @@ test('configuration and categories that can’t be loaded leave the rest of the 
 
 test('what was read stays when it can’t be read again', async () => {
   const account = wordsOf('en', 'account');
-  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await page.clock.install();
   await signIn(page, origin, member);
   await visit(page, '/account/profile');
@@ -204,7 +204,7 @@ test('a part whose script can’t be had leaves the page as it is until its read
 });
 
 /** Scripts come from the site: a service worker would have kept them. */
-const openUnkept = (language: Language = 'en') => openPage(browser, origin, { language, context: { serviceWorkers: 'block' } });
+const openUnkept = (language: Language = 'en') => openPage(browser, origin, { language, isIntercepted: true });
 
 /** How often the page is loaded from now on. */
 function countLoads(page: Page): () => number {

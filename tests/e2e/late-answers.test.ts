@@ -21,7 +21,7 @@ const ad = wordsOf('en', 'ad');
 const chat = wordsOf('en', 'chat');
 const post = wordsOf('en', 'post');
 
-const open = () => openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+const open = () => openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
 const params = (page: Page) => new URL(page.url()).searchParams;
 
 /** What the server has written listens by the time that it has its count: that comes in the browser only. */
@@ -69,7 +69,7 @@ test('filters that are pressed while a list is on its way all count', async () =
 });
 
 test.for(['light', 'dark'] as const)('a list whose next ads are on their way can still be read, %s', async (colourMode) => {
-  const { page, close } = await openPage(browser, origin, { colourMode, context: { serviceWorkers: 'block' } });
+  const { page, close } = await openPage(browser, origin, { colourMode, isIntercepted: true });
   await visit(page, '/list/cars?search=Toyota');
   const ads = await hold(page, /\/api\/ads\?/);
   await page.getByRole('complementary', { name: list.filters }).getByLabel(list.withPictures).click();

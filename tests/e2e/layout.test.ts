@@ -49,7 +49,7 @@ test('the search box keeps to the list it is on, trims, and leads to the plain l
 });
 
 test('what is typed before the scripts are there stays, and Enter finds even without them', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
@@ -137,7 +137,7 @@ test('the categories open by mouse, expand on their arrow, close 300 ms after th
 });
 
 test('categories stand by displayOrder, and five placeholders while they load', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await page.route('**/api/category?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { categories: { displayOrder: number }[] } };

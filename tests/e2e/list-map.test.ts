@@ -135,7 +135,7 @@ test.for(LOOKS)('a place asked for takes the map there, and where nothing is it 
 });
 
 test('a map that is still moving leads nobody away from the ad they press', async () => {
-  const { page, close } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  const { page, close } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
   await openMap(page, '/list?view=map&at=29.37,47.97,11');
   const ad = page.locator('#main article a').first();
   await map(page).focus();

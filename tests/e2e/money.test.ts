@@ -81,7 +81,7 @@ test('who comes back from the gateway’s page to the one before, as it was left
   const { person, ids } = await addSeller('en', 3);
   const [id] = ids as [string];
   await setAd(id, { status: 'pending_payment' });
-  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await signIn(page, origin, person);
   await visit(page, '/account?tab=waiting');
   await rowOf(page, id).getByRole('button', { name: account.payNow }).click();

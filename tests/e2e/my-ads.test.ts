@@ -120,7 +120,7 @@ test('ads of a page are selected and archived at once', async () => {
 
 test('an ad that was moved does not come back while others are on their way', async () => {
   const t = wordsOf('en', 'account');
-  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await signIn(page, origin, SELLER.en);
   await visit(page, '/account');
   await firstRow(page).waitFor();

@@ -124,7 +124,7 @@ test.for(STORIES)('nothing told, and a list that can’t be loaded, say so, in $
   const words = wordsOf(look.language, 'alerts');
   const layout = wordsOf(look.language, 'layout');
   const me = await newMember(origin, 'Sara', look.language);
-  const { page, close: end } = await openPage(browser, origin, { ...look, context: { serviceWorkers: 'block' } });
+  const { page, close: end } = await openPage(browser, origin, { ...look, isIntercepted: true });
   await signIn(page, origin, me);
   await visit(page, '/account/notifications');
   await page.getByText(words.none).waitFor();
@@ -142,7 +142,7 @@ test.for(STORIES)('nothing told, and a list that can’t be loaded, say so, in $
 test('what was told stays on the screen when it can’t be looked for again', async () => {
   const me = await newMember(origin, 'Sara');
   await tell(me, ['ad-approved']);
-  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
   await signIn(page, origin, me);
   await visit(page, '/faq');
   await bellOf(page, 1280, 'Notifications, 1 unread').click();
@@ -181,7 +181,7 @@ test('what is marked as read while the list is looked at again is read', async (
   const words = wordsOf('en', 'alerts');
   const me = await newMember(origin, 'Sara');
   await tell(me, ['ad-approved', 'price-drop']);
-  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
   await signIn(page, origin, me);
   await visit(page, '/account/notifications');
   await untilConnected(page);
@@ -205,7 +205,7 @@ test('what is marked as read while the list is looked at again is read', async (
 
 test('what is decided elsewhere shows in the bell of an open page, without a look at the server', async () => {
   const me = await newMember(origin, 'Sara');
-  const { page, errors, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  const { page, errors, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
   await signIn(page, origin, me);
   const listed = page.waitForResponse('**/api/notifications');
   await visit(page, '/faq');
@@ -224,7 +224,7 @@ test('what is decided elsewhere shows in the bell of an open page, without a loo
 test('a decision shows in the list of one’s ads that is open, too', async () => {
   const layout = wordsOf('en', 'layout');
   const me = await newMember(origin, 'Sara');
-  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
   await signIn(page, origin, me);
   const row = page.getByRole('article');
   await haveAdRejected(
@@ -241,7 +241,7 @@ test('a decision shows in the list of one’s ads that is open, too', async () =
 
 test('what is told while an older answer is on its way is not hidden by it', async () => {
   const me = await newMember(origin, 'Sara');
-  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, context: { serviceWorkers: 'block' } });
+  const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
   await signIn(page, origin, me);
   const told = Promise.withResolvers<void>();
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes('notification:new') && told.resolve()));

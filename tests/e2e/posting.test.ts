@@ -100,7 +100,7 @@ test('a draft outlives a reload and an ended login', async () => {
 });
 
 test('pictures: at most eight, only what is one, and one that failed can be sent again', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await signIn(page, origin, MEMBER);
   await describeAd(page, newTitle());
   await files(page).setInputFiles([{ name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(`MZ${'\0'.repeat(500)}`) }]);
@@ -139,7 +139,7 @@ test('a free plan needs no gateway, and two clicks post one ad', async () => {
 });
 
 test('who goes back while their ad is being stored is led to its plan when that can’t be ordered', async () => {
-  const { page, close } = await openPage(browser, origin, { context: { serviceWorkers: 'block' } });
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await signIn(page, origin, MEMBER);
   await completeAd(page, newTitle(), 0);
   const stored = Promise.withResolvers<void>();

@@ -110,7 +110,7 @@ test.for(STORIES)('an empty result can be saved, all ads can’t, in $language',
 test.for(STORIES)('a search is renamed, told at another pace and by other ways, in $language', async ({ me, ...look }) => {
   const [words, account, errors_] = [wordsOf(look.language, 'searches'), wordsOf(look.language, 'account'), wordsOf(look.language, 'errors')];
   await callAs(me, 'POST', '/saved-searches', { name: 'Toyotas', address: LIST, frequency: 'daily' });
-  const { page, errors, close } = await openPage(browser, origin, look);
+  const { page, errors, close } = await openPage(browser, origin, { ...look, isIntercepted: true });
   await signIn(page, origin, me);
   await visit(page, '/account?tab=searches');
   const opener = page.getByRole('button', { name: words.edit.replace('{{name}}', 'Toyotas') });
@@ -154,7 +154,7 @@ test.for(STORIES)('a search is renamed, told at another pace and by other ways, 
 
 test.for(STORIES)('searches that can’t be fetched are asked for again, in $language', async ({ me, ...look }) => {
   const [words, layout] = [wordsOf(look.language, 'searches'), wordsOf(look.language, 'layout')];
-  const { page, close } = await openPage(browser, origin, look);
+  const { page, close } = await openPage(browser, origin, { ...look, isIntercepted: true });
   await signIn(page, origin, me);
   await page.route('**/api/saved-searches', (route) => route.fulfill({ status: 500, json: { success: false, message: 'no' } }));
   await visit(page, '/account?tab=searches');

@@ -204,7 +204,7 @@ test('an expired code is told, and so is one that was tried wrongly too often', 
 });
 
 test('a sign-up that is answered late leads nobody back who has left', async () => {
-  const { page, close } = await openPage(browser, origin);
+  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await visit(page, '/sign-up');
   const registering = await hold(page, '**/api/auth/register', 'POST');
   await fillIn(page, newPerson());

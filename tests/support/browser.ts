@@ -59,6 +59,8 @@ export interface OpenOptions {
   colourMode?: 'light' | 'dark';
   /** Of the window, in CSS pixels. Below 600 it is a touch screen. */
   width?: number;
+  /** Its calls are kept back, broken or answered by the test: without a service worker, past which Chrome lets some of them through as that takes over. */
+  isIntercepted?: boolean;
   /** Further Playwright settings: permissions, javaScriptEnabled, storageState, … */
   context?: BrowserContextOptions;
 }
@@ -75,7 +77,7 @@ export interface OpenPage {
 export async function openPage(
   browser: Browser,
   origin: string,
-  { language = 'en', colourMode = 'light', width = 1280, context: more }: OpenOptions = {},
+  { language = 'en', colourMode = 'light', width = 1280, isIntercepted = false, context: more }: OpenOptions = {},
 ): Promise<OpenPage> {
   const isPhone = width < 600;
   const context = await browser.newContext({
@@ -85,6 +87,7 @@ export async function openPage(
     viewport: { width, height: isPhone ? 844 : 900 },
     hasTouch: isPhone,
     reducedMotion: 'reduce',
+    serviceWorkers: isIntercepted ? 'block' : 'allow',
     ...more,
   });
   const page = await context.newPage();
