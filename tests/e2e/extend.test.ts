@@ -5,7 +5,7 @@ import { sellers } from '#demo/sellers.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { expectFine, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { declineThenPay } from '#tests/support/gateway-page.ts';
-import { hold, setOff } from '#tests/support/hold.ts';
+import { answerLeaver, hold } from '#tests/support/hold.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const DAY = 86_400_000;
@@ -100,7 +100,7 @@ test('a declined extension says so; Retry leads back to the gateway, and paying 
   await close();
 });
 
-test.for(['has left', 'is leaving'])('who %s while an extension is being ordered is not led to the gateway', async (who) => {
+test.for(['has left', 'is leaving'] as const)('who %s while an extension is being ordered is not led to the gateway', async (who) => {
   const id = await adEnding(4, 3);
   const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await signIn(page, origin, SELLER);
@@ -109,14 +109,7 @@ test.for(['has left', 'is leaving'])('who %s while an extension is being ordered
   await page.getByRole('radio').first().check();
   await page.locator('#main button.btn-primary').click();
   await expect.poll(ordering.asked).toBe(1);
-  const home = await setOff(page, page.getByRole('banner').getByRole('link').first(), /\/api\/ads/);
-  if (who === 'has left') {
-    home.release();
-    await page.waitForURL(`${origin}/`);
-  }
-  await ordering.settle();
-  home.release();
-  await page.waitForURL(`${origin}/`);
+  await answerLeaver(page, origin, who, ordering);
   await page.waitForTimeout(500);
   expect(page.url()).toBe(`${origin}/`);
   await close();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { expectFine, fillLogin, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
-import { type Held, hold, setOff } from '#tests/support/hold.ts';
+import { answerLeaver, type Held, hold, setOff } from '#tests/support/hold.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -220,23 +220,14 @@ test('a position that is found while an ad is on its way leads nobody away from 
   await close();
 });
 
-const homeLink = (page: Page) => page.getByRole('banner').getByRole('link').first();
-
-test.for(['has left', 'is leaving'])('a code that is sent late leads nobody back who %s', async (who) => {
+test.for(['has left', 'is leaving'] as const)('a code that is sent late leads nobody back who %s', async (who) => {
   const { page, close } = await open();
   await visit(page, '/delete/my-account');
   const codes = await hold(page, '**/api/account/delete-otp', 'PUT');
   await page.getByLabel(wordsOf('en', 'auth').email).fill(`${randomUUID()}@example.com`);
   await page.keyboard.press('Enter');
   await expect.poll(codes.asked).toBe(1);
-  const home = await setOff(page, homeLink(page), /\/api\/ads/);
-  if (who === 'has left') {
-    home.release();
-    await page.waitForURL(`${origin}/`);
-  }
-  await codes.settle();
-  home.release();
-  await page.waitForURL(`${origin}/`);
+  await answerLeaver(page, origin, who, codes);
   await close();
 });
 
@@ -247,10 +238,7 @@ test('a login that is answered late leads nobody back who is on their way elsewh
   const logins = await hold(page, '**/api/auth/login', 'POST');
   await fillLogin(page, 'en', person);
   await expect.poll(logins.asked).toBe(1);
-  const home = await setOff(page, homeLink(page), /\/api\/ads/);
-  await logins.settle();
-  home.release();
-  await page.waitForURL(`${origin}/`);
+  await answerLeaver(page, origin, 'is leaving', logins);
   await page
     .getByRole('button', { name: wordsOf('en', 'layout').accountMenu })
     .first()

@@ -43,3 +43,15 @@ export async function setOff(page: Page, link: Locator, url: RegExp): Promise<He
   await expect.poll(data.asked).toBeGreaterThan(0);
   return data;
 }
+
+/** Leaves for the home page, and lets the call be answered once its reader has left, or while they are on their way. Ends there. */
+export async function answerLeaver(page: Page, origin: string, who: 'has left' | 'is leaving', call: Held): Promise<void> {
+  const home = await setOff(page, page.getByRole('banner').getByRole('link').first(), /\/api\/ads/);
+  if (who === 'has left') {
+    home.release();
+    await page.waitForURL(`${origin}/`);
+  }
+  await call.settle();
+  home.release();
+  await page.waitForURL(`${origin}/`);
+}

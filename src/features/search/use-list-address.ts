@@ -13,13 +13,13 @@ export function useListAddress(): Pick<Path, 'pathname' | 'search'> {
 }
 
 /** Changes that address, however late: who is on their way to another screen gets there. */
-export function useChangeList(options?: NavigateOptions): (change: Change, more?: NavigateOptions) => void {
+export function useChangeList(): (change: Change, options?: NavigateOptions) => void {
   const here = useLocation();
   const navigate = useNavigate();
-  return (change, more) => {
+  return (change, options) => {
     const next = whereabouts();
     if (rootOf(next) !== rootOf(here)) return;
-    void navigate(next.pathname + changeAddress(next.search, change), { preventScrollReset: true, ...options, ...more });
+    void navigate(next.pathname + changeAddress(next.search, change), { preventScrollReset: true, ...options });
   };
 }
 

@@ -27,9 +27,10 @@ export function Filters({ query, category, isShown }: FiltersProps) {
   const { pathname } = useListAddress();
   // Another category is on its way: what this one lets one choose by would not be understood there.
   const isLeft = pathname !== useLocation().pathname;
+  const changeList = useChangeList();
   const facets = useFacets(query, isShown);
   // At once: what is typed is applied as its field is left, by the same press that may lead on.
-  const apply: Apply = useChangeList({ flushSync: true });
+  const apply: Apply = (change) => changeList(change, { flushSync: true });
   return (
     <div className="space-y-6">
       <CategoryLinks category={category} facet={facets?.categories} />
