@@ -16,7 +16,10 @@ const precompress = (): Plugin => ({
       const target = path.join(dir ?? '', file);
       const bytes = await readFile(target);
       const quality = file.endsWith('.json') ? 9 : 11;
-      await writeFile(`${target}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+      await writeFile(
+        `${target}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+      );
       await writeFile(`${target}.gz`, gzipSync(bytes, { level: 9 }));
     }
   },

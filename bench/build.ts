@@ -14,6 +14,8 @@ export async function buildIfStale(): Promise<void> {
 
 function newestSource(): number {
   const src = path.join(ROOT, 'src');
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.server|\.test)\.(ts|tsx|css)$/.test(name));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.server|\.test)\.(ts|tsx|css)$/.test(name),
+  );
   return Math.max(...files.map((name) => statSync(path.join(src, name)).mtimeMs));
 }

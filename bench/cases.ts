@@ -51,7 +51,14 @@ export function searchCases(): Case[] {
     {
       name: 'by category, place and order',
       varied: 'all different: category, country, sort, page 1–5',
-      addresses: many(() => api({ categoryId: random.pick(categories), country: random.pick(codes), sort: random.pick(SORTS), page: random.integer(1, 5) })),
+      addresses: many(() =>
+        api({
+          categoryId: random.pick(categories),
+          country: random.pick(codes),
+          sort: random.pick(SORTS),
+          page: random.integer(1, 5),
+        }),
+      ),
     },
     {
       name: 'rare two words',
@@ -68,9 +75,14 @@ export function searchCases(): Case[] {
     },
     {
       name: 'page 100',
-      varied: 'all different and jumped to: everywhere, country, city or category, sort, every second page from 60 to 140',
+      varied:
+        'all different and jumped to: everywhere, country, city or category, sort, every second page from 60 to 140',
       bar: 4,
-      addresses: shuffled(longLists.flatMap((list) => SORTS.flatMap((sort) => pages(30, 70).map((half) => api({ ...list, sort, page: half * 2 }))))),
+      addresses: shuffled(
+        longLists.flatMap((list) =>
+          SORTS.flatMap((sort) => pages(30, 70).map((half) => api({ ...list, sort, page: half * 2 }))),
+        ),
+      ),
     },
     {
       name: 'page 100 of two words in 14 %',
@@ -98,7 +110,9 @@ export function searchCases(): Case[] {
       name: 'radius',
       varied: 'all different: a point near a city, 5 to 50 km, newest or nearest, pages 1–5',
       bar: 10,
-      addresses: many(() => api({ ...somewhere(), sort: random.pick(['newest', 'nearest']), page: random.integer(1, 5) })),
+      addresses: many(() =>
+        api({ ...somewhere(), sort: random.pick(['newest', 'nearest']), page: random.integer(1, 5) }),
+      ),
     },
     {
       name: 'map',
@@ -107,14 +121,17 @@ export function searchCases(): Case[] {
     },
     {
       name: 'suggestions',
-      varied: 'the first 2 to 12 letters of a thing, a model and a common word, either language; one in ten with a typo',
+      varied:
+        'the first 2 to 12 letters of a thing, a model and a common word, either language; one in ten with a typo',
       bar: 3,
       addresses: many(() => `/api/ads/suggestions?${queryOf({ text: someBeginning() })}`),
     },
     ...SORTS.map((sort) => ({
       name: `sorted ${sort}`,
       varied: 'everywhere or a country, pages 1–20',
-      addresses: shuffled([undefined, ...codes].flatMap((country) => pages(1, 20).map((page) => api({ sort, country, page })))),
+      addresses: shuffled(
+        [undefined, ...codes].flatMap((country) => pages(1, 20).map((page) => api({ sort, country, page }))),
+      ),
     })),
   ].map((one) => ({ ...one, headers: { accept: 'application/json' } }));
 }
@@ -152,17 +169,24 @@ const otherWords = [THINGS.en, THINGS.ar, COMMON.en, COMMON.ar].flatMap(words);
 /** With 1,400 ads or more each. */
 const longLists: Query[] = [
   {},
-  ...countries.flatMap(({ code, cities }) => [{ country: code }, ...cities.map(({ slug }) => ({ country: code, city: slug }))]),
+  ...countries.flatMap(({ code, cities }) => [
+    { country: code },
+    ...cities.map(({ slug }) => ({ country: code, city: slug })),
+  ]),
   ...roots.map((categoryId) => ({ categoryId })),
 ];
 
 /** Leaves that offer three filters by options. */
-const described: { categoryId: string; choices: Choice[] }[] = describe(categoryTree, []).filter(({ choices }) => choices.length >= 3);
+const described: { categoryId: string; choices: Choice[] }[] = describe(categoryTree, []).filter(
+  ({ choices }) => choices.length >= 3,
+);
 
 function describe(tree: DemoCategory[], above: Choice[]): { categoryId: string; choices: Choice[] }[] {
   return tree.flatMap(({ slug, children = [], specifications = [] }) => {
     const own = specifications
-      .filter(({ type, filterable, dependsOn }) => (type === 'select' || type === 'multi-select') && filterable && !dependsOn)
+      .filter(
+        ({ type, filterable, dependsOn }) => (type === 'select' || type === 'multi-select') && filterable && !dependsOn,
+      )
       .map(({ key, options = [] }) => ({ key, options: options.map((option) => option.key) }));
     const choices = [...above, ...own];
     return children.length > 0 ? describe(children, choices) : [{ categoryId: slug, choices }];
@@ -187,12 +211,16 @@ export function somewhere(): Query {
 export function someView(): string {
   const { lat, lng } = random.pick(middles);
   const half = 2 ** random.integer(-2, 2);
-  return [lng - half, lat - half, lng + half, lat + half].map((degrees) => (degrees + random.next() / 100).toFixed(4)).join(',');
+  return [lng - half, lat - half, lng + half, lat + half]
+    .map((degrees) => (degrees + random.next() / 100).toFixed(4))
+    .join(',');
 }
 
 export function someBeginning(): string {
   const start = random.integer(0, 1) === 0 ? random.pick(words(THINGS.en)) : random.pick(words(THINGS.ar));
-  const letters = `${start} ${modelName(random)} ${random.pick(otherWords)}`.slice(random.next() < 0.3 ? start.length + 1 : 0);
+  const letters = `${start} ${modelName(random)} ${random.pick(otherWords)}`.slice(
+    random.next() < 0.3 ? start.length + 1 : 0,
+  );
   const typed = letters.slice(0, random.integer(2, 12));
   return random.next() < 0.1 ? typed.slice(0, 3) + typed.slice(4) : typed;
 }

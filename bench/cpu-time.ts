@@ -26,7 +26,10 @@ function readStats(): Map<number, Stat> {
       const line = readFileSync(`/proc/${name}/stat`, 'utf8');
       // The name before the last bracket may hold anything. utime, stime, cutime and cstime are fields 14 to 17.
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-      stats.set(Number(name), { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) });
+      stats.set(Number(name), {
+        parent: Number(fields[1]),
+        ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0),
+      });
     } catch {
       // It ended since the folder was read.
     }

@@ -5,10 +5,14 @@ import type * as z from 'zod/mini';
 import type { GeneratedAd } from './generate-ads.ts';
 
 /** As the ad's own numbers have it, so that the same ad says the same. */
-const randomOf = ({ ageMinutes, seller, pictures }: GeneratedAd): Random => createRandom(ageMinutes * 31 + seller * 7 + pictures);
+const randomOf = ({ ageMinutes, seller, pictures }: GeneratedAd): Random =>
+  createRandom(ageMinutes * 31 + seller * 7 + pictures);
 
 /** Values for what the category asks for, the first options being the commonest. */
-export function describeAd(ad: GeneratedAd, specifications: Specification[]): Record<string, string | string[] | number | boolean> {
+export function describeAd(
+  ad: GeneratedAd,
+  specifications: Specification[],
+): Record<string, string | string[] | number | boolean> {
   const random = randomOf(ad);
   const attributes: Record<string, string | string[] | number | boolean> = {};
   for (const { key, type, options, dependsOn, min, max } of specifications) {
@@ -16,7 +20,8 @@ export function describeAd(ad: GeneratedAd, specifications: Specification[]): Re
     const one = offered[Math.floor(offered.length * random.next() ** 1.5)]?.key;
     if (type === 'number' || type === 'year') attributes[key] = random.integer(min ?? 0, max ?? 1_000);
     else if (type === 'boolean') attributes[key] = random.next() < 0.4;
-    else if (type === 'multi-select') attributes[key] = offered.filter(() => random.next() < 0.3).map((option) => option.key);
+    else if (type === 'multi-select')
+      attributes[key] = offered.filter(() => random.next() < 0.3).map((option) => option.key);
     else if (one !== undefined) attributes[key] = one;
   }
   return attributes;

@@ -42,9 +42,13 @@ export function* generateAds({ count, categories, cities, sellers }: Sizes): Gen
     const languages = chance < 0.5 ? (['en'] as const) : chance < 0.8 ? (['ar'] as const) : (['en', 'ar'] as const);
     const thing = random.integer(0, things.en.length - 1);
     const model = modelName(random);
-    const say = (write: (language: 'en' | 'ar') => string): Words => Object.fromEntries(languages.map((language) => [language, write(language)]));
+    const say = (write: (language: 'en' | 'ar') => string): Words =>
+      Object.fromEntries(languages.map((language) => [language, write(language)]));
     yield {
-      title: say((language) => `${things[language][thing]} ${model} ${random.integer(1990, 2026)} ${sentence(random, language, 7)}`),
+      title: say(
+        (language) =>
+          `${things[language][thing]} ${model} ${random.integer(1990, 2026)} ${sentence(random, language, 7)}`,
+      ),
       description: say((language) => sentence(random, language, random.integer(45, 75))),
       category: skewed(random, categories, 2),
       city: skewed(random, cities, 1.5),

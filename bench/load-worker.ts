@@ -62,7 +62,13 @@ function asker(socket: Socket): (address: string) => Promise<Reply> {
   });
   socket.on('error', (error) => settle?.reject(error));
   socket.on('close', () => settle?.reject(new Error('The server closed the connection')));
-  const tail = ['', `host: localhost:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
+  const tail = [
+    '',
+    `host: localhost:${port}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n');
   return (address) =>
     new Promise((resolve, reject) => {
       settle = { resolve, reject };
@@ -77,6 +83,9 @@ function readReply(received: Buffer): Reply | undefined {
   const head = received.toString('latin1', 0, headEnd);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const body = headEnd + HEAD_END.length;
-  const isWhole = length === undefined ? received.subarray(-5).equals(Buffer.from('0\r\n\r\n')) : received.length >= body + Number(length);
+  const isWhole =
+    length === undefined
+      ? received.subarray(-5).equals(Buffer.from('0\r\n\r\n'))
+      : received.length >= body + Number(length);
   return isWhole ? { status: Number(head.slice(9, 12)), bytes: received.length - body } : undefined;
 }

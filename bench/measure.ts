@@ -50,7 +50,11 @@ export async function measure(server: RunningServer, one: Measurable): Promise<M
   }
 }
 
-async function measureRound(server: RunningServer, load: Load, { name }: Measurable): Promise<Omit<Measured, 'rounds'>> {
+async function measureRound(
+  server: RunningServer,
+  load: Load,
+  { name }: Measurable,
+): Promise<Omit<Measured, 'rounds'>> {
   const levels: Level[] = [];
   const sum = { requests: 0, bytes: 0 };
   for (const connections of CONNECTIONS) {
@@ -59,14 +63,28 @@ async function measureRound(server: RunningServer, load: Load, { name }: Measura
     if (failures > 0) throw new Error(`${name}: ${failures} of ${requests} replies were no 200`);
     const after = usedBy(server);
     const databaseCpu = (after.database - before.database) / requests;
-    levels.push({ connections, perSecond: requests / seconds, cpu: (after.server - before.server) / requests + databaseCpu, databaseCpu, p95 });
+    levels.push({
+      connections,
+      perSecond: requests / seconds,
+      cpu: (after.server - before.server) / requests + databaseCpu,
+      databaseCpu,
+      p95,
+    });
     sum.requests += requests;
     sum.bytes += bytes;
   }
-  return { cpu: mean(levels.map(({ cpu }) => cpu)), databaseCpu: mean(levels.map((level) => level.databaseCpu)), levels, bytes: sum.bytes / sum.requests };
+  return {
+    cpu: mean(levels.map(({ cpu }) => cpu)),
+    databaseCpu: mean(levels.map((level) => level.databaseCpu)),
+    levels,
+    bytes: sum.bytes / sum.requests,
+  };
 }
 
 /** Milliseconds of CPU so far. The database is a child of the bench, not of the app. */
-export const usedBy = ({ pid, database }: RunningServer) => ({ server: cpuTime(pid), database: database ? cpuTime(database.pid) : 0 });
+export const usedBy = ({ pid, database }: RunningServer) => ({
+  server: cpuTime(pid),
+  database: database ? cpuTime(database.pid) : 0,
+});
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

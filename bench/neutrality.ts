@@ -25,13 +25,24 @@ const PASSWORD = 'the wrong one';
 const QUESTIONS: Question[] = [
   { name: 'login', path: '/auth/login', body: ({ mobile }) => ({ countryCode: '+965', mobile, password: PASSWORD }) },
   { name: 'forgot password, by e-mail', path: '/auth/forgot-password', body: ({ email }) => ({ email }) },
-  { name: 'forgot password, by phone', path: '/auth/forgot-password', body: ({ mobile }) => ({ countryCode: '+965', mobile }) },
+  {
+    name: 'forgot password, by phone',
+    path: '/auth/forgot-password',
+    body: ({ mobile }) => ({ countryCode: '+965', mobile }),
+  },
   { name: 'resend the code', path: '/auth/resend-otp', body: ({ email }) => ({ email, forgotPassword: true }) },
   { name: 'delete account', path: '/account/delete-otp', method: 'PUT', body: ({ email }) => ({ email }) },
   {
     name: 'sign up, by e-mail',
     path: '/auth/register',
-    body: ({ email, mobile }) => ({ name: 'Salma', email, countryCode: '+966', mobile, password: PASSWORD, confirmPassword: PASSWORD }),
+    body: ({ email, mobile }) => ({
+      name: 'Salma',
+      email,
+      countryCode: '+966',
+      mobile,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    }),
   },
 ];
 
@@ -67,16 +78,30 @@ export async function benchNeutrality(): Promise<boolean> {
 const WARM_UP = 30;
 const personOf = (question: number, at: number, isKnown: boolean) => {
   const number = question * 1000 + at;
-  return { email: `${isKnown ? 'known' : 'nobody'}${number}@example.com`, mobile: String((isKnown ? 50_000_000 : 60_000_000) + number) };
+  return {
+    email: `${isKnown ? 'known' : 'nobody'}${number}@example.com`,
+    mobile: String((isKnown ? 50_000_000 : 60_000_000) + number),
+  };
 };
 
 async function addAccounts(app: RunningServer): Promise<void> {
   const db = openDatabase(app.database?.connectionString ?? '');
   const password_hash = await hashPassword('the right one');
-  const people = QUESTIONS.flatMap((_, question) => Array.from({ length: TRIES + WARM_UP }, (__, at) => personOf(question, at, true)));
+  const people = QUESTIONS.flatMap((_, question) =>
+    Array.from({ length: TRIES + WARM_UP }, (__, at) => personOf(question, at, true)),
+  );
   await db
     .insertInto('users')
-    .values(people.map(({ email, mobile }) => ({ name: 'Salma', email, country_code: '+965', mobile, password_hash, status: 'active' })))
+    .values(
+      people.map(({ email, mobile }) => ({
+        name: 'Salma',
+        email,
+        country_code: '+965',
+        mobile,
+        password_hash,
+        status: 'active',
+      })),
+    )
     .execute();
   await db.destroy();
 }
@@ -97,11 +122,20 @@ async function ask(app: RunningServer, question: Question, index: number): Promi
 let addresses = 0;
 
 /** Milliseconds until the answer was read. Each call comes from an address of its own: failures of one slow down. */
-async function time(app: RunningServer, { path: where, method = 'POST', body }: Question, person: { email: string; mobile: string }): Promise<number> {
+async function time(
+  app: RunningServer,
+  { path: where, method = 'POST', body }: Question,
+  person: { email: string; mobile: string },
+): Promise<number> {
   addresses += 1;
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}`,
+  };
   const start = performance.now();
-  await (await fetch(`http://127.0.0.1:${app.port}/api${where}`, { method, headers, body: JSON.stringify(body(person)) })).text();
+  await (
+    await fetch(`http://127.0.0.1:${app.port}/api${where}`, { method, headers, body: JSON.stringify(body(person)) })
+  ).text();
   return performance.now() - start;
 }
 

@@ -17,7 +17,9 @@ export async function percentOfAds({ database }: RunningServer, searches: string
   let hits = 0;
   for (const search of sample) {
     const text = toTsquery((await understandText(db, search))?.clauses ?? []);
-    const { rows } = await sql<{ hits: number }>`select count(*) as hits from ads where search @@ ${text}::tsquery`.execute(db);
+    const { rows } = await sql<{
+      hits: number;
+    }>`select count(*) as hits from ads where search @@ ${text}::tsquery`.execute(db);
     hits += rows[0]?.hits ?? 0;
   }
   await db.destroy();

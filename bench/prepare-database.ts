@@ -32,7 +32,11 @@ const MINUTE = 60_000;
 export const prepareDatabase = (): Promise<string> => prepareFolder(CACHE, [], fill);
 
 /** A folder in the cache that is filled once for all, and anew when what it was made from changes. */
-export async function prepareFolder(folder: string, sources: string[], fillIt: (db: Database) => Promise<void>): Promise<string> {
+export async function prepareFolder(
+  folder: string,
+  sources: string[],
+  fillIt: (db: Database) => Promise<void>,
+): Promise<string> {
   const made = path.join(folder, 'made');
   const cluster = path.join(folder, 'postgres');
   const wanted = recipe(sources);
@@ -77,7 +81,9 @@ export async function fill(db: Database): Promise<void> {
 
 /** What the folder was made from. */
 function recipe(sources: string[]): string {
-  const made = ['prepare-database.ts', 'generate-ads.ts', 'describe-ad.ts', 'vocabulary.ts'].map((name) => path.join(import.meta.dirname, name));
+  const made = ['prepare-database.ts', 'generate-ads.ts', 'describe-ad.ts', 'vocabulary.ts'].map((name) =>
+    path.join(import.meta.dirname, name),
+  );
   const migrations = readdirSync(MIGRATIONS)
     .toSorted()
     .map((name) => path.join(MIGRATIONS, name));
@@ -124,7 +130,12 @@ async function storeAds(db: Database): Promise<void> {
   await sql`alter table ad_images enable trigger ad_images_come`.execute(db);
 }
 
-function toRow(ad: GeneratedAd, slug: string | undefined, city: { id: number; _id: string; countryId: number } | undefined, catalog: Catalog) {
+function toRow(
+  ad: GeneratedAd,
+  slug: string | undefined,
+  city: { id: number; _id: string; countryId: number } | undefined,
+  catalog: Catalog,
+) {
   const country = catalog.countryById.get(city?.countryId ?? 0);
   const category = catalog.categoryBySlug.get(slug ?? '');
   if (!country || !city || !category) throw new Error('The generator names what the catalogue does not have');
@@ -158,5 +169,7 @@ async function insertBatch(db: Database, rows: object[]): Promise<void> {
   const columns = sql.raw(
     'seller_id, category_id, country_id, city_id, title, description, price_kind, price, price_rank, currency, attributes, lat, lng, shows_area_only, has_pictures, status, created_at, featured_until, views',
   );
-  await sql`insert into ads (${columns}) select ${columns} from jsonb_populate_recordset(null::ads, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  await sql`insert into ads (${columns}) select ${columns} from jsonb_populate_recordset(null::ads, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
 }

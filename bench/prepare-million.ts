@@ -19,7 +19,9 @@ export const prepareMillion = (): Promise<string> =>
 async function multiply(db: Database): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = 'ads' and indexname not like '%key' and indexname not like '%pkey'`.execute(db);
+    where schemaname = 'public' and tablename = 'ads' and indexname not like '%key' and indexname not like '%pkey'`.execute(
+    db,
+  );
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   await sql`set session_replication_role = replica`.execute(db);
   const copied =
@@ -36,7 +38,9 @@ async function multiply(db: Database): Promise<void> {
   process.stderr.write('\nimages\n');
   await sql`
     insert into ad_images (ad_id, position, image_id)
-    select ads.id, position, image_id from ads join ad_images on ad_images.ad_id = (ads.id - 1) % 100000 + 1 where ads.id > 100000`.execute(db);
+    select ads.id, position, image_id from ads join ad_images on ad_images.ad_id = (ads.id - 1) % 100000 + 1 where ads.id > 100000`.execute(
+    db,
+  );
   await sql`set session_replication_role = origin`.execute(db);
   await sql`set maintenance_work_mem = '512MB'`.execute(db);
   for (const { name, definition } of indexes) {

@@ -5,7 +5,16 @@ export interface Row extends Pick<Case, 'name' | 'varied' | 'bar'>, Measured {}
 
 /** One table: CPU beside its bar, requests a second beside the reference's. */
 export function toTable(reference: Measured, rows: Row[]): string {
-  const head = ['', 'CPU ms', 'of it database', 'bar', '', 'p95 at 16', ...reference.levels.map(({ connections }) => `req/s at ${connections}`), 'kB'];
+  const head = [
+    '',
+    'CPU ms',
+    'of it database',
+    'bar',
+    '',
+    'p95 at 16',
+    ...reference.levels.map(({ connections }) => `req/s at ${connections}`),
+    'kB',
+  ];
   const base = [
     'reference: constant 20 kB',
     milliseconds(reference.cpu),
@@ -23,7 +32,9 @@ export function toTable(reference: Measured, rows: Row[]): string {
     row.bar === undefined ? '' : `≤ ${row.bar}`,
     row.bar === undefined ? '' : passes(row) ? '✓' : '✗',
     p95(row),
-    ...row.levels.map(({ perSecond }, at) => `${perSecond.toFixed(0)} (${share(perSecond, reference.levels[at]?.perSecond)})`),
+    ...row.levels.map(
+      ({ perSecond }, at) => `${perSecond.toFixed(0)} (${share(perSecond, reference.levels[at]?.perSecond)})`,
+    ),
     kilobytes(row),
   ]);
   return [...layOut([head, base, ...lines]), '', ...rows.map(explain)].join('\n');
@@ -34,7 +45,8 @@ const p95 = ({ levels }: Measured): string => milliseconds(levels[1]?.p95 ?? 0);
 
 export const passes = ({ cpu, bar }: Pick<Row, 'cpu' | 'bar'>): boolean => bar === undefined || cpu <= bar;
 
-const explain = ({ name, varied, rounds }: Row): string => `${name}: ${varied}${rounds > 1 ? ` (best of ${rounds} rounds)` : ''}`;
+const explain = ({ name, varied, rounds }: Row): string =>
+  `${name}: ${varied}${rounds > 1 ? ` (best of ${rounds} rounds)` : ''}`;
 
 const milliseconds = (value: number): string => value.toFixed(value < 0.1 ? 3 : 2);
 
@@ -45,5 +57,9 @@ const share = (value: number, of = 1): string => `${((100 * value) / of).toFixed
 /** The first column to the left, the others to the right. */
 function layOut(table: string[][]): string[] {
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  return table.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+  return table.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
+  );
 }

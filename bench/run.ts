@@ -49,7 +49,9 @@ const dataDir = await prepareDatabase();
 
 say('reference');
 const referenceServer = await startReference();
-const reference = await measure(referenceServer, { name: 'reference', addresses: ['/'], headers: {} }).finally(referenceServer.stop);
+const reference = await measure(referenceServer, { name: 'reference', addresses: ['/'], headers: {} }).finally(
+  referenceServer.stop,
+);
 
 const app = await startApp(dataDir);
 const rows: Row[] = [];
@@ -64,7 +66,9 @@ try {
   await app.stop();
 }
 
-process.stdout.write(values.json ? `${JSON.stringify({ reference, cases: rows }, null, 2)}\n` : `\n${toTable(reference, rows)}\n`);
+process.stdout.write(
+  values.json ? `${JSON.stringify({ reference, cases: rows }, null, 2)}\n` : `\n${toTable(reference, rows)}\n`,
+);
 process.exitCode = rows.every(passes) ? 0 : 1;
 
 function stopWith(sentence: string): never {

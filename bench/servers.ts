@@ -20,7 +20,15 @@ export interface RunningServer {
 export async function startApp(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
   // Started here so that its pid is known; the app finds it running and uses it.
   const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
-  const shipped = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: '' };
+  const shipped = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
+  };
   const app = await startServer('src/main.ts', { ...shipped, ...settings }, '/readyz');
   return {
     port: app.port,
@@ -38,12 +46,22 @@ export function startReference(): Promise<RunningServer> {
 }
 
 /** One of our scripts as a server of its own, once it answers at an address. */
-export async function startServer(script: string, environment: Record<string, string>, readyAt: string): Promise<RunningServer> {
+export async function startServer(
+  script: string,
+  environment: Record<string, string>,
+  readyAt: string,
+): Promise<RunningServer> {
   const port = await freePort();
   const nodeOptions = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...nodeOptions, script], {
     cwd: ROOT,
-    env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` },
+    env: {
+      ...process.env,
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: `http://127.0.0.1:${port}`,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilReady(child, `http://127.0.0.1:${port}${readyAt}`);

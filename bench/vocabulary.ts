@@ -18,7 +18,8 @@ export const THINGS = {
   ar: 'سيارة شقة فيلا هاتف لابتوب كنبة طاولة دراجة كاميرا ساعة ثلاجة مكتب أرض قارب غيتار خيمة قطة وظيفة خزانة حقيبة',
 } as const;
 
-const SYLLABLES = 'ba da fa ka la ma na ra sa ta za bo do lo mo no ro so to vo be de le me ne re se te ve mi ni ri si ti vi'.split(' ');
+const SYLLABLES =
+  'ba da fa ka la ma na ra sa ta za bo do lo mo no ro so to vo be de le me ne re se te ve mi ni ri si ti vi'.split(' ');
 
 /** One of 42,875 names that few ads share: a maker, a model. */
 export function rareName(number: number): string {

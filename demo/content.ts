@@ -82,7 +82,10 @@ export const faqs: { question: Words; answer: Words }[] = [
   },
   {
     question: { en: 'How long does approval take?', ar: 'كم تستغرق الموافقة؟' },
-    answer: { en: 'Usually less than an hour between 8 am and 10 pm.', ar: 'أقل من ساعة عادةً بين الثامنة صباحًا والعاشرة مساءً.' },
+    answer: {
+      en: 'Usually less than an hour between 8 am and 10 pm.',
+      ar: 'أقل من ساعة عادةً بين الثامنة صباحًا والعاشرة مساءً.',
+    },
   },
   {
     question: { en: 'What does an ad cost?', ar: 'كم يكلّف الإعلان؟' },
@@ -129,9 +132,15 @@ export const faqs: { question: Words; answer: Words }[] = [
   },
   {
     question: { en: 'How do I search in Arabic?', ar: 'كيف أبحث بالعربية؟' },
-    answer: { en: 'As you speak. Spelling, the article and small typos do not matter.', ar: 'كما تتكلم. لا يهم الرسم ولا «ال» التعريف ولا الأخطاء الصغيرة.' },
+    answer: {
+      en: 'As you speak. Spelling, the article and small typos do not matter.',
+      ar: 'كما تتكلم. لا يهم الرسم ولا «ال» التعريف ولا الأخطاء الصغيرة.',
+    },
   },
-  { question: { en: 'Who sees my e-mail address?', ar: 'من يرى بريدي الإلكتروني؟' }, answer: { en: 'Nobody but us.', ar: 'لا أحد سوانا.' } },
+  {
+    question: { en: 'Who sees my e-mail address?', ar: 'من يرى بريدي الإلكتروني؟' },
+    answer: { en: 'Nobody but us.', ar: 'لا أحد سوانا.' },
+  },
   {
     question: { en: 'Do you take a share of the sale?', ar: 'هل تأخذون نسبة من البيع؟' },
     answer: { en: 'No. You deal with each other directly.', ar: 'لا، فالتعامل بينكم مباشر.' },

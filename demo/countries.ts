@@ -24,7 +24,12 @@ function country(
     flag,
     lat,
     lng,
-    cities: cities.map(([slug, cityEn, cityAr, cityLat, cityLng]) => ({ slug, name: { en: cityEn, ar: cityAr }, lat: cityLat, lng: cityLng })),
+    cities: cities.map(([slug, cityEn, cityAr, cityLat, cityLng]) => ({
+      slug,
+      name: { en: cityEn, ar: cityAr },
+      lat: cityLat,
+      lng: cityLng,
+    })),
   };
 }
 

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 import sharp, { type OverlayOptions } from 'sharp';
 
-const ASSETS = path.join(path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
+const ASSETS = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+  'assets',
+);
 
 /** Two soft colours each, light above and deeper below. */
 const PALETTES = [
@@ -61,9 +64,16 @@ export function drawBanner(objects: string[], palette: number): Promise<Buffer> 
 }
 
 /** An object alone, 128 pixels a side, transparent. */
-export const drawIcon = (emoji: string): Promise<Buffer> => sharp(asset(emoji)).resize(128, 128).webp({ quality: 85 }).toBuffer();
+export const drawIcon = (emoji: string): Promise<Buffer> =>
+  sharp(asset(emoji)).resize(128, 128).webp({ quality: 85 }).toBuffer();
 
-async function draw(objects: string[], palette: number, layout: Placed[], width: number, height: number): Promise<Buffer> {
+async function draw(
+  objects: string[],
+  palette: number,
+  layout: Placed[],
+  width: number,
+  height: number,
+): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   for (const [at, size, x, y, turn] of layout) {
     const side = Math.round(size * height);
@@ -96,7 +106,11 @@ function ground(palette: number, layout: Placed[], width: number, height: number
 
 function asset(emoji: string): Buffer {
   const points = [...emoji].map((character) => (character.codePointAt(0) ?? 0).toString(16));
-  for (const stem of [points.join('-'), points.filter((point) => point !== 'fe0f').join('-'), [...points, 'fe0f'].join('-')]) {
+  for (const stem of [
+    points.join('-'),
+    points.filter((point) => point !== 'fe0f').join('-'),
+    [...points, 'fe0f'].join('-'),
+  ]) {
     try {
       return readFileSync(path.join(ASSETS, `${stem}.webp`));
     } catch {

@@ -49,7 +49,9 @@ test('attributes, options and features are named in both languages', async () =>
     if (type === 'select' || type === 'multi-select') expect(options.length, about).toBeGreaterThan(1);
     expect(new Set(options.map((option) => option.key)).size, about).toBe(options.length);
     for (const option of options) expectBilingual(option.label, `${about} ${option.key}`);
-    const parents = specifications.find((other) => other.key === dependsOn && other.categoryId === categoryId)?.options.map((option) => option.key);
+    const parents = specifications
+      .find((other) => other.key === dependsOn && other.categoryId === categoryId)
+      ?.options.map((option) => option.key);
     for (const { parent } of options) if (parent) expect(parents, about).toContain(parent);
   }
   const { additionalDetails } = await get('/additional-details');
@@ -67,7 +69,8 @@ test('300 ads of 24 sellers are live, with pictures, prices and places', async (
   expect(pictures).toHaveLength(ads.length);
   const { ads: newest, pagination } = await get('/ads?limit=100');
   expect(pagination.totalItems).toBe(ads.length);
-  for (const { place, title } of newest) expect([place.country.code, place.city?._id], title).toEqual([expect.any(String), expect.any(String)]);
+  for (const { place, title } of newest)
+    expect([place.country.code, place.city?._id], title).toEqual([expect.any(String), expect.any(String)]);
 });
 
 test('each ad would be taken by the form: its category is a leaf and its attributes fit', async () => {
@@ -85,7 +88,9 @@ test('each ad would be taken by the form: its category is a leaf and its attribu
 test('every ad has a price since it is live', async () => {
   const { rows } = await sql<{ id: number }>`
     select id from ads where status = 'active' and not exists (
-      select from ad_prices where ad_id = ads.id and abs(extract(epoch from since - ads.created_at)) < 1)`.execute(market.db);
+      select from ad_prices where ad_id = ads.id and abs(extract(epoch from since - ads.created_at)) < 1)`.execute(
+    market.db,
+  );
   expect(rows).toEqual([]);
 });
 
@@ -99,15 +104,21 @@ test('every country has a plan that costs nothing, and prices for all', async ()
 });
 
 test('content is there in both languages', async () => {
-  for (const { question, answer, _id } of await get('/faq')) for (const words of [question, answer]) expectBilingual(words, _id);
-  for (const { title, text, _id } of (await get('/banners')).banners) for (const words of [title, text]) expectBilingual(words, _id);
+  for (const { question, answer, _id } of await get('/faq'))
+    for (const words of [question, answer]) expectBilingual(words, _id);
+  for (const { title, text, _id } of (await get('/banners')).banners)
+    for (const words of [title, text]) expectBilingual(words, _id);
   for (const type of ['about-us', 'terms-and-conditions', 'privacy-policy']) {
     for (const words of Object.values(await get(`/config?type=${type}`))) expectBilingual(words as object, type);
   }
 });
 
 test('people talk about the ads, and the member of the sign-ins has something unread', async () => {
-  const { accessToken } = (await market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile: '50000002', password: 'dallal123' } })).body.data;
+  const { accessToken } = (
+    await market.call('POST', '/auth/login', {
+      body: { countryCode: '+965', mobile: '50000002', password: 'dallal123' },
+    })
+  ).body.data;
   const { body } = await market.call('GET', '/chat/conversations', { by: { token: accessToken } });
   const { conversations } = body.data;
   expect(conversations.length).toBeGreaterThanOrEqual(4);

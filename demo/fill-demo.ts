@@ -50,7 +50,9 @@ export async function fillDemo(services: Services): Promise<string[]> {
   });
   const isDemo = await services.db.selectFrom('users').select('id').where('email', '=', admin.email).executeTakeFirst();
   if (!isDemo) return [];
-  return [admin, moderator, member].map(({ role, countryCode, mobile }) => `  demo ${role.padEnd(9)} ${countryCode} ${mobile}  password ${DEMO_PASSWORD}`);
+  return [admin, moderator, member].map(
+    ({ role, countryCode, mobile }) => `  demo ${role.padEnd(9)} ${countryCode} ${mobile}  password ${DEMO_PASSWORD}`,
+  );
 }
 
 function withIcons(categories: DemoCategory[]): DemoCategory[] {
@@ -76,7 +78,13 @@ async function storeContent(db: Database): Promise<void> {
     .execute();
   await db
     .insertInto('faqs')
-    .values(faqs.map(({ question, answer }, at) => ({ question: JSON.stringify(question), answer: JSON.stringify(answer), display_order: at })))
+    .values(
+      faqs.map(({ question, answer }, at) => ({
+        question: JSON.stringify(question),
+        answer: JSON.stringify(answer),
+        display_order: at,
+      })),
+    )
     .execute();
   await db
     .insertInto('plans')
@@ -126,7 +134,9 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
 async function storeAds({ clock }: Services, db: Database, sellerIds: number[]): Promise<void> {
   const ads = demoAds();
   const catalog = await getCatalog(db);
-  const placeholders = await Promise.all(recipesOf(ads).map(async (recipe) => [imageId(recipe), await placeholderOf(recipe.palette)] as const));
+  const placeholders = await Promise.all(
+    recipesOf(ads).map(async (recipe) => [imageId(recipe), await placeholderOf(recipe.palette)] as const),
+  );
   await db
     .insertInto('images')
     .values(placeholders.map(([id, placeholder]) => ({ id, width: 1200, height: 900, placeholder })))
@@ -140,7 +150,9 @@ async function storeAds({ clock }: Services, db: Database, sellerIds: number[]):
   await db
     .insertInto('ad_images')
     .values(
-      ads.flatMap(({ reference, pictures }) => pictures.map((recipe, position) => ({ ad_id: idOf.get(reference) ?? 0, image_id: imageId(recipe), position }))),
+      ads.flatMap(({ reference, pictures }) =>
+        pictures.map((recipe, position) => ({ ad_id: idOf.get(reference) ?? 0, image_id: imageId(recipe), position })),
+      ),
     )
     .execute();
   await db
@@ -188,12 +200,17 @@ function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number) {
 }
 
 async function storeConversations(db: Database, now: number): Promise<void> {
-  const users = new Map((await db.selectFrom('users').select(['id', 'mobile']).execute()).map(({ id, mobile }) => [mobile, id]));
-  const ads = new Map((await db.selectFrom('ads').select(['id', 'seller_id', 'reference']).execute()).map((ad) => [ad.reference, ad]));
+  const users = new Map(
+    (await db.selectFrom('users').select(['id', 'mobile']).execute()).map(({ id, mobile }) => [mobile, id]),
+  );
+  const ads = new Map(
+    (await db.selectFrom('ads').select(['id', 'seller_id', 'reference']).execute()).map((ad) => [ad.reference, ad]),
+  );
   for (const conversation of conversations) {
     const ad = conversation.ad === null ? undefined : ads.get(conversation.ad);
     const [buyer, support] = [users.get(conversation.buyer), users.get(moderator.mobile)];
-    if (!buyer || !support || (conversation.ad !== null && !ad)) throw new Error(`A demo conversation of ${conversation.buyer} names nothing known`);
+    if (!buyer || !support || (conversation.ad !== null && !ad))
+      throw new Error(`A demo conversation of ${conversation.buyer} names nothing known`);
     const people = { buyer, seller: ad?.seller_id ?? support };
     await storeConversation(db, conversation, { people, adId: ad?.id ?? null, now });
   }
@@ -204,7 +221,8 @@ async function storeConversation(
   { messages, ago, unread }: DemoConversation,
   { people, adId, now }: { people: { buyer: number; seller: number }; adId: number | null; now: number },
 ): Promise<void> {
-  const writtenAt = (at: number) => new Date(now - MINUTE * messages.slice(at + 1).reduce((sum, [, after]) => sum + after, ago));
+  const writtenAt = (at: number) =>
+    new Date(now - MINUTE * messages.slice(at + 1).reduce((sum, [, after]) => sum + after, ago));
   const last = messages.length;
   const lastFrom = messages.at(-1)?.[0];
   const { id } = await db

@@ -46,7 +46,10 @@ export function demoPictures(storage: Storage): DemoPictures {
 
 /** How each key is drawn. The sizes of one picture are drawn together. */
 function drawingsFor(storage: Storage): Map<string, Draw> {
-  const alone = (key: string, make: () => Promise<Buffer>): [string, Draw] => [key, async () => storage.write(key, await make())];
+  const alone = (key: string, make: () => Promise<Buffer>): [string, Draw] => [
+    key,
+    async () => storage.write(key, await make()),
+  ];
   return new Map([
     ...iconsOf(categoryTree).map((icon) => alone(iconKey(icon), () => drawIcon(icon))),
     ...banners.map((banner, at) => alone(bannerKey(at), () => drawBanner(banner.objects, banner.palette))),
@@ -55,7 +58,10 @@ function drawingsFor(storage: Storage): Map<string, Draw> {
       const drawSizes = async () => {
         const picture = await drawPicture(recipe);
         for (const width of IMAGE_WIDTHS) {
-          await storage.write(sizeKey(id, width), await sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer());
+          await storage.write(
+            sizeKey(id, width),
+            await sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+          );
         }
       };
       return IMAGE_WIDTHS.map((width): [string, Draw] => [sizeKey(id, width), drawSizes]);
@@ -63,12 +69,18 @@ function drawingsFor(storage: Storage): Map<string, Draw> {
   ]);
 }
 
-export const iconKey = (emoji: string): string => `icon-${[...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-')}.webp`;
+export const iconKey = (emoji: string): string =>
+  `icon-${[...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-')}.webp`;
 export const bannerKey = (at: number): string => `banner-${at + 1}.webp`;
 const sizeKey = (id: string, width: number): string => `${id}-${width}.webp`;
 
 function iconsOf(categories: DemoCategory[]): string[] {
-  return [...new Set([...categories.map(({ icon }) => icon), ...categories.flatMap(({ children = [] }) => iconsOf(children))])];
+  return [
+    ...new Set([
+      ...categories.map(({ icon }) => icon),
+      ...categories.flatMap(({ children = [] }) => iconsOf(children)),
+    ]),
+  ];
 }
 
 /** Each picture once, in the order of the ads. */

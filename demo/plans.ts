@@ -57,7 +57,10 @@ export const plans: DemoPlan[] = [
     key: 'extend-featured',
     purpose: 'extend',
     name: { en: 'One more month, in front', ar: 'شهر إضافي في المقدمة' },
-    description: { en: 'Thirty days from its end, the next seven of them at the top', ar: 'ثلاثون يومًا من موعد انتهائه، والأيام السبعة القادمة في المقدمة' },
+    description: {
+      en: 'Thirty days from its end, the next seven of them at the top',
+      ar: 'ثلاثون يومًا من موعد انتهائه، والأيام السبعة القادمة في المقدمة',
+    },
     dollars: 12,
     days: 30,
     featuredDays: 7,

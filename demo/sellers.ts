@@ -10,9 +10,27 @@ export interface DemoUser {
   bio?: string;
 }
 
-export const admin: DemoUser = { name: 'Dallal Admin', email: 'admin@dallal.example', countryCode: '+965', mobile: '50000000', role: 'admin' };
-export const moderator: DemoUser = { name: 'منال المشرفة', email: 'moderator@dallal.example', countryCode: '+965', mobile: '50000001', role: 'moderator' };
-export const member: DemoUser = { name: 'Maha Saleh', email: 'member@dallal.example', countryCode: '+965', mobile: '50000002', role: 'member' };
+export const admin: DemoUser = {
+  name: 'Dallal Admin',
+  email: 'admin@dallal.example',
+  countryCode: '+965',
+  mobile: '50000000',
+  role: 'admin',
+};
+export const moderator: DemoUser = {
+  name: 'منال المشرفة',
+  email: 'moderator@dallal.example',
+  countryCode: '+965',
+  mobile: '50000001',
+  role: 'moderator',
+};
+export const member: DemoUser = {
+  name: 'Maha Saleh',
+  email: 'member@dallal.example',
+  countryCode: '+965',
+  mobile: '50000002',
+  role: 'member',
+};
 
 const SELLERS: [name: string, countryCode: string, bio?: string][] = [
   ['أبو فهد للسيارات', '+965', 'معرض سيارات مستعملة منذ 2009. كل سيارة مفحوصة.'],

@@ -41,7 +41,15 @@ export const select = (key: string, en: string, ar: string, lines: string, extra
   ...extra,
 });
 
-export const number = (key: string, en: string, ar: string, min: number, max: number, unit?: Words, extra: Extra = {}): DemoSpecification => ({
+export const number = (
+  key: string,
+  en: string,
+  ar: string,
+  min: number,
+  max: number,
+  unit?: Words,
+  extra: Extra = {},
+): DemoSpecification => ({
   key,
   label: { en, ar },
   type: 'number',
@@ -63,7 +71,8 @@ export const year = (key: string, en: string, ar: string, extra: Extra = {}): De
 });
 
 /** A check-list: `key|English|Arabic` a line. */
-export const details = (lines: string): NonNullable<DemoCategory['details']> => options(lines).map(({ key, label }) => ({ key, label }));
+export const details = (lines: string): NonNullable<DemoCategory['details']> =>
+  options(lines).map(({ key, label }) => ({ key, label }));
 
 export const CONDITION = select(
   'condition',

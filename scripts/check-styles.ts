@@ -14,7 +14,9 @@ export function findPhysical(css: string): string[] {
 }
 
 if (import.meta.main) {
-  const problems = globSync(['src/**/*.css', 'public/**/*.css']).flatMap((file) => findPhysical(readFileSync(file, 'utf8')).map((found) => `${file}:${found}`));
+  const problems = globSync(['src/**/*.css', 'public/**/*.css']).flatMap((file) =>
+    findPhysical(readFileSync(file, 'utf8')).map((found) => `${file}:${found}`),
+  );
   for (const problem of problems) console.error(`${problem} does not turn round in Arabic: use the logical twin`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

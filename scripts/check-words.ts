@@ -37,7 +37,9 @@ function comparePlain(key: string, en: string | undefined, ar: string | undefine
 }
 
 function missingForms(key: string, language: keyof typeof PLURALS, words: Map<string, string>): string[] {
-  return PLURALS[language].filter((form) => !words.has(`${key}_${form}`)).map((form) => `${key}_${form} is missing in ${language}`);
+  return PLURALS[language]
+    .filter((form) => !words.has(`${key}_${form}`))
+    .map((form) => `${key}_${form} is missing in ${language}`);
 }
 
 function placeholders(text: string): string {
@@ -46,7 +48,9 @@ function placeholders(text: string): string {
 
 function flatten(words: Words, prefix = ''): Map<string, string> {
   return new Map(
-    Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)])),
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
   );
 }
 

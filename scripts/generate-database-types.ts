@@ -15,9 +15,22 @@ try {
   await migrate(db, 'db/migrations');
   const flags = ['--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}', '--exclude-pattern', 'kysely*'];
   if (process.argv.includes('--verify')) flags.push('--verify');
-  execFileSync('npx', ['kysely-codegen', '--dialect', 'postgres', '--url', postgres.connectionString, '--out-file', 'db/schema.ts', ...flags], {
-    stdio: 'inherit',
-  });
+  execFileSync(
+    'npx',
+    [
+      'kysely-codegen',
+      '--dialect',
+      'postgres',
+      '--url',
+      postgres.connectionString,
+      '--out-file',
+      'db/schema.ts',
+      ...flags,
+    ],
+    {
+      stdio: 'inherit',
+    },
+  );
 } finally {
   await db.destroy();
   await postgres.stop();

@@ -9,7 +9,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'dallal-results-'));
 const resultsOf = (project: string) => path.join(folder, `${project}.json`);
 const tests = (project: string): Step => ({
   name: project,
-  command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(project)}`],
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${resultsOf(project)}`,
+  ],
 });
 
 const STEPS: Step[] = [
@@ -37,7 +45,10 @@ process.exitCode = failed > 0 ? 1 : 0;
 /** What a test runner counted; a step without tests, or one that never came to them, counts as one. */
 function count(project: string): { passed: number; failed: number } {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(resultsOf(project), 'utf8')) as { numPassedTests: number; numFailedTests: number };
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(resultsOf(project), 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
     return { passed: numPassedTests, failed: numFailedTests };
   } catch {
     return { passed: 0, failed: 0 };

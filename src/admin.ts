@@ -5,7 +5,8 @@ import type { Role } from '#platform/context.server.ts';
 
 import { openServices } from './services.server.ts';
 
-const USAGE = 'Usage: npm run admin -- grant COUNTRY_CODE MOBILE [member|moderator|admin]   (grant +965 50000000 admin)';
+const USAGE =
+  'Usage: npm run admin -- grant COUNTRY_CODE MOBILE [member|moderator|admin]   (grant +965 50000000 admin)';
 const ROLES: readonly string[] = ['member', 'moderator', 'admin'] satisfies Role[];
 
 async function run([command, countryCode = '', mobile = '', role = 'admin']: string[]): Promise<number> {
@@ -20,7 +21,9 @@ async function run([command, countryCode = '', mobile = '', role = 'admin']: str
       process.stderr.write(`Nobody has the number ${countryCode} ${mobile}\n`);
       return 1;
     }
-    process.stdout.write(`${name} (${countryCode} ${mobile}) is ${role} from the next login on; logins of before end within 15 minutes\n`);
+    process.stdout.write(
+      `${name} (${countryCode} ${mobile}) is ${role} from the next login on; logins of before end within 15 minutes\n`,
+    );
     return 0;
   } finally {
     await services.close();

@@ -18,12 +18,19 @@ const url = (schemes: RegExp, hint: string) => z.optional(z.url({ protocol: sche
 
 /** Every setting, by its environment variable. An empty one counts as absent. */
 const Environment = z.object({
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test'], 'must be production, development or test'), 'production'),
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+    'production',
+  ),
   /** 0 takes any free port. */
   PORT: z._default(
     z.coerce
       .number('must be a port number')
-      .check(z.int('must be a port number'), z.minimum(0, 'must be a port number'), z.maximum(65535, 'must be a port number')),
+      .check(
+        z.int('must be a port number'),
+        z.minimum(0, 'must be a port number'),
+        z.maximum(65535, 'must be a port number'),
+      ),
     3000,
   ),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -37,12 +44,17 @@ const Environment = z.object({
   REDIS_URL: url(/^rediss?$/, 'must be a redis:// or rediss:// address'),
   /** Fills an empty database with the demo marketplace. */
   DEMO: flag('on'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
+    'info',
+  ),
   /** Without it, mail is kept and readable at /dev/mail. */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
   /** Whom the push services write to about our pushes. Default: SITE_URL when it is https, else the address of MAIL_FROM. */
-  PUSH_SUBJECT: z.optional(z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: address'))),
+  PUSH_SUBJECT: z.optional(
+    z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: address')),
+  ),
   /** Lets pushes go to this machine and its networks, without https too: for a push service of one's own, and tests. */
   PUSH_INSIDE: flag('off'),
   /** Signs access tokens. Default: made at first start and kept in DATA_DIR. */
@@ -90,7 +102,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = parsed.data;
-  if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL) throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
+  if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL)
+    throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
   const dataDir = path.resolve(env.DATA_DIR);
   const jwtSecret = env.JWT_SECRET ?? keptSecret(dataDir);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
@@ -120,7 +133,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** The sandbox gateway signs its events like the real one: with a secret that all processes share. */
-const sandboxSecret = (jwtSecret: string): string => createHmac('sha256', jwtSecret).update('sandbox webhook').digest('base64url');
+const sandboxSecret = (jwtSecret: string): string =>
+  createHmac('sha256', jwtSecret).update('sandbox webhook').digest('base64url');
 function contactOf(siteUrl: string, mailFrom: string): string {
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }

@@ -17,9 +17,14 @@ const PARTS: ExportPart[] = [ownData, adsExport, alertsExport, chatExport, payme
 export async function exportData(ctx: Ctx): Promise<Response> {
   const { userId } = requireMember(ctx);
   const now = new Date(ctx.clock());
-  const body = WebStream.from(watch(ctx, makeZip(listFiles(ctx, userId, now)))) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const body = WebStream.from(watch(ctx, makeZip(listFiles(ctx, userId, now)))) as ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >;
   return new Response(body, {
-    headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${exportFileName(now)}"` },
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${exportFileName(now)}"`,
+    },
   });
 }
 

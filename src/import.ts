@@ -54,7 +54,10 @@ function requireFile(name: string): void {
 function progressOf(name: string): (counts: ImportCounts) => void {
   let shownAt = Date.now();
   return (counts) => {
-    if (process.stdout.isTTY) process.stdout.write(clearLine() + `${path.basename(name)}: ${describe(counts)}`.slice(0, process.stdout.columns - 1));
+    if (process.stdout.isTTY)
+      process.stdout.write(
+        clearLine() + `${path.basename(name)}: ${describe(counts)}`.slice(0, process.stdout.columns - 1),
+      );
     else if (Date.now() - shownAt > QUIET_MS) {
       shownAt = Date.now();
       process.stdout.write(`${name}: ${describe(counts)}\n`);

@@ -50,7 +50,8 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   });
 
   const apiFor = createInProcessApi(services, apiHandlers);
-  const renderer = config.mode === 'development' ? await devRenderer(services, apiFor, server) : await builtRenderer(services, apiFor);
+  const renderer =
+    config.mode === 'development' ? await devRenderer(services, apiFor, server) : await builtRenderer(services, apiFor);
   const web = createWebApp(renderer, { isCached: config.mode === 'production', log: services.log });
   const drop = () => {
     forgetCounts(services.db);

@@ -18,8 +18,11 @@ afterAll(() => market.close());
 function run(command: 'import' | 'admin', ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: market.config.dataDir, DEMO: 'off' };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [path.join(ROOT, 'src', `${command}.ts`), ...args], { cwd: ROOT, env }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile(
+      process.execPath,
+      [path.join(ROOT, 'src', `${command}.ts`), ...args],
+      { cwd: ROOT, env },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
 }
@@ -30,12 +33,23 @@ function fileOf(name: string, records: object[]): string {
   return file;
 }
 
-const job = (reference: string, category = 'jobs') => ({ reference, category, title: { ar: 'سائق' }, description: { ar: 'مطلوب' }, country: 'KW' });
+const job = (reference: string, category = 'jobs') => ({
+  reference,
+  category,
+  title: { ar: 'سائق' },
+  description: { ar: 'مطلوب' },
+  country: 'KW',
+});
 
 test('admin: grants a role, admin unless another is named', { timeout: 60_000 }, async () => {
   const { id } = await market.person();
-  const { mobile } = await market.db.selectFrom('users').select('mobile').where('id', '=', id).executeTakeFirstOrThrow();
-  const roleNow = async () => (await market.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
+  const { mobile } = await market.db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const roleNow = async () =>
+    (await market.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
 
   const granted = await run('admin', 'grant', '+965', mobile);
   expect(granted).toMatchObject({ code: 0, err: '' });
@@ -46,8 +60,17 @@ test('admin: grants a role, admin unless another is named', { timeout: 60_000 },
 });
 
 test('admin: an unknown number is 1, a command that it does not know 2', { timeout: 60_000 }, async () => {
-  expect(await run('admin', 'grant', '+965', '1234567')).toMatchObject({ code: 1, out: '', err: 'Nobody has the number +965 1234567\n' });
-  for (const args of [[], ['revoke', '+965', '50000000'], ['grant', '50000000'], ['grant', '+965', '50000000', 'king']]) {
+  expect(await run('admin', 'grant', '+965', '1234567')).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'Nobody has the number +965 1234567\n',
+  });
+  for (const args of [
+    [],
+    ['revoke', '+965', '50000000'],
+    ['grant', '50000000'],
+    ['grant', '+965', '50000000', 'king'],
+  ]) {
     const { code, err } = await run('admin', ...args);
     expect([code, err]).toEqual([2, expect.stringMatching(/^Usage: npm run admin -- grant/)]);
   }

@@ -20,10 +20,12 @@ export interface OpenServices extends Services {
 /** Opens database, jobs and storage, and brings the database up to date. */
 export async function openServices(config: Config, log: Log = createLog(config.logLevel)): Promise<OpenServices> {
   const { db, close } = await connect(config);
-  const [jobs, live] = await Promise.all([prepare(db, log), openLive(config.redisUrl, log)]).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  const [jobs, live] = await Promise.all([prepare(db, log), openLive(config.redisUrl, log)]).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
   return {
     config,
     log,

@@ -10,7 +10,17 @@ import type { Endpoint } from '#platform/endpoint.ts';
 import { ERROR_STATUS } from '#platform/errors.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
 import { BROKEN_BODIES, HARMFUL, IN_ADDRESS, NUMBERS, spoil, UNSTORABLE, WRONG_TYPES } from '#tests/support/hostile.ts';
-import { addImage, type Answer, carForm, liveAd, type Marketplace, openMarketplace, type Person, postAd, signIn } from '#tests/support/marketplace.ts';
+import {
+  addImage,
+  type Answer,
+  carForm,
+  liveAd,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  postAd,
+  signIn,
+} from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 let seller: Person;
@@ -35,7 +45,13 @@ const withBody = endpoints.filter(({ body }) => body);
 const RIGHT: Record<string, () => unknown> = {
   'POST /contact': () => ({ name: 'Salma', email: 'salma@example.com', message: 'Where are you?' }),
   'POST /auth/register': () => signUpForm(),
-  'POST /auth/verify-otp': () => ({ email: 'salma@example.com', otp: '123456', reference: randomUUID(), forgotPassword: false, verifyUser: true }),
+  'POST /auth/verify-otp': () => ({
+    email: 'salma@example.com',
+    otp: '123456',
+    reference: randomUUID(),
+    forgotPassword: false,
+    verifyUser: true,
+  }),
   'POST /auth/resend-otp': () => ({ email: 'salma@example.com' }),
   'POST /auth/forgot-password': () => ({ countryCode: '+965', mobile: '55555555', email: 'salma@example.com' }),
   'POST /auth/reset-password': () => ({ password: 'password', confirmPassword: 'password' }),
@@ -54,11 +70,20 @@ const RIGHT: Record<string, () => unknown> = {
   'POST /ads': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
   'POST /uploads': () => ({ size: 200_000 }),
   'POST /ads/:id/re-post': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
-  'PUT /ads/:id': () => ({ ...carForm([image]), updatedAt: '2026-06-01T00:00:00.000Z', area: 'Block 3', location: { lat: 29, lng: 48 } }),
+  'PUT /ads/:id': () => ({
+    ...carForm([image]),
+    updatedAt: '2026-06-01T00:00:00.000Z',
+    area: 'Block 3',
+    location: { lat: 29, lng: 48 },
+  }),
   'PUT /account/draft': () => ({ draft: { draftId: randomUUID(), step: 1 }, updatedAt: '2026-06-01T00:00:00.000Z' }),
   'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post' }),
   'POST /ads/:id/extend': () => ({ planId: '5' }),
-  'POST /saved-searches': () => ({ name: 'Toyotas', address: '/list/cars?attr.make=toyota&country=KW', frequency: 'daily' }),
+  'POST /saved-searches': () => ({
+    name: 'Toyotas',
+    address: '/list/cars?attr.make=toyota&country=KW',
+    frequency: 'daily',
+  }),
   'PUT /saved-searches/:id': () => ({ name: 'Toyotas', frequency: 'weekly' }),
   'PUT /notifications/read': () => ({ ids: ['1'] }),
   'POST /push-subscriptions': () => ({
@@ -67,12 +92,19 @@ const RIGHT: Record<string, () => unknown> = {
   }),
   'DELETE /push-subscriptions': () => ({ endpoint: 'https://push.example.com/1' }),
   'POST /chat/conversations': () => ({ adId: '1' }),
-  'POST /chat/conversations/:id/messages': () => ({ clientId: randomUUID(), content: 'Is it still there?', images: [] }),
+  'POST /chat/conversations/:id/messages': () => ({
+    clientId: randomUUID(),
+    content: 'Is it still there?',
+    images: [],
+  }),
   'PUT /chat/conversations/:id/read': () => ({ seq: 1 }),
   'POST /users/:id/report': () => ({ reason: 'fraud', details: 'Asks for money first' }),
   'POST /ads/:id/report': () => ({ reason: 'other', details: 'Sold long ago' }),
   'POST /admin/moderation/ads/:id/approve': () => ({ version: '2026-06-01T00:00:00.000Z' }),
-  'POST /admin/moderation/ads/:id/reject': () => ({ reason: 'The pictures show another car', version: '2026-06-01T00:00:00.000Z' }),
+  'POST /admin/moderation/ads/:id/reject': () => ({
+    reason: 'The pictures show another car',
+    version: '2026-06-01T00:00:00.000Z',
+  }),
 };
 
 /** A visitor, the seller and an admin; signed in anew each time, because some calls end a session. */
@@ -85,7 +117,9 @@ const callers = Object.values(CALLERS);
 
 const rightPath = (path: string) => path.replace(/:\w+/g, adId);
 const describeCall = (...parts: unknown[]) =>
-  parts.map((part) => (part instanceof Uint8Array ? Buffer.from(part).toString() : JSON.stringify(part))?.slice(0, 300)).join(' ');
+  parts
+    .map((part) => (part instanceof Uint8Array ? Buffer.from(part).toString() : JSON.stringify(part))?.slice(0, 300))
+    .join(' ');
 
 /** An answer, or a refusal in the envelope: never a failure. */
 function expectEnvelope({ status, body }: Answer, about: string): void {
@@ -94,7 +128,11 @@ function expectEnvelope({ status, body }: Answer, about: string): void {
     expect(body, about).toMatchObject({ success: true, data: expect.anything() });
     return;
   }
-  expect(body, about).toMatchObject({ success: false, errorMessage: expect.stringMatching(/\S/), requestId: expect.any(String) });
+  expect(body, about).toMatchObject({
+    success: false,
+    errorMessage: expect.stringMatching(/\S/),
+    requestId: expect.any(String),
+  });
   expect(ERROR_STATUS[body.errorCode as keyof typeof ERROR_STATUS], about).toBe(status);
 }
 
@@ -102,17 +140,27 @@ function expectEnvelope({ status, body }: Answer, about: string): void {
 async function countRows(): Promise<string> {
   const { rows } = await sql<{ table: string; rows: number }>`
     select relname as table, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int as rows
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'login_failures' order by 1`.execute(market.db);
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'login_failures' order by 1`.execute(
+    market.db,
+  );
   return JSON.stringify(rows);
 }
 
 /** Sends each body as each caller. What is refused has stored nothing. */
-async function sendAll({ method, path }: Endpoint, bodies: unknown[], headers?: Record<string, string>): Promise<Answer[]> {
+async function sendAll(
+  { method, path }: Endpoint,
+  bodies: unknown[],
+  headers?: Record<string, string>,
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const caller of callers) {
     let before = await countRows();
     for (const body of bodies) {
-      const answer = await market.call(method, rightPath(path), { ...(await caller()), body, ...(headers && { headers }) });
+      const answer = await market.call(method, rightPath(path), {
+        ...(await caller()),
+        body,
+        ...(headers && { headers }),
+      });
       const about = describeCall(method, path, body, answer.body);
       expectEnvelope(answer, about);
       const after = await countRows();
@@ -152,54 +200,69 @@ test.each(named(withBody))('%s refuses text that can’t be stored', async (name
 });
 
 test.each(named(withBody))('%s takes JSON only', async (_, endpoint) => {
-  for (const { status } of await sendAll(endpoint, ['{}'], { 'content-type': 'text/plain' })) expect([401, 403, 415]).toContain(status);
+  for (const { status } of await sendAll(endpoint, ['{}'], { 'content-type': 'text/plain' }))
+    expect([401, 403, 415]).toContain(status);
 });
 
-test.each(named([...endpoints, ...rawEndpoints].filter(({ params }) => params)))('%s finds nothing at a hostile path', async (_, { method, path }) => {
-  for (const caller of callers) {
-    for (const value of IN_ADDRESS.filter(Boolean)) {
-      const url = path.replace(/:\w+/g, () => value);
-      const answer = await market.call(method, url, { ...(await caller()) });
-      expectEnvelope(answer, describeCall(method, url, answer.body));
-      if (!/^[1-9]\d{0,17}$/.test(value)) expect(answer.status, url).toBeGreaterThanOrEqual(400);
+test.each(named([...endpoints, ...rawEndpoints].filter(({ params }) => params)))(
+  '%s finds nothing at a hostile path',
+  async (_, { method, path }) => {
+    for (const caller of callers) {
+      for (const value of IN_ADDRESS.filter(Boolean)) {
+        const url = path.replace(/:\w+/g, () => value);
+        const answer = await market.call(method, url, { ...(await caller()) });
+        expectEnvelope(answer, describeCall(method, url, answer.body));
+        if (!/^[1-9]\d{0,17}$/.test(value)) expect(answer.status, url).toBeGreaterThanOrEqual(400);
+      }
     }
-  }
-});
+  },
+);
 
-test.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s bears a hostile query', async (_, { method, path, shape, access }) => {
-  const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
-  if (names.length > 0) names.push('attr.make', 'attr.mileage', 'toString', 'a%00b');
-  const queries = IN_ADDRESS.flatMap((value) => [
-    ...[...names, 'lng', '__proto__', '%ff'].map((name) => `${name}=${value}`),
-    ...names.map((name) => `${name}=1&${name}=${value}`),
-  ]);
-  for (const caller of access === undefined || access === 'public' ? [CALLERS.visitor] : [CALLERS.seller, CALLERS.admin]) {
-    for (const query of queries) {
-      const url = `${rightPath(path)}?${query}`;
-      const answer = await market.call(method, url, await caller());
-      expectEnvelope(answer, describeCall(method, url, answer.body));
+test.each(named(endpoints.filter(({ method }) => method === 'GET')))(
+  '%s bears a hostile query',
+  async (_, { method, path, shape, access }) => {
+    const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
+    if (names.length > 0) names.push('attr.make', 'attr.mileage', 'toString', 'a%00b');
+    const queries = IN_ADDRESS.flatMap((value) => [
+      ...[...names, 'lng', '__proto__', '%ff'].map((name) => `${name}=${value}`),
+      ...names.map((name) => `${name}=1&${name}=${value}`),
+    ]);
+    for (const caller of access === undefined || access === 'public'
+      ? [CALLERS.visitor]
+      : [CALLERS.seller, CALLERS.admin]) {
+      for (const query of queries) {
+        const url = `${rightPath(path)}?${query}`;
+        const answer = await market.call(method, url, await caller());
+        expectEnvelope(answer, describeCall(method, url, answer.body));
+      }
     }
-  }
-});
+  },
+);
 
-test.each(named(rawEndpoints.filter(({ query }) => query)))('%s bears a hostile query, and bodies that are none', async (_, { method, path, shape }) => {
-  const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
-  const queries = IN_ADDRESS.flatMap((value) => [...names, 'lng', '%ff'].flatMap((name) => [`${name}=${value}`, `${names[0]}=0&${name}=${value}`]));
-  for (const caller of callers) {
-    const before = await countRows();
-    for (const [at, query] of queries.entries()) {
-      const body = Object.values(BROKEN_BODIES)[at % Object.keys(BROKEN_BODIES).length];
-      const url = `${path.replace(/:\w+/g, () => randomUUID())}?${query}`;
-      const answer = await market.call(method, url, { ...(await caller()), body });
-      expectEnvelope(answer, describeCall(method, url, answer.body));
-      expect(answer.status, url).toBeGreaterThanOrEqual(400);
+test.each(named(rawEndpoints.filter(({ query }) => query)))(
+  '%s bears a hostile query, and bodies that are none',
+  async (_, { method, path, shape }) => {
+    const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
+    const queries = IN_ADDRESS.flatMap((value) =>
+      [...names, 'lng', '%ff'].flatMap((name) => [`${name}=${value}`, `${names[0]}=0&${name}=${value}`]),
+    );
+    for (const caller of callers) {
+      const before = await countRows();
+      for (const [at, query] of queries.entries()) {
+        const body = Object.values(BROKEN_BODIES)[at % Object.keys(BROKEN_BODIES).length];
+        const url = `${path.replace(/:\w+/g, () => randomUUID())}?${query}`;
+        const answer = await market.call(method, url, { ...(await caller()), body });
+        expectEnvelope(answer, describeCall(method, url, answer.body));
+        expect(answer.status, url).toBeGreaterThanOrEqual(400);
+      }
+      expect(await countRows()).toBe(before);
     }
-    expect(await countRows()).toBe(before);
-  }
-});
+  },
+);
 
 test.each(['%ff', '%c3%28', '%ed%a0%80', '%', '%zz'])('a query with %s is not understood', async (value) => {
-  for (const query of [`search=${value}`, `${value}=1`]) expect((await market.call('GET', `/ads?${query}`)).body.errorCode).toBe('BAD_REQUEST');
+  for (const query of [`search=${value}`, `${value}=1`])
+    expect((await market.call('GET', `/ads?${query}`)).body.errorCode).toBe('BAD_REQUEST');
 });
 
 test('SQL and HTML in an ad are stored and shown as the text they are', async () => {
@@ -235,18 +298,37 @@ test('answers can’t be taken for pages', async () => {
 
 test.each(Object.entries(BROKEN_BODIES))('the webhook and the sandbox gateway bear %s', async (_, body) => {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
-  for (const path of ['/sandbox/v2/SendPayment', '/sandbox/v2/GetPaymentStatus', '/sandbox/v2/GetRefundStatus', '/sandbox/pay/1', '/sandbox/refund/1']) {
+  for (const path of [
+    '/sandbox/v2/SendPayment',
+    '/sandbox/v2/GetPaymentStatus',
+    '/sandbox/v2/GetRefundStatus',
+    '/sandbox/pay/1',
+    '/sandbox/refund/1',
+  ]) {
     const { status } = await market.call('POST', path, { body, headers });
     expect([400, 404, 413], path).toContain(status);
   }
-  const { status } = await market.call('POST', '/payment/webhook', { body, headers: { 'content-type': 'application/json' } });
+  const { status } = await market.call('POST', '/payment/webhook', {
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   expect([400, 403, 413]).toContain(status);
 });
 
 test('the sandbox gateway bears what it was not asked for', async () => {
-  const right = { InvoiceValue: 1, CustomerName: 'Salma', CustomerReference: 'order', CallBackUrl: market.origin, ErrorUrl: market.origin, Language: 'en' };
+  const right = {
+    InvoiceValue: 1,
+    CustomerName: 'Salma',
+    CustomerReference: 'order',
+    CallBackUrl: market.origin,
+    ErrorUrl: market.origin,
+    Language: 'en',
+  };
   for (const body of spoil(right, [...WRONG_TYPES, ...HARMFUL, ...NUMBERS, ...UNSTORABLE])) {
-    const answer = await market.call('POST', '/sandbox/v2/SendPayment', { body, headers: { authorization: 'Bearer x' } });
+    const answer = await market.call('POST', '/sandbox/v2/SendPayment', {
+      body,
+      headers: { authorization: 'Bearer x' },
+    });
     expect(answer.status, describeCall(body)).toBeLessThan(500);
   }
 });

@@ -4,7 +4,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { codeFor, joinMarket } from '#tests/support/accounts.ts';
-import { carForm, liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd, signIn } from '#tests/support/marketplace.ts';
+import {
+  carForm,
+  liveAd,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  PLAN,
+  postAd,
+  signIn,
+} from '#tests/support/marketplace.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 
 let market: Marketplace;
@@ -18,7 +27,8 @@ const painting = (width: number) =>
     .jpeg()
     .toBuffer();
 
-const download = (by: Person) => fetch(`${market.origin}/api/account/export`, { headers: { authorization: `Bearer ${by.token}` } });
+const download = (by: Person) =>
+  fetch(`${market.origin}/api/account/export`, { headers: { authorization: `Bearer ${by.token}` } });
 
 async function exportOf(by: Person) {
   const files = readZip(Buffer.from(await (await download(by)).arrayBuffer()));
@@ -69,12 +79,19 @@ test('it holds what was written both ways, and not who has left', async () => {
   const [by, seller, gone] = [await market.person(), await market.person(), await market.person()];
   const picture = await upload(by);
   const begin = async (adId: string, content: string) => {
-    const id = (await market.call('POST', '/chat/conversations', { by, body: { adId } })).body.data.conversation._id as string;
-    await market.call('POST', `/chat/conversations/${id}/messages`, { by, body: { clientId: randomUUID(), content, images: [picture] } });
+    const id = (await market.call('POST', '/chat/conversations', { by, body: { adId } })).body.data.conversation
+      ._id as string;
+    await market.call('POST', `/chat/conversations/${id}/messages`, {
+      by,
+      body: { clientId: randomUUID(), content, images: [picture] },
+    });
     return id;
   };
   const id = await begin(await liveAd(market, seller), 'Is it there?');
-  await market.call('POST', `/chat/conversations/${id}/messages`, { by: seller, body: { clientId: randomUUID(), content: 'نعم' } });
+  await market.call('POST', `/chat/conversations/${id}/messages`, {
+    by: seller,
+    body: { clientId: randomUUID(), content: 'نعم' },
+  });
   await begin(await liveAd(market, gone), 'And this?');
   await market.db.updateTable('users').set({ status: 'closed' }).where('id', '=', gone.id).execute();
   const { json } = await exportOf(by);
@@ -94,9 +111,15 @@ test('it holds what was written both ways, and not who has left', async () => {
 test('it holds ads in any state, saved ads, payments, and the pictures themselves', async () => {
   const [by, other] = [await market.person(), await market.person()];
   const [shown, spare] = [await upload(by), await upload(by)];
-  const posted = await market.call('POST', '/ads', { by, body: { ...carForm([shown]), title: { ar: 'تويوتا كامري' } } });
+  const posted = await market.call('POST', '/ads', {
+    by,
+    body: { ...carForm([shown]), title: { ar: 'تويوتا كامري' } },
+  });
   const live = await liveAd(market, by);
-  await market.call('POST', '/payment/orders', { by, body: { adId: posted.body.data.ad._id, planId: String(PLAN.paid), purpose: 'post' } });
+  await market.call('POST', '/payment/orders', {
+    by,
+    body: { adId: posted.body.data.ad._id, planId: String(PLAN.paid), purpose: 'post' },
+  });
   const saved = await liveAd(market, other, { title: { en: 'Honda Civic 2020' } });
   await market.call('PUT', `/ads/${saved}/save`, { by });
   await market.call('PUT', '/account/picture', { by, body: await painting(900) });
@@ -129,7 +152,9 @@ test('it holds ads in any state, saved ads, payments, and the pictures themselve
     },
     { _id: live, status: 'active', plan: 'free' },
   ]);
-  expect(json('saved-ads.json')).toMatchObject([{ adId: saved, title: { en: 'Honda Civic 2020' }, savedAt: expect.any(String) }]);
+  expect(json('saved-ads.json')).toMatchObject([
+    { adId: saved, title: { en: 'Honda Civic 2020' }, savedAt: expect.any(String) },
+  ]);
   expect(json('payments.json')).toMatchObject([
     { adId: live, amount: 0, status: 'paid' },
     { adId: posted.body.data.ad._id, status: 'pending', invoiceId: expect.any(String) },
@@ -144,10 +169,15 @@ test('it holds the draft of another ad and the changes that wait', async () => {
   await market.call('PUT', '/account/draft', { by, body: { draft, updatedAt: '2026-05-31T10:00:00.000Z' } });
   const id = await liveAd(market, by);
   const { updatedAt } = (await market.call('GET', `/ads/${id}/form`, { by })).body.data.ad;
-  await market.call('PUT', `/ads/${id}`, { by, body: { ...carForm([await upload(by)]), updatedAt, title: { en: 'Wanted otherwise' } } });
+  await market.call('PUT', `/ads/${id}`, {
+    by,
+    body: { ...carForm([await upload(by)]), updatedAt, title: { en: 'Wanted otherwise' } },
+  });
   const { json } = await exportOf(by);
   expect(json('draft.json')).toEqual(draft);
-  expect(json('ads.json')).toMatchObject([{ _id: id, title: { en: 'Toyota Camry 2019' }, change: { title: { en: 'Wanted otherwise' } } }]);
+  expect(json('ads.json')).toMatchObject([
+    { _id: id, title: { en: 'Toyota Camry 2019' }, change: { title: { en: 'Wanted otherwise' } } },
+  ]);
 });
 
 test('someone else’s archive has nothing of it, and what a seller took back is no longer named', async () => {
@@ -173,12 +203,28 @@ test('someone else’s archive has nothing of it, and what a seller took back is
 test('nothing in it gives access', async () => {
   const { form, accessToken, refreshToken } = await joinMarket(market);
   const code = await codeFor(market, form.email);
-  const user = await market.db.selectFrom('users').selectAll().where('email', '=', form.email).executeTakeFirstOrThrow();
-  const session = await market.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow();
+  const user = await market.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', form.email)
+    .executeTakeFirstOrThrow();
+  const session = await market.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
   const { files, json } = await exportOf(await signIn(market.services, user.id, 'member'));
   expect(json('account.json').sessions).toHaveLength(1);
   const everything = Buffer.concat([...files.values()]).toString();
-  for (const secret of [form.password, user.password_hash, session.token_hash, session.id, accessToken, refreshToken, code]) {
+  for (const secret of [
+    form.password,
+    user.password_hash,
+    session.token_hash,
+    session.id,
+    accessToken,
+    refreshToken,
+    code,
+  ]) {
     expect(secret.length).toBeGreaterThan(5);
     expect(everything).not.toContain(secret);
   }
@@ -216,5 +262,7 @@ test('an archive that fails half-way is no archive', async () => {
 
 test('it needs its member', async () => {
   expect((await market.call('GET', '/account/export')).status).toBe(401);
-  expect((await market.call('GET', '/account/export', { headers: { authorization: 'Bearer forged' } })).status).toBe(401);
+  expect((await market.call('GET', '/account/export', { headers: { authorization: 'Bearer forged' } })).status).toBe(
+    401,
+  );
 });

@@ -28,30 +28,60 @@ function write(files: Record<string, string>): void {
 }
 
 function run(tool: string, ...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', tool), args, { cwd: project, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', tool), args, {
+    cwd: project,
+    encoding: 'utf8',
+  });
   return { status, output: stdout + stderr };
 }
 
 /** Each file breaks one rule of the linter. */
 const VIOLATIONS: Record<string, [rule: string, text: string]> = {
   'src/platform/back.ts': ['dallal(arrows)', `export { rules } from '#features/ads/rules.ts';\n`],
-  'src/features/catalog/up.server.ts': ['dallal(arrows)', `import { rules } from '#features/ads/rules.ts';\nexport const up = rules;\n`],
-  'src/features/payments/their-queries.server.ts': ['dallal(arrows)', `export const their = () => import('#features/ads/queries.server.ts');\n`],
-  'src/features/ads/contract.ts': ['dallal(arrows)', `import type { Row } from './queries.server.ts';\nexport type Ad = Row;\n`],
-  'src/features/ads/card.tsx': ['dallal(arrows)', `import { rows } from './queries.server.ts';\nexport const Card = () => <p>{rows}</p>;\n`],
-  'src/web/ui/button.tsx': ['dallal(arrows)', `import { rules } from '#features/ads/rules.ts';\nexport const Button = () => <p>{rules}</p>;\n`],
+  'src/features/catalog/up.server.ts': [
+    'dallal(arrows)',
+    `import { rules } from '#features/ads/rules.ts';\nexport const up = rules;\n`,
+  ],
+  'src/features/payments/their-queries.server.ts': [
+    'dallal(arrows)',
+    `export const their = () => import('#features/ads/queries.server.ts');\n`,
+  ],
+  'src/features/ads/contract.ts': [
+    'dallal(arrows)',
+    `import type { Row } from './queries.server.ts';\nexport type Ad = Row;\n`,
+  ],
+  'src/features/ads/card.tsx': [
+    'dallal(arrows)',
+    `import { rows } from './queries.server.ts';\nexport const Card = () => <p>{rows}</p>;\n`,
+  ],
+  'src/web/ui/button.tsx': [
+    'dallal(arrows)',
+    `import { rules } from '#features/ads/rules.ts';\nexport const Button = () => <p>{rules}</p>;\n`,
+  ],
   'src/features/ads/env.server.ts': ['node(no-process-env)', `export const secret = process.env.SECRET;\n`],
   'src/platform/any.ts': ['typescript(no-explicit-any)', `export const anything = (value: any): string => value;\n`],
   'src/platform/barrel.ts': ['oxc(no-barrel-file)', `export * from './any.ts';\n`],
-  'src/platform/cycle-one.ts': ['import(no-cycle)', `import { two } from './cycle-two.ts';\nexport const one = (): number => two();\n`],
-  'src/platform/cycle-two.ts': ['import(no-cycle)', `import { one } from './cycle-one.ts';\nexport const two = (): number => one();\n`],
-  'src/platform/long.ts': ['eslint(max-lines)', `${Array.from({ length: 401 }, (_, at) => `export const v${at} = ${at};`).join('\n')}\n`],
+  'src/platform/cycle-one.ts': [
+    'import(no-cycle)',
+    `import { two } from './cycle-two.ts';\nexport const one = (): number => two();\n`,
+  ],
+  'src/platform/cycle-two.ts': [
+    'import(no-cycle)',
+    `import { one } from './cycle-one.ts';\nexport const two = (): number => one();\n`,
+  ],
+  'src/platform/long.ts': [
+    'eslint(max-lines)',
+    `${Array.from({ length: 401 }, (_, at) => `export const v${at} = ${at};`).join('\n')}\n`,
+  ],
   'src/platform/noise.ts': ['eslint(no-console)', `console.log('hello');\n`],
   'src/web/physical-class.tsx': ['dallal(logical-css)', `export const Box = () => <p className="flex md:ml-2" />;\n`],
   'src/web/physical-style.tsx': ['dallal(logical-css)', `export const Box = () => <p style={{ marginLeft: 2 }} />;\n`],
   'src/web/sentence.tsx': ['dallal(no-sentence)', `export const Box = () => <p>Sold out</p>;\n`],
   'src/web/spoken.tsx': ['dallal(no-sentence)', `export const Box = () => <input aria-label="Price" />;\n`],
-  'src/web/branch.tsx': ['dallal(no-sentence)', `export const Box = ({ isSold }: { isSold: boolean }) => <p>{isSold ? 'Sold' : null}</p>;\n`],
+  'src/web/branch.tsx': [
+    'dallal(no-sentence)',
+    `export const Box = ({ isSold }: { isSold: boolean }) => <p>{isSold ? 'Sold' : null}</p>;\n`,
+  ],
   'src/web/picture.tsx': ['jsx-a11y(alt-text)', `export const Picture = () => <img src="/logo.png" />;\n`],
 };
 
@@ -90,7 +120,11 @@ test('the type check refuses a wrong type and a message that does not exist', ()
   cpSync(path.join(ROOT, 'locales'), path.join(project, 'locales'), { recursive: true });
   cpSync(path.join(ROOT, 'src/i18next.d.ts'), path.join(project, 'types/i18next.d.ts'));
   const options = { extends: './tsconfig.json', include: ['types'] };
-  write({ 'types/not-a-string.ts': strings.notAString, 'types/unknown-key.ts': strings.unknownKey, 'tsconfig.types.json': JSON.stringify(options) });
+  write({
+    'types/not-a-string.ts': strings.notAString,
+    'types/unknown-key.ts': strings.unknownKey,
+    'tsconfig.types.json': JSON.stringify(options),
+  });
   const { status, output } = run('tsc', '--noEmit', '--pretty', 'false', '-p', 'tsconfig.types.json');
   expect(status).not.toBe(0);
   expect(output).toMatch(/types\/not-a-string\.ts.*TS2322/);
@@ -115,13 +149,16 @@ test('the words check refuses languages that differ', () => {
   write({ 'locales/en/lonely.json': '{}' });
   const { status, output } = run('node', 'scripts/check-words.ts');
   expect(status).toBe(1);
-  for (const form of ['zero', 'two', 'few', 'many']) expect(output).toContain(`gate.json: ads_${form} is missing in ar`);
+  for (const form of ['zero', 'two', 'few', 'many'])
+    expect(output).toContain(`gate.json: ads_${form} is missing in ar`);
   expect(output).toContain('gate.json: ar title is empty');
   expect(output).toContain('lonely.json is missing in ar');
 });
 
 test('the styles check refuses left and right', () => {
-  write({ 'src/web/styles/bad.css': '.card {\n  margin-left: 1rem;\n  text-align: right;\n  inset-inline-start: 0;\n}\n' });
+  write({
+    'src/web/styles/bad.css': '.card {\n  margin-left: 1rem;\n  text-align: right;\n  inset-inline-start: 0;\n}\n',
+  });
   const { status, output } = run('node', 'scripts/check-styles.ts');
   expect(status).toBe(1);
   expect(output.match(/bad\.css:\d+/g)).toEqual(['bad.css:2', 'bad.css:3']);
@@ -150,7 +187,17 @@ test.for([
 });
 
 test('physical classes are found through variants, and logical ones pass', () => {
-  const physical = ['ml-2', '-mr-1', 'md:hover:pl-4', '!left-0', 'group-data-[open=true]:right-2', 'text-right', 'border-l', 'rounded-tl-lg', 'space-x-2'];
+  const physical = [
+    'ml-2',
+    '-mr-1',
+    'md:hover:pl-4',
+    '!left-0',
+    'group-data-[open=true]:right-2',
+    'text-right',
+    'border-l',
+    'rounded-tl-lg',
+    'space-x-2',
+  ];
   const logical = [
     'ms-2',
     'me-auto',

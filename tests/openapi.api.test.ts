@@ -8,11 +8,17 @@ import { rawApiHandlers } from '../src/raw-api.ts';
 test('every call is described, with what it takes and what it answers', async () => {
   const market = await openMarketplace({}, { isEmpty: true });
   const { paths } = (await market.call('GET', '/openapi.json')).body;
-  const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`));
-  const served = [...apiHandlers, ...rawApiHandlers].map(({ endpoint: { method, path } }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const served = [...apiHandlers, ...rawApiHandlers].map(
+    ({ endpoint: { method, path } }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  );
   expect(described.toSorted()).toEqual(served.toSorted());
   expect(paths['/images'].post.requestBody.content).toHaveProperty('image/*');
   expect(paths['/account/export'].get.responses['200'].content).toHaveProperty('application/zip');
-  expect(paths['/auth/login'].post.responses['200'].content['application/json'].schema.properties.data.required).toContain('accessToken');
+  expect(
+    paths['/auth/login'].post.responses['200'].content['application/json'].schema.properties.data.required,
+  ).toContain('accessToken');
   await market.close();
 });

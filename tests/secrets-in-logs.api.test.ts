@@ -23,7 +23,8 @@ const pass = () => {
 test('no password, code or token is ever logged, whatever is done with it and whatever fails', async () => {
   const secrets = new Set<string>();
   const secret = (value: string) => (secrets.add(value), value);
-  const post = (path: string, body: unknown, token = '') => market.call('POST', path, { body, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const post = (path: string, body: unknown, token = '') =>
+    market.call('POST', path, { body, headers: token ? { authorization: `Bearer ${token}` } : {} });
   const form = signUpForm({ password: secret('Open Sesame 1!') });
   const { email } = form;
   const login = { countryCode: form.countryCode, mobile: form.mobile, password: form.password };
@@ -42,26 +43,39 @@ test('no password, code or token is ever logged, whatever is done with it and wh
   secret(await codeFor(market, email));
   pass();
   await post('/auth/forgot-password', { email });
-  const reset = (await post('/auth/verify-otp', { email, otp: secret(await codeFor(market, email)), forgotPassword: true })).body.data;
+  const reset = (
+    await post('/auth/verify-otp', { email, otp: secret(await codeFor(market, email)), forgotPassword: true })
+  ).body.data;
   const password = secret('Open Sesame 2!');
   await post('/auth/reset-password', { password, confirmPassword: password }, reset.accessToken);
 
   // What the database refuses, it describes with all that was in the row.
   await sql`alter table users add constraint refused check (name <> 'Refused')`.execute(market.db);
-  expect((await post('/auth/register', signUpForm({ name: 'Refused', password: secret('Open Sesame 3!') }))).status).toBe(500);
+  expect(
+    (await post('/auth/register', signUpForm({ name: 'Refused', password: secret('Open Sesame 3!') }))).status,
+  ).toBe(500);
   await sql`alter table one_time_codes rename to lost`.execute(market.db);
   expect((await post('/auth/forgot-password', { email })).status).toBe(500);
   await sql`alter table lost rename to one_time_codes`.execute(market.db);
 
   // A mail that can't be sent, with its code.
   const { config } = market.services;
-  Object.assign(market.services, { config: { ...config, smtpUrl: 'smtp://127.0.0.1:1' }, jobs: await createJobs(market.db, market.services.log) });
+  Object.assign(market.services, {
+    config: { ...config, smtpUrl: 'smtp://127.0.0.1:1' },
+    jobs: await createJobs(market.db, market.services.log),
+  });
   await market.services.jobs.work(market.services, [sendMail]);
   await post('/auth/register', signUpForm());
-  const { subject } = await market.db.selectFrom('mails').select('subject').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { subject } = await market.db
+    .selectFrom('mails')
+    .select('subject')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   secret(/\d{6}/.exec(subject)?.[0] ?? 'none');
   const { id } = await market.db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  await sendMail.run(market.services, { mailId: id }).catch((error: unknown) => market.services.log.error({ error }, 'jobs'));
+  await sendMail
+    .run(market.services, { mailId: id })
+    .catch((error: unknown) => market.services.log.error({ error }, 'jobs'));
   await market.services.jobs.stop();
 
   const log = lines.join('');

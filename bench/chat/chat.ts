@@ -74,7 +74,8 @@ function say(name: string, { books, cpu, memory }: Result): void {
   process.stdout.write(`${name}: ${counts}\n  ${speed}\n`);
 }
 
-const at = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;
+const at = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;
 
 /** The app's processor time and its database's. */
 const cpuOf = ({ pid, database }: RunningServer): number => cpuTime(pid) + (database ? cpuTime(database.pid) : 0);

@@ -40,7 +40,9 @@ let outOfOrder = 0;
 
 const sockets: Socket[] = [];
 for (let start = 0; start < pairs.length; start += AT_ONCE / 2) {
-  const opened = await Promise.all(pairs.slice(start, start + AT_ONCE / 2).flatMap((pair) => pair.tokens.map((token, end) => open(pair, token, end))));
+  const opened = await Promise.all(
+    pairs.slice(start, start + AT_ONCE / 2).flatMap((pair) => pair.tokens.map((token, end) => open(pair, token, end))),
+  );
   sockets.push(...opened);
 }
 tell('connected');
@@ -73,7 +75,12 @@ function tell(message: unknown): void {
 
 /** A person of a pair: 0 is the buyer, 1 the seller. */
 function open({ conversationId }: Pair, token: string, end: number): Promise<Socket> {
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token, conversationId } });
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token, conversationId },
+  });
   let last = 1;
   socket.on('message:new', ({ message }: { message: Message }) => {
     if (message.seq <= last) outOfOrder += 1;
@@ -97,7 +104,11 @@ function send(number: number): void {
   const end = Math.floor(number / pairs.length) % 2;
   const clientId = randomUUID();
   sentAt.set(clientId, performance.now());
-  const message = { conversationId: pairs[pair]?.conversationId, clientId, content: `Is it still there? ${number} ${end}` };
+  const message = {
+    conversationId: pairs[pair]?.conversationId,
+    clientId,
+    content: `Is it still there? ${number} ${end}`,
+  };
   sockets[pair * 2 + end]?.emit('message:send', message, ({ success }: { success: boolean }) => {
     if (success) acknowledged += 1;
   });

@@ -28,7 +28,9 @@ export interface DemoAd {
 /** All ads of the demo, newest first; the same each time. */
 export function demoAds(): DemoAd[] {
   const random = createRandom(2026);
-  const ads = templates.flatMap((template, kind) => template.variants.map((variant, at) => toAd(template, kind, variant, at, random)));
+  const ads = templates.flatMap((template, kind) =>
+    template.variants.map((variant, at) => toAd(template, kind, variant, at, random)),
+  );
   return ads.toSorted((a, b) => a.ageHours - b.ageHours);
 }
 

@@ -30,7 +30,16 @@ const home =
     };
   };
 
-const CARS: [slug: string, emoji: string, make: string, model: string, en: string, ar: string, from: number, to: number][] = [
+const CARS: [
+  slug: string,
+  emoji: string,
+  make: string,
+  model: string,
+  en: string,
+  ar: string,
+  from: number,
+  to: number,
+][] = [
   ['suvs', '🚙', 'toyota', 'land-cruiser', 'Toyota Land Cruiser', 'تويوتا لاند كروزر', 38000, 78000],
   ['suvs', '🚙', 'nissan', 'patrol', 'Nissan Patrol', 'نيسان باترول', 26000, 62000],
   ['suvs', '🚙', 'hyundai', 'tucson', 'Hyundai Tucson', 'هيونداي توسان', 12000, 26000],
@@ -161,7 +170,13 @@ const homes: Template[] = [
       'Furnished room in a clean shared home, internet and bills included, washing machine and kitchen shared by three.',
       'غرفة مفروشة في سكن نظيف، الإنترنت والفواتير مشمولة، والغسالة والمطبخ لثلاثة أشخاص.',
     ],
-    variants: ['for students|للطلاب', 'for women|للنساء', 'with own bath|بحمام خاص', 'near the metro|قرب المترو', 'short stay possible|إقامة قصيرة ممكنة'],
+    variants: [
+      'for students|للطلاب',
+      'for women|للنساء',
+      'with own bath|بحمام خاص',
+      'near the metro|قرب المترو',
+      'short stay possible|إقامة قصيرة ممكنة',
+    ],
     attributes: (_, random) => ({ size: random.integer(12, 30) }),
   },
   {
@@ -173,7 +188,13 @@ const homes: Template[] = [
       'Level ground, services on the street, deed in hand. Direct from the owner, no broker please.',
       'أرض مستوية والخدمات واصلة والصك جاهز. من المالك مباشرة بدون وسطاء.',
     ],
-    variants: ['on a corner|زاوية', 'facing a park|مقابل حديقة', 'on a 20 m street|على شارع 20 م', 'in a new district|في حي جديد', 'on two streets|على شارعين'],
+    variants: [
+      'on a corner|زاوية',
+      'facing a park|مقابل حديقة',
+      'on a 20 m street|على شارع 20 م',
+      'in a new district|في حي جديد',
+      'on two streets|على شارعين',
+    ],
     attributes: (_, random) => ({ size: random.integer(6, 22) * 50 }),
   },
   {
@@ -185,7 +206,13 @@ const homes: Template[] = [
       'Glass front on a busy street, fitted floor and lights, licence possible at once, parking before the door.',
       'واجهة زجاجية على شارع حيوي، أرضية وإنارة جاهزة، الترخيص فوري والمواقف أمام الباب.',
     ],
-    variants: ['in the centre|في وسط المدينة', 'with mezzanine|مع ميزانين', 'ground floor|دور أرضي', 'beside the bank|بجانب البنك', 'in a mall|داخل مجمع'],
+    variants: [
+      'in the centre|في وسط المدينة',
+      'with mezzanine|مع ميزانين',
+      'ground floor|دور أرضي',
+      'beside the bank|بجانب البنك',
+      'in a mall|داخل مجمع',
+    ],
     attributes: (_, random) => ({ size: random.integer(4, 40) * 10 }),
   },
   {
@@ -211,7 +238,17 @@ const homes: Template[] = [
 
 const used = (at: number): Attributes => ({ condition: ['new', 'like-new', 'good', 'good', 'fair'][at] ?? 'good' });
 
-type Line = [category: string, object: string, from: number, to: number, en: string, ar: string, textEn: string, textAr: string, variants: string];
+type Line = [
+  category: string,
+  object: string,
+  from: number,
+  to: number,
+  en: string,
+  ar: string,
+  textEn: string,
+  textAr: string,
+  variants: string,
+];
 
 /** Things with a condition, a line each. */
 const GOODS: Line[] = [
@@ -634,8 +671,17 @@ const others: Template[] = [
       'Fixed salary and commission, training in the first month, visa and transport provided. Arabic and good English needed.',
       'راتب ثابت وعمولة وتدريب في الشهر الأول مع الإقامة والمواصلات. العربية وإنجليزية جيدة.',
     ],
-    variants: ['for cars|للسيارات', 'for a telecom shop|لمحل اتصالات', 'part time|دوام جزئي', 'for furniture|للأثاث', 'from home|من المنزل'],
-    attributes: (at) => ({ employment: ['full-time', 'full-time', 'part-time', 'full-time', 'remote'][at] ?? 'full-time', experience: at }),
+    variants: [
+      'for cars|للسيارات',
+      'for a telecom shop|لمحل اتصالات',
+      'part time|دوام جزئي',
+      'for furniture|للأثاث',
+      'from home|من المنزل',
+    ],
+    attributes: (at) => ({
+      employment: ['full-time', 'full-time', 'part-time', 'full-time', 'remote'][at] ?? 'full-time',
+      experience: at,
+    }),
   },
   {
     category: 'engineering-jobs',
@@ -656,7 +702,13 @@ const others: Template[] = [
       'Four men, a closed lorry and blankets. We take apart, pack, carry and build up again; insured up to the door.',
       'أربعة عمال وشاحنة مغلقة وأغطية. نفك ونغلف وننقل ونركب، مع تأمين حتى الباب.',
     ],
-    variants: ['within the city|داخل المدينة', 'between cities|بين المدن', 'on Fridays too|والجمعة أيضًا', 'with storage|مع تخزين', 'for offices|للمكاتب'],
+    variants: [
+      'within the city|داخل المدينة',
+      'between cities|بين المدن',
+      'on Fridays too|والجمعة أيضًا',
+      'with storage|مع تخزين',
+      'for offices|للمكاتب',
+    ],
   },
   {
     category: 'lessons',
@@ -678,8 +730,17 @@ const others: Template[] = [
     category: 'repairs',
     objects: ['🔧', '🧰'],
     title: ['Repairs at home {v}', 'صيانة منزلية {v}'],
-    text: ['Same day, fixed price before we begin, three months of guarantee on the work.', 'في اليوم نفسه وبسعر ثابت قبل البدء وضمان ثلاثة أشهر على العمل.'],
-    variants: ['air conditioning|تكييف', 'plumbing|سباكة', 'electricity|كهرباء', 'washing machines|غسالات', 'painting|صبغ'],
+    text: [
+      'Same day, fixed price before we begin, three months of guarantee on the work.',
+      'في اليوم نفسه وبسعر ثابت قبل البدء وضمان ثلاثة أشهر على العمل.',
+    ],
+    variants: [
+      'air conditioning|تكييف',
+      'plumbing|سباكة',
+      'electricity|كهرباء',
+      'washing machines|غسالات',
+      'painting|صبغ',
+    ],
   },
   {
     category: 'cats',
@@ -698,8 +759,17 @@ const others: Template[] = [
     objects: ['🦜'],
     dollars: [25, 900],
     title: ['Parrot {v}', 'ببغاء {v}'],
-    text: ['Hand tame and playful, with cage and food for a month. Whistles, and says good morning.', 'أليف ولعوب مع القفص وطعام شهر. يصفّر ويقول صباح الخير.'],
-    variants: ['African grey|رمادي أفريقي', 'pair of lovebirds|زوج طيور حب', 'green, talks|أخضر يتكلم', 'cockatiel|كروان', 'young|صغير'],
+    text: [
+      'Hand tame and playful, with cage and food for a month. Whistles, and says good morning.',
+      'أليف ولعوب مع القفص وطعام شهر. يصفّر ويقول صباح الخير.',
+    ],
+    variants: [
+      'African grey|رمادي أفريقي',
+      'pair of lovebirds|زوج طيور حب',
+      'green, talks|أخضر يتكلم',
+      'cockatiel|كروان',
+      'young|صغير',
+    ],
     attributes: (_, random) => ({ age: random.integer(3, 40) }),
   },
   {
@@ -711,7 +781,13 @@ const others: Template[] = [
       'Calm under the saddle, papers and passport, vet check welcome. Can be tried at our stable.',
       'هادئ تحت السرج مع الأوراق والجواز، والفحص البيطري مرحب به. يُجرَّب في الإسطبل.',
     ],
-    variants: ['mare, six years|فرس ست سنوات', 'grey|أشهب', 'for endurance|قدرة وتحمل', 'for beginners|للمبتدئين', 'yearling|عمره سنة'],
+    variants: [
+      'mare, six years|فرس ست سنوات',
+      'grey|أشهب',
+      'for endurance|قدرة وتحمل',
+      'for beginners|للمبتدئين',
+      'yearling|عمره سنة',
+    ],
     attributes: (_, random) => ({ age: random.integer(12, 130), gender: random.pick(['male', 'female']) }),
   },
 ];

@@ -20,12 +20,16 @@ const used = { specifications: [CONDITION] };
 
 export const phones = category('phones-and-tablets', 'Phones and tablets', 'هواتف وأجهزة لوحية', '📱', {
   specifications: [CONDITION],
-  details: details('box|With box|مع العلبة\ncharger|With charger|مع الشاحن\nwarranty|Under warranty|تحت الضمان\nno-scratches|No scratches|بدون خدوش'),
+  details: details(
+    'box|With box|مع العلبة\ncharger|With charger|مع الشاحن\nwarranty|Under warranty|تحت الضمان\nno-scratches|No scratches|بدون خدوش',
+  ),
   children: [
     category('smartphones', 'Smartphones', 'هواتف ذكية', '📱', {
       specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS, { required: true }), STORAGE],
     }),
-    category('tablets', 'Tablets', 'أجهزة لوحية', '📲', { specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS), STORAGE] }),
+    category('tablets', 'Tablets', 'أجهزة لوحية', '📲', {
+      specifications: [select('brand', 'Brand', 'الماركة', PHONE_BRANDS), STORAGE],
+    }),
     category('smart-watches', 'Smart watches', 'ساعات ذكية', '⌚'),
     category('phone-accessories', 'Accessories', 'إكسسوارات هواتف', '🔌'),
     category('special-numbers', 'Special numbers', 'أرقام مميزة', '☎️'),
@@ -36,10 +40,17 @@ export const electronics = category('electronics', 'Electronics', 'إلكترو�
   specifications: [CONDITION],
   children: [
     category('laptops', 'Laptops', 'حواسيب محمولة', '💻', {
-      specifications: [number('memory', 'Memory', 'الذاكرة', 2, 256, GB), number('screen', 'Screen', 'الشاشة', 10, 20, INCH)],
+      specifications: [
+        number('memory', 'Memory', 'الذاكرة', 2, 256, GB),
+        number('screen', 'Screen', 'الشاشة', 10, 20, INCH),
+      ],
     }),
-    category('desktops', 'Desktop computers', 'حواسيب مكتبية', '🖥️', { specifications: [number('memory', 'Memory', 'الذاكرة', 2, 512, GB)] }),
-    category('televisions', 'Televisions', 'تلفزيونات', '📺', { specifications: [number('screen', 'Screen', 'الشاشة', 19, 120, INCH)] }),
+    category('desktops', 'Desktop computers', 'حواسيب مكتبية', '🖥️', {
+      specifications: [number('memory', 'Memory', 'الذاكرة', 2, 512, GB)],
+    }),
+    category('televisions', 'Televisions', 'تلفزيونات', '📺', {
+      specifications: [number('screen', 'Screen', 'الشاشة', 19, 120, INCH)],
+    }),
     category('cameras', 'Cameras', 'كاميرات', '📷'),
     category('audio', 'Headphones and audio', 'سماعات وصوتيات', '🎧'),
     category('video-games', 'Video games', 'ألعاب فيديو', '🎮'),
@@ -88,7 +99,9 @@ export const kids = category('kids-and-baby', 'Kids and baby', 'أطفال ور�
 export const sports = category('sports-and-leisure', 'Sports and leisure', 'رياضة وترفيه', '⚽', {
   ...used,
   children: [
-    category('bicycles', 'Bicycles', 'دراجات هوائية', '🚲', { specifications: [number('frame', 'Frame', 'الهيكل', 30, 70, { en: 'cm', ar: 'سم' })] }),
+    category('bicycles', 'Bicycles', 'دراجات هوائية', '🚲', {
+      specifications: [number('frame', 'Frame', 'الهيكل', 30, 70, { en: 'cm', ar: 'سم' })],
+    }),
     category('fitness', 'Fitness', 'لياقة', '🏋️'),
     category('camping', 'Camping and desert', 'تخييم وبر', '⛺'),
     category('fishing-and-diving', 'Fishing and diving', 'صيد وغوص', '🎣'),

@@ -43,15 +43,23 @@ sea-view|Sea view|إطلالة بحرية`);
 
 export const property = category('property', 'Property', 'عقارات', '🏠', {
   children: [
-    category('apartments-for-rent', 'Apartments for rent', 'شقق للإيجار', '🏢', { specifications: home, details: homeDetails }),
-    category('apartments-for-sale', 'Apartments for sale', 'شقق للبيع', '🏙️', { specifications: home, details: homeDetails }),
+    category('apartments-for-rent', 'Apartments for rent', 'شقق للإيجار', '🏢', {
+      specifications: home,
+      details: homeDetails,
+    }),
+    category('apartments-for-sale', 'Apartments for sale', 'شقق للبيع', '🏙️', {
+      specifications: home,
+      details: homeDetails,
+    }),
     category('villas-for-rent', 'Villas for rent', 'فلل للإيجار', '🏡', { specifications: home, details: homeDetails }),
     category('villas-for-sale', 'Villas for sale', 'فلل للبيع', '🏘️', { specifications: home, details: homeDetails }),
     category('rooms', 'Rooms and shared homes', 'غرف وسكن مشترك', '🛏️', {
       specifications: [number('size', 'Area', 'المساحة', 5, 200, AREA)],
       details: homeDetails,
     }),
-    category('land', 'Land', 'أراضٍ', '🏞️', { specifications: [number('size', 'Area', 'المساحة', 50, 1_000_000, AREA, { required: true })] }),
+    category('land', 'Land', 'أراضٍ', '🏞️', {
+      specifications: [number('size', 'Area', 'المساحة', 50, 1_000_000, AREA, { required: true })],
+    }),
     category('offices-and-shops', 'Offices and shops', 'مكاتب ومحلات', '🏬', {
       specifications: [number('size', 'Area', 'المساحة', 5, 50_000, AREA, { required: true })],
     }),

@@ -6,4 +6,18 @@ import { property } from './property.ts';
 import { vehicles } from './vehicles.ts';
 
 /** The demo's categories, in the order of the home page. */
-export const categoryTree: DemoCategory[] = [vehicles, property, phones, electronics, home, fashion, jobs, services, animals, kids, sports, hobbies, business];
+export const categoryTree: DemoCategory[] = [
+  vehicles,
+  property,
+  phones,
+  electronics,
+  home,
+  fashion,
+  jobs,
+  services,
+  animals,
+  kids,
+  sports,
+  hobbies,
+  business,
+];

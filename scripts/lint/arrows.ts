@@ -26,7 +26,8 @@ const TEST = /\.test\.tsx?$/;
 export function refuse(from: string, to: string): string | undefined {
   if (!from.startsWith('src/') || TEST.test(from)) return;
   if (/^(tests|scripts|bench)\//.test(to)) return `src/ imports nothing of ${to.split('/', 1)[0]}/`;
-  if ((RUNS_ANYWHERE.test(from) || from.endsWith('.tsx')) && SERVER.test(to)) return `${path.basename(from)} runs in browsers: it imports no .server file`;
+  if ((RUNS_ANYWHERE.test(from) || from.endsWith('.tsx')) && SERVER.test(to))
+    return `${path.basename(from)} runs in browsers: it imports no .server file`;
 
   const layer = from.split('/')[1];
   if (layer === 'platform') return refuseInPlatform(to);
@@ -44,19 +45,23 @@ function refuseInFeature(from: string, to: string): string | undefined {
   const [, layer, other = ''] = to.split('/');
   if (layer === 'web') {
     if (SERVER.test(from) || RUNS_ANYWHERE.test(from)) return 'features/ knows no web: only its components do';
-    return GROUND.test(to) ? undefined : 'a feature’s component uses web’s ui, data, i18n and layout: nothing that is built of features';
+    return GROUND.test(to)
+      ? undefined
+      : 'a feature’s component uses web’s ui, data, i18n and layout: nothing that is built of features';
   }
   if (layer !== 'features' || other === feature) return refuseComposition(to);
   const below = BELOW[feature];
   if (!below) return `features/${feature} has no place in the order of features: give it one in scripts/lint/arrows.ts`;
   if (!below.includes(other)) return `features/${feature} stands below features/${other}, or beside it`;
-  if (to.endsWith('/queries.server.ts')) return `features/${other} keeps its queries to itself: call one of its use cases`;
+  if (to.endsWith('/queries.server.ts'))
+    return `features/${other} keeps its queries to itself: call one of its use cases`;
 }
 
 function refuseInWeb(from: string, to: string): string | undefined {
   if (!to.startsWith('src/features/')) return refuseComposition(to);
   if (from.startsWith('src/web/ui/')) return 'web/ui/ knows no feature';
-  if (/^src\/web\/(data|i18n)\//.test(from) && !RUNS_ANYWHERE.test(to)) return 'web/data and web/i18n use contracts and rules only';
+  if (/^src\/web\/(data|i18n)\//.test(from) && !RUNS_ANYWHERE.test(to))
+    return 'web/data and web/i18n use contracts and rules only';
   if (to.endsWith('/queries.server.ts')) return 'web asks through the interface, never a feature’s queries';
 }
 

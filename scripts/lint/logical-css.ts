@@ -19,7 +19,8 @@ export function logicalClass(name: string): string | undefined {
 }
 
 /** A physical property or value in a style sheet or a style object, in either spelling. */
-const PHYSICAL_PROPERTY = /^(margin|padding|scroll-margin|scroll-padding|border)-(left|right)|^(left|right)$|^border-(top|bottom)-(left|right)-radius$/;
+const PHYSICAL_PROPERTY =
+  /^(margin|padding|scroll-margin|scroll-padding|border)-(left|right)|^(left|right)$|^border-(top|bottom)-(left|right)-radius$/;
 const SIDED = /^(text-align|float|clear)$/;
 
 /** True for `margin-left`, `marginLeft`, `text-align: right`, … */
@@ -41,7 +42,8 @@ export const logicalCss: Rule = {
     const checkStyle = (node: NodeOf<'ObjectExpression'>['properties'][number]) => {
       if (node.type !== 'Property' || node.key.type !== 'Identifier') return;
       const value = node.value.type === 'Literal' ? String(node.value.value) : '';
-      if (isPhysical(node.key.name, value)) context.report({ node, message: `${node.key.name} does not turn round in Arabic: use its logical twin` });
+      if (isPhysical(node.key.name, value))
+        context.report({ node, message: `${node.key.name} does not turn round in Arabic: use its logical twin` });
     };
     return {
       Literal: (node) => {

@@ -19,7 +19,8 @@ const isWords = (text: unknown) => typeof text === 'string' && /\p{L}{2}/u.test(
 /** Every string that people read comes from locales/. */
 export const noSentence: Rule = {
   create(context) {
-    const refuse = (node: Place) => context.report({ node, message: 'words belong in locales/en and locales/ar: use a key' });
+    const refuse = (node: Place) =>
+      context.report({ node, message: 'words belong in locales/en and locales/ar: use a key' });
     const isSpokenName = (name: unknown) => typeof name === 'string' && SPOKEN.has(name);
     return {
       JSXText: (node) => {

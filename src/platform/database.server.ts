@@ -39,12 +39,15 @@ class PreparingClient extends pg.Client {
   override query = ((query: unknown, values?: unknown, callback?: unknown) => {
     const parent = pg.Client.prototype.query as (...given: unknown[]) => unknown;
     const name = typeof query === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(query) : undefined;
-    return name ? parent.call(this, { name, text: query, values }, callback) : parent.call(this, query, values, callback);
+    return name
+      ? parent.call(this, { name, text: query, values }, callback)
+      : parent.call(this, query, values, callback);
   }) as typeof pg.Client.prototype.query;
 }
 
 /** Whether a statement was refused because a row with its key was there already. */
-export const isUniqueViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505';
 
 /** Waits until the database answers, up to `seconds`. */
 export async function waitForDatabase(db: Database, seconds: number): Promise<void> {
@@ -63,5 +66,7 @@ export async function waitForDatabase(db: Database, seconds: number): Promise<vo
 export async function requireArabicTrigrams(db: Database): Promise<void> {
   const { rows } = await sql<{ letters: number }>`select cardinality(show_trgm('سيارة')) as letters`.execute(db);
   if (!rows[0]?.letters)
-    throw new Error('The database was created with LC_CTYPE=C, which loses Arabic in searches: create it with a UTF-8 locale such as C.UTF-8.');
+    throw new Error(
+      'The database was created with LC_CTYPE=C, which loses Arabic in searches: create it with a UTF-8 locale such as C.UTF-8.',
+    );
 }

@@ -33,7 +33,9 @@ export interface Endpoint<S extends Shape = Shape> extends Shape {
 
 type Part<S, K extends keyof Shape> = S extends Record<K, infer T extends Schema> ? T : never;
 type Inputs<S, Kind extends 'in' | 'out'> = {
-  [K in 'params' | 'query' | 'body' as Part<S, K> extends never ? never : K]: Kind extends 'in' ? z.input<Part<S, K>> : z.output<Part<S, K>>;
+  [K in 'params' | 'query' | 'body' as Part<S, K> extends never ? never : K]: Kind extends 'in'
+    ? z.input<Part<S, K>>
+    : z.output<Part<S, K>>;
 };
 
 /** What a caller gives. */
@@ -49,7 +51,11 @@ export function endpoint<const S extends Shape>(route: `${Endpoint['method']} /$
 }
 
 /** Calls an endpoint and resolves to the envelope's `data`; rejects with an `ApiError`. In process on the server, over the network in a browser. */
-export type Api = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: { signal?: AbortSignal }) => Promise<Answer<E>>;
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<Answer<E>>;
 
 /** The path and query that a call's input spells, below `/api`. Absent and empty values leave no trace. */
 export function endpointUrl(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {

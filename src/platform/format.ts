@@ -12,9 +12,15 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
 }
 
 /** `1 Jun 2026`, or what the options ask for; in UTC unless they say otherwise, so that the server and every browser write the same. */
-export function formatDate(iso: string, language: Language, options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }): string {
+export function formatDate(
+  iso: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
+): string {
   const zoned = { timeZone: 'UTC', ...options };
-  return remembered(dates, language, zoned, () => new Intl.DateTimeFormat(LOCALES[language], zoned)).format(new Date(iso));
+  return remembered(dates, language, zoned, () => new Intl.DateTimeFormat(LOCALES[language], zoned)).format(
+    new Date(iso),
+  );
 }
 
 const UNITS = [
@@ -31,7 +37,10 @@ export function formatAgo(iso: string, now: number, language: Language): string 
   const ago = Math.max(0, now - Date.parse(iso));
   if (ago >= RECENT_MS) return formatDate(iso, language);
   const [unit, length] = UNITS.find(([, length]) => ago >= length) ?? UNITS[2];
-  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(-Math.max(1, Math.floor(ago / length)), unit);
+  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(
+    -Math.max(1, Math.floor(ago / length)),
+    unit,
+  );
 }
 
 /** In the reader's own time zone: for what only the browser renders. */

@@ -35,14 +35,22 @@ test('a small picture is not enlarged', async () => {
 test('a picture is turned upright and says nothing of where it was taken', async () => {
   const bytes = await picture(600, 300)
     .jpeg()
-    .withExif({ IFD0: { Make: 'Camera', Orientation: '6' }, IFD3: { GPSLatitude: '29/1 20/1 0/1', GPSLatitudeRef: 'N' } })
+    .withExif({
+      IFD0: { Make: 'Camera', Orientation: '6' },
+      IFD3: { GPSLatitude: '29/1 20/1 0/1', GPSLatitudeRef: 'N' },
+    })
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const { id, width, height } = await storeImage(storage, bytes);
   expect([width, height]).toEqual([300, 600]);
   const result = await stored(id, 1600);
-  expect([result.exif, result.xmp, result.iptc, result.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([result.exif, result.xmp, result.iptc, result.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('print colours, grey, 16 bits and transparency are read', async () => {
@@ -60,7 +68,10 @@ test('print colours, grey, 16 bits and transparency are read', async () => {
 });
 
 test('the colour of a print picture stays', async () => {
-  const { id } = await storeImage(storage, await picture(500, 400).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer());
+  const { id } = await storeImage(
+    storage,
+    await picture(500, 400).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(),
+  );
   const bytes = Buffer.from(await new Response(storage.read(`${id}-400.webp`)).arrayBuffer());
   const { dominant } = await sharp(bytes).stats();
   expect(dominant.r).toBeGreaterThan(150);
@@ -68,7 +79,15 @@ test('the colour of a print picture stays', async () => {
 });
 
 test('the placeholder is a data URI under 300 bytes', async () => {
-  const noise = await sharp({ create: { width: 800, height: 600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'white' } })
+  const noise = await sharp({
+    create: {
+      width: 800,
+      height: 600,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: 'white',
+    },
+  })
     .jpeg()
     .toBuffer();
   const { placeholder } = await storeImage(storage, noise);
@@ -77,7 +96,10 @@ test('the placeholder is a data URI under 300 bytes', async () => {
 });
 
 test('a 30,000-pixel picture is refused before it is unpacked', async () => {
-  const bytes = await sharp({ create: { width: 30_000, height: 30_000, channels: 3, background: 'white' }, limitInputPixels: false })
+  const bytes = await sharp({
+    create: { width: 30_000, height: 30_000, channels: 3, background: 'white' },
+    limitInputPixels: false,
+  })
     .png({ compressionLevel: 9 })
     .toBuffer();
   const files = readdirSync(folder, { recursive: true }).length;
@@ -86,11 +108,21 @@ test('a 30,000-pixel picture is refused before it is unpacked', async () => {
 }, 60_000);
 
 test('a truncated JPEG is refused', async () => {
-  const noise = await sharp({ create: { width: 900, height: 700, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'white' } })
+  const noise = await sharp({
+    create: {
+      width: 900,
+      height: 700,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: 'white',
+    },
+  })
     .jpeg()
     .toBuffer();
   for (const share of [0.05, 0.3, 0.5, 0.9]) {
-    await expect(storeImage(storage, noise.subarray(0, noise.length * share)), String(share)).rejects.toThrow('IMAGE_UNREADABLE');
+    await expect(storeImage(storage, noise.subarray(0, noise.length * share)), String(share)).rejects.toThrow(
+      'IMAGE_UNREADABLE',
+    );
   }
 });
 

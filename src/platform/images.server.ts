@@ -35,7 +35,9 @@ export function storeImage(storage: Storage, bytes: Uint8Array): Promise<StoredI
 export function cutSquare(bytes: Uint8Array, pixels: number): Promise<Buffer> {
   return inTurn(async () => {
     await requirePicture(bytes);
-    return readable(() => openUpright(bytes).resize({ width: pixels, height: pixels, fit: 'cover' }).webp({ quality: 82 }).toBuffer());
+    return readable(() =>
+      openUpright(bytes).resize({ width: pixels, height: pixels, fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+    );
   });
 }
 
@@ -55,13 +57,23 @@ function draw(bytes: Uint8Array): Promise<Omit<StoredImage, 'id'> & { sizes: Map
       .toBuffer({ resolveWithObject: true });
     const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
     const sizes = new Map<number, Buffer>();
-    for (const width of IMAGE_WIDTHS) sizes.set(width, await sharp(data, raw).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer());
+    for (const width of IMAGE_WIDTHS)
+      sizes.set(
+        width,
+        await sharp(data, raw).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
+      );
     const tiny = await sharp(data, raw).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
-    return { width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, sizes };
+    return {
+      width: info.width,
+      height: info.height,
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+      sizes,
+    };
   });
 }
 
-const openUpright = (bytes: Uint8Array) => sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).autoOrient();
+const openUpright = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).autoOrient();
 
 /** Whatever stops the drawing is the picture's fault. */
 async function readable<T>(work: () => Promise<T>): Promise<T> {

@@ -60,7 +60,11 @@ export async function createJobs(db: Database, log: Log): Promise<Jobs> {
   return {
     send: async (transaction, job, data, { isUrgent, isPatient } = {}) => {
       await ensureQueue(job.name);
-      await boss.send(job.name, data, { db: fromKysely(transaction), priority: isUrgent ? 1 : 0, ...(isPatient && PATIENCE) });
+      await boss.send(job.name, data, {
+        db: fromKysely(transaction),
+        priority: isUrgent ? 1 : 0,
+        ...(isPatient && PATIENCE),
+      });
     },
     work: async (services, jobs) => {
       for (const job of jobs) {
@@ -81,7 +85,11 @@ export async function createJobs(db: Database, log: Log): Promise<Jobs> {
 }
 
 /** One that fails is tried again, and none beside it. */
-async function settle(services: Services, job: Job<never>, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
+async function settle(
+  services: Services,
+  job: Job<never>,
+  { id, data }: { id: string; data: unknown },
+): Promise<JobResult> {
   try {
     await job.run(services, data as never);
     return { id, status: 'completed' };

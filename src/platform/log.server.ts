@@ -2,7 +2,15 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-const SECRETS = ['password', 'currentPassword', 'confirmPassword', 'otp', 'accessToken', 'refreshToken', 'authorization'];
+const SECRETS = [
+  'password',
+  'currentPassword',
+  'confirmPassword',
+  'otp',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+];
 
 /** What PostgreSQL says of a row that it refused: all that is in it. */
 const ROWS = ['error.detail', 'error.where', 'error.cause.detail', 'error.cause.where'];

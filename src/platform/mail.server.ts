@@ -24,7 +24,8 @@ export async function queueMail(services: Services, db: Database, { isDecoy, isU
     .values({ ...mail, is_decoy: isDecoy })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (services.config.smtpUrl) await services.jobs.send(db, sendMail, { mailId: id }, { isUrgent, isPatient: !isUrgent });
+  if (services.config.smtpUrl)
+    await services.jobs.send(db, sendMail, { mailId: id }, { isUrgent, isPatient: !isUrgent });
 }
 
 /** Hands a stored mail to the SMTP server; what it said is then forgotten. A crash in between sends it twice. */
@@ -34,11 +35,22 @@ export const sendMail = defineJob<{ mailId: number }>({
   batch: 10,
   isAwaited: true,
   run: async ({ db, config, clock }, { mailId }) => {
-    const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst();
+    const mail = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('id', '=', mailId)
+      .where('sent_at', 'is', null)
+      .executeTakeFirst();
     if (!mail || mail.is_decoy || !config.smtpUrl) return;
     const transport = createTransport(config.smtpUrl);
     try {
-      await transport.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+      await transport.sendMail({
+        from: config.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+      });
     } finally {
       transport.close();
     }
@@ -66,7 +78,14 @@ export const forgetMails = defineJob({
 
 /** What was kept for want of an SMTP server, newest first, 50 at most. */
 export const findKeptMails = (db: Database) =>
-  db.selectFrom('mails').selectAll().where('sent_at', 'is', null).where('is_decoy', '=', false).orderBy('id', 'desc').limit(50).execute();
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('is_decoy', '=', false)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
 
 /** The kept mails may be read only on a machine of one's own. */
 export function keepsMail({ config }: Services): boolean {

@@ -14,10 +14,20 @@ const read = (language: Language, namespace: string): Record<string, string> =>
  * Values are not escaped: whoever puts them into HTML escapes them there.
  */
 export function loadMessages<N extends Namespace & string>(namespace: N): Record<Language, TFunction<N>> {
-  const resources = Object.fromEntries(LANGUAGES.map((language) => [language, { [namespace]: read(language, namespace) }]));
+  const resources = Object.fromEntries(
+    LANGUAGES.map((language) => [language, { [namespace]: read(language, namespace) }]),
+  );
   const translator = (lng: Language) => {
     const instance = i18next.createInstance();
-    void instance.init({ lng, fallbackLng: 'en', resources, ns: [namespace], defaultNS: namespace, initAsync: false, interpolation: { escapeValue: false } });
+    void instance.init({
+      lng,
+      fallbackLng: 'en',
+      resources,
+      ns: [namespace],
+      defaultNS: namespace,
+      initAsync: false,
+      interpolation: { escapeValue: false },
+    });
     return instance.t as TFunction<N>;
   };
   return { en: translator('en'), ar: translator('ar') };

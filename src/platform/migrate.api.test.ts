@@ -69,7 +69,9 @@ test('a migration that fails leaves the database as it was', async () => {
   writeFileSync(path.join(migrations, '0001_first.sql'), 'create table first (id int);');
   writeFileSync(path.join(migrations, '0002_second.sql'), 'create table second (id int); create table first (id int);');
   await expect(migrate(db, migrations)).rejects.toThrow(/"first" already exists/);
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where tablename in ('first', 'second')`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where tablename in ('first', 'second')`.execute(db);
   expect(rows).toEqual([]);
   writeFileSync(path.join(migrations, '0002_second.sql'), 'create table second (id int);');
   expect(await migrate(db, migrations)).toEqual(['0001_first', '0002_second']);

@@ -45,14 +45,17 @@ export function isOutside(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username || url.password) return false;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) ? isPublicAddress(host) : /[^.]\.[a-z][a-z0-9-]*$/.test(host) && !/\.(localhost|local|internal|home\.arpa)$/.test(host);
+  return isIP(host)
+    ? isPublicAddress(host)
+    : /[^.]\.[a-z][a-z0-9-]*$/.test(host) && !/\.(localhost|local|internal|home\.arpa)$/.test(host);
 }
 
 /** The name is looked up once, and what it stands for is what is called. */
 const lookupOutside: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new Error(`${host} stands for a private address`), []);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new Error(`${host} stands for a private address`), []);
     if (options.all) return done(null, addresses);
     done(null, addresses[0]?.address ?? '', addresses[0]?.family);
   });
@@ -73,7 +76,12 @@ export function postOutside({ url, headers, body, mayStayInside }: OutsideCall):
   return new Promise((resolve, reject) => {
     const call = request(
       url,
-      { method: 'POST', headers, signal: AbortSignal.timeout(PATIENCE_MS), ...(!mayStayInside && { lookup: lookupOutside }) },
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(!mayStayInside && { lookup: lookupOutside }),
+      },
       (answer) => {
         resolve(answer.statusCode ?? 0);
         answer.destroy();

@@ -6,7 +6,13 @@ import type { Assets } from './document.tsx';
 const BUILT = path.resolve(import.meta.dirname, '../../dist/client');
 const CLIENT_ENTRY = 'src/web/entry-client.tsx';
 /** What comes after a page works, for members. */
-const LATER = ['layout/member-links.tsx', 'layout/member-menu.tsx', 'layout/after-start.ts', 'ui/menu-popup.tsx', 'ui/toasts.tsx'];
+const LATER = [
+  'layout/member-links.tsx',
+  'layout/member-menu.tsx',
+  'layout/after-start.ts',
+  'ui/menu-popup.tsx',
+  'ui/toasts.tsx',
+];
 
 interface Chunk {
   file: string;
@@ -63,7 +69,8 @@ export function readBuiltAssets(): BuiltAssets {
     filesOf: (screens) => {
       const files = new Set<string>();
       collectAll(CLIENT_ENTRY, files, true);
-      for (const name of [...LATER, ...screens.map((screen) => `routes/${screen}.tsx`)]) collectAll(`src/web/${name}`, files);
+      for (const name of [...LATER, ...screens.map((screen) => `routes/${screen}.tsx`)])
+        collectAll(`src/web/${name}`, files);
       // What older browsers take in place of the better form.
       return [...files].filter((file) => !file.endsWith('.woff'));
     },

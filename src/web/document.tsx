@@ -36,7 +36,12 @@ export function Document({ language, styles, brand, state, children }: DocumentP
       </head>
       <body>
         {children}
-        <script id="state" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state }} />
+        <script
+          id="state"
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
       </body>
     </html>
   );

@@ -27,7 +27,12 @@ async function hydrate(): Promise<void> {
   const language = document.documentElement.lang as Language;
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState;
   // Without a network a read fails, so that its screen says so and offers another try, rather than wait in silence.
-  const queries = { retry: isWorthRetry, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true } as const;
+  const queries = {
+    retry: isWorthRetry,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   forgetDataWithMember(client);

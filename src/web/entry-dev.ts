@@ -3,5 +3,9 @@
 import { injectIntoGlobalHook } from '/@react-refresh';
 
 injectIntoGlobalHook(window);
-Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type, __vite_plugin_react_preamble_installed__: true });
+Object.assign(window, {
+  $RefreshReg$: () => {},
+  $RefreshSig$: () => (type: unknown) => type,
+  __vite_plugin_react_preamble_installed__: true,
+});
 await import('./entry-client.tsx');

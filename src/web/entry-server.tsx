@@ -52,8 +52,16 @@ export function createRender(options: RenderOptions): Render {
   return async (request) => {
     const language = detectLanguage(request.url, request.headers.get('cookie'), request.headers.get('accept-language'));
     const client = new QueryClient();
-    const app: AppContext = { api: options.apiFor(language), client, language, origin: options.siteUrl, tileUrl: options.tileUrl };
-    const result = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[appContext, app]])) });
+    const app: AppContext = {
+      api: options.apiFor(language),
+      client,
+      language,
+      origin: options.siteUrl,
+      tileUrl: options.tileUrl,
+    };
+    const result = await handler.query(request, {
+      requestContext: new RouterContextProvider(new Map([[appContext, app]])),
+    });
     if (result instanceof Response) return result;
     for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error)) options.onError(error);
 
@@ -64,8 +72,12 @@ export function createRender(options: RenderOptions): Render {
       origin: options.siteUrl,
       tileUrl: options.tileUrl,
       assets: options.assetsOf(screen?.module ?? screen?.id ?? 'home'),
-      locales: namespaces.map((namespace) => localeUrl(language, namespace, options.localeVersions[`${language}/${namespace}`] ?? '')),
-      localeVersions: Object.fromEntries(NAMESPACES.map((namespace) => [namespace, options.localeVersions[`${language}/${namespace}`] ?? ''])),
+      locales: namespaces.map((namespace) =>
+        localeUrl(language, namespace, options.localeVersions[`${language}/${namespace}`] ?? ''),
+      ),
+      localeVersions: Object.fromEntries(
+        NAMESPACES.map((namespace) => [namespace, options.localeVersions[`${language}/${namespace}`] ?? '']),
+      ),
       namespaces,
       brand: brandVariables(site?.primaryColor ?? DEFAULT_COLOUR),
       queries: client
@@ -82,7 +94,10 @@ export function createRender(options: RenderOptions): Render {
         </App>
       </Document>,
     );
-    return { status: result.statusCode, html: `<!doctype html>${html.replace('</head>', () => `${fixedHead(language)}</head>`)}` };
+    return {
+      status: result.statusCode,
+      html: `<!doctype html>${html.replace('</head>', () => `${fixedHead(language)}</head>`)}`,
+    };
   };
 }
 

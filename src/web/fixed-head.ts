@@ -9,7 +9,9 @@ const FONTS: Record<Language, string[]> = { en: [poppins400, poppins600], ar: [r
 
 /** The part of every page's head that never changes. React passes over it, and the browser needs no code for it. */
 export function fixedHead(language: Language): string {
-  const fonts = FONTS[language].map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}">`);
+  const fonts = FONTS[language].map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}">`,
+  );
   return [
     '<link rel="icon" href="/favicon.png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

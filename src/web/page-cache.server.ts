@@ -39,7 +39,10 @@ export interface PageCache {
  * A page is rendered once however many ask for it; what is not a 200 is not kept.
  */
 export function createPageCache(render: Render): PageCache {
-  const pages = new LRUCache<string, Page>({ maxSize: MAX_BYTES, sizeCalculation: ({ raw }) => Math.ceil(raw.length * WITH_COMPRESSED) });
+  const pages = new LRUCache<string, Page>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ raw }) => Math.ceil(raw.length * WITH_COMPRESSED),
+  });
   const pending = new Map<string, Promise<Page | Response>>();
   let generation = 0;
 
@@ -91,7 +94,9 @@ export function createPageCache(render: Render): PageCache {
 const OTHER_NAMES = /^(lng|paymentId)$/;
 
 function toKnown({ searchParams }: URL): URLSearchParams {
-  return new URLSearchParams([...searchParams].filter(([name]) => LIST_NAMES.test(name) || OTHER_NAMES.test(name)).toSorted());
+  return new URLSearchParams(
+    [...searchParams].filter(([name]) => LIST_NAMES.test(name) || OTHER_NAMES.test(name)).toSorted(),
+  );
 }
 
 /** The request that all who share the page might have sent: without its other names, and going on when the first of them leaves. */

@@ -6,7 +6,8 @@ import type { Rendered } from './entry-server.tsx';
 import { createPageCache } from './page-cache.server.ts';
 
 const page = (text: string) => ({ status: 200, html: text });
-const ask = (address: string, headers: Record<string, string> = {}) => new Request(`http://dallal.test${address}`, { headers });
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  new Request(`http://dallal.test${address}`, { headers });
 
 test('many who ask at once get one rendering', async () => {
   const render = vi.fn(async () => page('home'));
@@ -35,15 +36,23 @@ test('what only the first asker sent is not in the page that others get, and the
     return page(url);
   });
   const first = new AbortController();
-  const answers = [cache.answer(new Request('http://dallal.test/list?utm_source=mail&page=2', { signal: first.signal })), cache.answer(ask('/list?page=2'))];
+  const answers = [
+    cache.answer(new Request('http://dallal.test/list?utm_source=mail&page=2', { signal: first.signal })),
+    cache.answer(ask('/list?page=2')),
+  ];
   first.abort();
   expect(await (await answers[1])?.text()).toBe('http://dallal.test/list?page=2');
   await answers[0];
 });
 
 test('a return from the gateway is not taken for one without a payment', async () => {
-  const cache = createPageCache(async ({ url }) => (url.includes('paymentId') ? page('checking') : new Response(null, { status: 302 })));
-  const [none, paid] = await Promise.all([cache.answer(ask('/create/redirect')), cache.answer(ask('/create/redirect?paymentId=1'))]);
+  const cache = createPageCache(async ({ url }) =>
+    url.includes('paymentId') ? page('checking') : new Response(null, { status: 302 }),
+  );
+  const [none, paid] = await Promise.all([
+    cache.answer(ask('/create/redirect')),
+    cache.answer(ask('/create/redirect?paymentId=1')),
+  ]);
   expect([none.status, paid.status]).toEqual([302, 200]);
 });
 

@@ -25,12 +25,20 @@ export function Root() {
   const isTall = /^\/chat\b/.test(useLocation().pathname);
   return (
     <>
-      <a href="#main" className="btn-primary sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-50">
+      <a
+        href="#main"
+        className="btn-primary sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-50"
+      >
         {t('skipToContent')}
       </a>
       <NavigationProgress />
       <Header />
-      <main id="main" tabIndex={-1} data-tall={isTall || undefined} className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap flex-1 py-5 sm:py-8'}`}>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-tall={isTall || undefined}
+        className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap flex-1 py-5 sm:py-8'}`}
+      >
         <Outlet />
       </main>
       {!isTall && <Footer />}

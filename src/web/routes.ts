@@ -41,7 +41,12 @@ export const SCREENS = [
   { id: 'account-profile', path: '/account/profile', namespaces: ['account', 'auth', 'errors'], only: 'members' },
   { id: 'account-payment', path: '/account/payment', namespaces: ['account'], only: 'members' },
   { id: 'account-notifications', path: '/account/notifications', namespaces: ['alerts'], only: 'members' },
-  { id: 'account-preferences', path: '/account/preferences', namespaces: ['account', 'people', 'alerts', 'errors'], only: 'members' },
+  {
+    id: 'account-preferences',
+    path: '/account/preferences',
+    namespaces: ['account', 'people', 'alerts', 'errors'],
+    only: 'members',
+  },
   { id: 'receipt', path: '/account/payment/:orderId', namespaces: ['account'], only: 'members' },
   { id: 'chat', path: '/chat/:conversationId?', namespaces: ['chat', 'people', 'ad', 'errors'], only: 'members' },
   { id: 'extend', path: '/extend/:adId', namespaces: ['post', 'errors'], only: 'members' },
@@ -59,11 +64,18 @@ const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
 type RouteModule = Pick<RouteObject, 'loader' | 'Component'>;
 
 /** The router's form of the table. Any other path leads home. `fetchWords` brings a screen's words along with its module. */
-export function createRoutes(fetchWords: (namespaces: Namespace[]) => Promise<unknown> = async () => {}): RouteObject[] {
+export function createRoutes(
+  fetchWords: (namespaces: Namespace[]) => Promise<unknown> = async () => {},
+): RouteObject[] {
   const screensFor = (only?: Screen['only']): RouteObject[] =>
     (SCREENS as readonly Screen[])
       .filter((screen) => screen.only === only)
-      .map(({ id, module = id, path, namespaces }) => ({ id, path, ErrorBoundary: ScreenError, lazy: lazyScreen(module, () => fetchWords(namespaces)) }));
+      .map(({ id, module = id, path, namespaces }) => ({
+        id,
+        path,
+        ErrorBoundary: ScreenError,
+        lazy: lazyScreen(module, () => fetchWords(namespaces)),
+      }));
   return [
     {
       id: 'root',

@@ -44,7 +44,12 @@ export function Seo({ title, description, path, image, type = 'website', jsonLd,
       <meta property="og:locale" content={language === 'ar' ? 'ar' : 'en_GB'} />
       <meta name="twitter:card" content="summary_large_image" />
       {isHidden && <meta name="robots" content="noindex" />}
-      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toSafeJson({ '@context': 'https://schema.org', ...jsonLd }) }} />}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toSafeJson({ '@context': 'https://schema.org', ...jsonLd }) }}
+        />
+      )}
     </>
   );
 }

@@ -28,7 +28,11 @@ export function createWebApp({ render }: Renderer, { isCached, log }: WebOptions
 
   app.use(
     '/assets/*',
-    serveStatic({ root: path.join(ROOT, 'dist/client'), precompressed: true, onFound: (_, context) => context.header('cache-control', FOR_EVER) }),
+    serveStatic({
+      root: path.join(ROOT, 'dist/client'),
+      precompressed: true,
+      onFound: (_, context) => context.header('cache-control', FOR_EVER),
+    }),
   );
   app.use('/locales/*', compress());
   app.use(
@@ -38,7 +42,10 @@ export function createWebApp({ render }: Renderer, { isCached, log }: WebOptions
       onFound: (_, context) => context.header('cache-control', context.req.query('v') ? FOR_EVER : 'no-cache'),
     }),
   );
-  const publicFile = serveStatic({ root: path.join(ROOT, 'public'), onFound: (_, context) => context.header('cache-control', A_DAY) });
+  const publicFile = serveStatic({
+    root: path.join(ROOT, 'public'),
+    onFound: (_, context) => context.header('cache-control', A_DAY),
+  });
   for (const name of publicNames()) app.use(name, publicFile);
   app.get('/assets/*', (context) => context.notFound());
   app.get('/locales/*', (context) => context.notFound());
@@ -53,5 +60,7 @@ export function createWebApp({ render }: Renderer, { isCached, log }: WebOptions
 
 /** Listed once, so that a page costs no look into the folder. */
 function publicNames(): string[] {
-  return readdirSync(path.join(ROOT, 'public'), { withFileTypes: true }).map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`));
+  return readdirSync(path.join(ROOT, 'public'), { withFileTypes: true }).map((entry) =>
+    entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
+  );
 }

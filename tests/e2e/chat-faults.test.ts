@@ -34,9 +34,16 @@ function startWriting(origins: string[], { conversationId, tokens }: Pair, end: 
 
   const connect = async (attempt: number) => {
     socket?.disconnect();
-    socket = io(origins[(end + attempt) % origins.length]!, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token: tokens[end] } });
+    socket = io(origins[(end + attempt) % origins.length]!, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { token: tokens[end] },
+    });
     socket.on('message:new', ({ message }: { message: Message }) => heard.set(message.seq, message));
-    await new Promise((resolve) => socket?.once('connect', () => resolve(true)).once('connect_error', () => resolve(false)));
+    await new Promise((resolve) =>
+      socket?.once('connect', () => resolve(true)).once('connect_error', () => resolve(false)),
+    );
   };
 
   const write = async () => {
@@ -81,7 +88,9 @@ async function expectNothingLost(origins: string[], pairs: Pair[], fault: () => 
 
   let total = 0;
   for (const [at, pair] of pairs.entries()) {
-    const [buyers, sellers] = await Promise.all(pair.tokens.map((token) => readHistory(origins[0]!, pair.conversationId, token)));
+    const [buyers, sellers] = await Promise.all(
+      pair.tokens.map((token) => readHistory(origins[0]!, pair.conversationId, token)),
+    );
     expect(sellers).toEqual(buyers);
     expect(buyers?.map(({ seq }) => seq)).toEqual(buyers?.map((_, index) => index + 1));
     const stored = new Map(buyers?.map((message) => [message.clientId, message]));
@@ -99,16 +108,21 @@ async function readHistory(origin: string, conversationId: string, token: string
   const messages: Message[] = [];
   for (;;) {
     const after = messages.at(-1)?.seq ?? 0;
-    const response = await fetch(`${origin}/api/chat/conversations/${conversationId}/messages?after=${after}&limit=100`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const response = await fetch(
+      `${origin}/api/chat/conversations/${conversationId}/messages?after=${after}&limit=100`,
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    );
     const { data } = (await response.json()) as { data: { messages: Message[]; hasMore: boolean } };
     messages.push(...data.messages);
     if (!data.hasMore) return messages;
   }
 }
 
-async function openChat(settings: Record<string, string> = {}): Promise<{ dataDir: string; settings: Record<string, string>; app: RunningApp; pairs: Pair[] }> {
+async function openChat(
+  settings: Record<string, string> = {},
+): Promise<{ dataDir: string; settings: Record<string, string>; app: RunningApp; pairs: Pair[] }> {
   const dataDir = makeDataFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const own = { ...SETTINGS, ...settings, DATA_DIR: dataDir, PORT: String(await findFreePort()) };
@@ -139,31 +153,35 @@ test('PostgreSQL is killed in the middle of writing', async () => {
   });
 });
 
-test.skipIf(!hasRedis())('two processes are one by Redis; one of them is killed, then Redis', { timeout: 120_000 }, async () => {
-  const port = await findFreePort();
-  let redis = await startRedis(port);
-  onTestFinished(() => redis.stop());
-  const { app, settings, pairs } = await openChat({ REDIS_URL: redis.url });
-  onTestFinished(() => app.stop());
-  const otherSettings = { ...settings, PORT: String(await findFreePort()) };
-  let other = await serveApp(otherSettings);
-  onTestFinished(() => other.stop());
+test.skipIf(!hasRedis())(
+  'two processes are one by Redis; one of them is killed, then Redis',
+  { timeout: 120_000 },
+  async () => {
+    const port = await findFreePort();
+    let redis = await startRedis(port);
+    onTestFinished(() => redis.stop());
+    const { app, settings, pairs } = await openChat({ REDIS_URL: redis.url });
+    onTestFinished(() => app.stop());
+    const otherSettings = { ...settings, PORT: String(await findFreePort()) };
+    let other = await serveApp(otherSettings);
+    onTestFinished(() => other.stop());
 
-  const expectAcross = async () => {
-    const [there, here] = [startWriting([app.origin], pairs[0]!, 0), startWriting([other.origin], pairs[0]!, 1)];
-    await expect.poll(() => [...there.heard.values()].some(({ side }) => side === 'seller')).toBe(true);
-    await expect.poll(() => [...here.heard.values()].some(({ side }) => side === 'buyer')).toBe(true);
-    await Promise.all([there.stop(), here.stop()]);
-  };
-  await expectAcross();
-  await expectNothingLost([app.origin, other.origin], pairs, async () => {
-    await other.kill();
-    other = await serveApp(otherSettings);
-  });
-  await expectNothingLost([app.origin, other.origin], pairs, async () => {
-    await redis.kill();
-    await sleep(1_000);
-    redis = await startRedis(port);
-  });
-  await expectAcross();
-});
+    const expectAcross = async () => {
+      const [there, here] = [startWriting([app.origin], pairs[0]!, 0), startWriting([other.origin], pairs[0]!, 1)];
+      await expect.poll(() => [...there.heard.values()].some(({ side }) => side === 'seller')).toBe(true);
+      await expect.poll(() => [...here.heard.values()].some(({ side }) => side === 'buyer')).toBe(true);
+      await Promise.all([there.stop(), here.stop()]);
+    };
+    await expectAcross();
+    await expectNothingLost([app.origin, other.origin], pairs, async () => {
+      await other.kill();
+      other = await serveApp(otherSettings);
+    });
+    await expectNothingLost([app.origin, other.origin], pairs, async () => {
+      await redis.kill();
+      await sleep(1_000);
+      redis = await startRedis(port);
+    });
+    await expectAcross();
+  },
+);

@@ -7,7 +7,15 @@ import { buyers, type DemoUser } from '#demo/sellers.ts';
 import type { Message } from '#features/chat/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { expectFine, fillLogin, launchBrowser, openPage, signIn, untilConnected, visit } from '#tests/support/browser.ts';
+import {
+  expectFine,
+  fillLogin,
+  launchBrowser,
+  openPage,
+  signIn,
+  untilConnected,
+  visit,
+} from '#tests/support/browser.ts';
 import { callsAsPeople, type DemoPerson } from '#tests/support/demo-people.ts';
 import { tapLiveLine } from '#tests/support/live-line.ts';
 import { newMember } from '#tests/support/new-member.ts';
@@ -29,8 +37,17 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const { db, close } = await openAppDatabase(inject('dataDir'));
   for (const { seller, reference } of STORIES) {
-    const { id: seller_id } = await db.selectFrom('users').select('id').where('email', '=', seller.email).executeTakeFirstOrThrow();
-    const { id } = await db.updateTable('ads').set({ seller_id }).where('reference', '=', reference).returning('id').executeTakeFirstOrThrow();
+    const { id: seller_id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', seller.email)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .updateTable('ads')
+      .set({ seller_id })
+      .where('reference', '=', reference)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     adOf.set(reference, String(id));
   }
   await close();
@@ -39,7 +56,8 @@ afterAll(() => browser.close());
 
 const { callAs } = callsAsPeople(origin);
 
-const write = (by: DemoPerson, id: string, content: string) => callAs(by, 'POST', `/chat/conversations/${id}/messages`, { clientId: randomUUID(), content });
+const write = (by: DemoPerson, id: string, content: string) =>
+  callAs(by, 'POST', `/chat/conversations/${id}/messages`, { clientId: randomUUID(), content });
 
 async function storedIn(by: DemoUser, id: string): Promise<string[]> {
   const { messages }: { messages: Message[] } = await callAs(by, 'GET', `/chat/conversations/${id}/messages?limit=100`);
@@ -71,7 +89,8 @@ async function say(page: Page, language: Language, content: string): Promise<voi
 /** Messages that wait in what outlives the page. */
 const countKept = (page: Page) =>
   page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
     const database = await settled(indexedDB.open('dallal-chat'));
     const store = database.transaction('kept').objectStore('kept');
     const me = JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string };
@@ -82,7 +101,12 @@ const countKept = (page: Page) =>
 
 test.for(STORIES)('first contact, answer, read receipt and typing, in $language', async (story) => {
   const { language, seller, buyer, reference } = story;
-  const [words, ad, layout, people] = [wordsOf(language, 'chat'), wordsOf(language, 'ad'), wordsOf(language, 'layout'), wordsOf(language, 'people')];
+  const [words, ad, layout, people] = [
+    wordsOf(language, 'chat'),
+    wordsOf(language, 'ad'),
+    wordsOf(language, 'layout'),
+    wordsOf(language, 'people'),
+  ];
   const there = await openAs(seller, story, '/faq');
   await untilConnected(there.page);
   const here = await openPage(browser, origin, story);
@@ -105,16 +129,25 @@ test.for(STORIES)('first contact, answer, read receipt and typing, in $language'
   await bubble(there.page, 'www.example.com').waitFor();
   await there.page.getByText(words.newMessages, { exact: true }).waitFor();
   await there.page.getByText(words.caution).waitFor();
-  expect(await there.page.locator('[data-thread]').getByRole('link', { name: 'www.example.com' }).getAttribute('rel')).toContain('nofollow');
+  expect(
+    await there.page.locator('[data-thread]').getByRole('link', { name: 'www.example.com' }).getAttribute('rel'),
+  ).toContain('nofollow');
   await expect.poll(() => there.page.title()).not.toMatch(/^\(/);
   await expect.poll(() => here.page.getByText(words.read, { exact: true }).count()).toBeGreaterThanOrEqual(2);
 
   await there.page.getByRole('textbox', { name: words.message }).pressSequentially('Yes');
   await here.page.locator('[data-thread]').getByText(words.typing, { exact: true }).waitFor();
-  await here.page.locator('[data-thread]').getByText(words.typing, { exact: true }).waitFor({ state: 'detached', timeout: 8_000 });
+  await here.page
+    .locator('[data-thread]')
+    .getByText(words.typing, { exact: true })
+    .waitFor({ state: 'detached', timeout: 8_000 });
   await say(there.page, language, 'Yes, it is');
   await bubble(here.page, 'Yes, it is').waitFor();
-  expect(await storedIn(buyer, id)).toEqual([words.quickAvailable, 'See www.example.com or +965 5012 3456', 'Yes, it is']);
+  expect(await storedIn(buyer, id)).toEqual([
+    words.quickAvailable,
+    'See www.example.com or +965 5012 3456',
+    'Yes, it is',
+  ]);
   for (const { page, errors } of [here, there]) {
     await expectFine(page);
     expect(errors).toEqual([]);
@@ -130,62 +163,76 @@ test.for(STORIES)('first contact, answer, read receipt and typing, in $language'
   for (const { close } of [here, there]) await close();
 });
 
-test.for(STORIES)('who is blocked is told that the message stays here, and sends it once it can be, in $language', async (story) => {
-  const { language, seller, buyer } = story;
-  const [words, people, errors] = [wordsOf(language, 'chat'), wordsOf(language, 'people'), wordsOf(language, 'errors')];
-  const id = await begun(story);
-  const [here, there] = [await openAs(buyer, story, `/chat/${id}`), await openAs(seller, story, `/chat/${id}`)];
-  await there.page.getByRole('button', { name: words.more }).click();
-  const blocked = there.page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/block'));
-  await there.page.getByRole('menuitem', { name: people.block, exact: true }).click();
-  await blocked;
-  await there.page.getByText(words.blockedNote).waitFor();
-  const content = `Blocked ${randomUUID()}`;
-  await say(here.page, language, content);
-  await here.page.getByText(errors.NOT_REACHABLE).waitFor();
-  expect(await storedIn(buyer, id)).not.toContain(content);
+test.for(STORIES)(
+  'who is blocked is told that the message stays here, and sends it once it can be, in $language',
+  async (story) => {
+    const { language, seller, buyer } = story;
+    const [words, people, errors] = [
+      wordsOf(language, 'chat'),
+      wordsOf(language, 'people'),
+      wordsOf(language, 'errors'),
+    ];
+    const id = await begun(story);
+    const [here, there] = [await openAs(buyer, story, `/chat/${id}`), await openAs(seller, story, `/chat/${id}`)];
+    await there.page.getByRole('button', { name: words.more }).click();
+    const blocked = there.page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/block'),
+    );
+    await there.page.getByRole('menuitem', { name: people.block, exact: true }).click();
+    await blocked;
+    await there.page.getByText(words.blockedNote).waitFor();
+    const content = `Blocked ${randomUUID()}`;
+    await say(here.page, language, content);
+    await here.page.getByText(errors.NOT_REACHABLE).waitFor();
+    expect(await storedIn(buyer, id)).not.toContain(content);
 
-  const unblocked = there.page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/block'));
-  await there.page.getByRole('button', { name: people.unblock, exact: true }).click();
-  await unblocked;
-  await there.page.getByRole('textbox', { name: words.message }).waitFor();
-  await here.page.getByRole('button', { name: words.retry }).click();
-  await bubble(there.page, content).waitFor();
-  expect((await storedIn(buyer, id)).filter((stored) => stored === content)).toHaveLength(1);
-  for (const { close } of [here, there]) await close();
-});
+    const unblocked = there.page.waitForResponse(
+      (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/block'),
+    );
+    await there.page.getByRole('button', { name: people.unblock, exact: true }).click();
+    await unblocked;
+    await there.page.getByRole('textbox', { name: words.message }).waitFor();
+    await here.page.getByRole('button', { name: words.retry }).click();
+    await bubble(there.page, content).waitFor();
+    expect((await storedIn(buyer, id)).filter((stored) => stored === content)).toHaveLength(1);
+    for (const { close } of [here, there]) await close();
+  },
+);
 
-test.for(STORIES)('what is composed offline waits, survives the page, and is sent once and in order, in $language', async (story) => {
-  const { language, seller, buyer } = story;
-  const words = wordsOf(language, 'chat');
-  const id = await begun(story);
-  const { page, close } = await openAs(buyer, story, `/chat/${id}`);
-  await untilConnected(page);
-  await page.getByRole('textbox', { name: words.message }).waitFor();
-  const context = page.context();
-  await context.setOffline(true);
-  await page.getByText(words.offline).waitFor();
-  const texts = ['one', 'two', 'three'].map((word) => `${word} ${randomUUID()}`);
-  for (const content of texts) await say(page, language, content);
-  await expect.poll(() => page.getByText(words.waiting, { exact: true }).count()).toBeGreaterThanOrEqual(3);
-  const missed = `Meanwhile ${randomUUID()}`;
-  await write(seller, id, missed);
+test.for(STORIES)(
+  'what is composed offline waits, survives the page, and is sent once and in order, in $language',
+  async (story) => {
+    const { language, seller, buyer } = story;
+    const words = wordsOf(language, 'chat');
+    const id = await begun(story);
+    const { page, close } = await openAs(buyer, story, `/chat/${id}`);
+    await untilConnected(page);
+    await page.getByRole('textbox', { name: words.message }).waitFor();
+    const context = page.context();
+    await context.setOffline(true);
+    await page.getByText(words.offline).waitFor();
+    const texts = ['one', 'two', 'three'].map((word) => `${word} ${randomUUID()}`);
+    for (const content of texts) await say(page, language, content);
+    await expect.poll(() => page.getByText(words.waiting, { exact: true }).count()).toBeGreaterThanOrEqual(3);
+    const missed = `Meanwhile ${randomUUID()}`;
+    await write(seller, id, missed);
 
-  await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(3);
-  await page.close();
-  await context.setOffline(false);
-  const again = await context.newPage();
-  const tab = await context.newPage();
-  await Promise.all([visit(again, `/chat/${id}`), visit(tab, `/chat/${id}`)]);
-  for (const shown of [again, tab]) {
-    for (const content of [...texts, missed]) await bubble(shown, content).waitFor();
-    await expect.poll(() => shown.getByText(words.waiting, { exact: true }).count()).toBe(0);
-    for (const content of texts) expect(await bubble(shown, content).count()).toBe(1);
-  }
-  const stored = await storedIn(seller, id);
-  expect(stored.filter((content) => texts.includes(content))).toEqual(texts);
-  await close();
-});
+    await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(3);
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    const tab = await context.newPage();
+    await Promise.all([visit(again, `/chat/${id}`), visit(tab, `/chat/${id}`)]);
+    for (const shown of [again, tab]) {
+      for (const content of [...texts, missed]) await bubble(shown, content).waitFor();
+      await expect.poll(() => shown.getByText(words.waiting, { exact: true }).count()).toBe(0);
+      for (const content of texts) expect(await bubble(shown, content).count()).toBe(1);
+    }
+    const stored = await storedIn(seller, id);
+    expect(stored.filter((content) => texts.includes(content))).toEqual(texts);
+    await close();
+  },
+);
 
 test('a lost connection comes back by itself, with what was said meanwhile', async () => {
   const [story] = STORIES;
@@ -202,7 +249,9 @@ test('a lost connection comes back by itself, with what was said meanwhile', asy
   await page.context().setOffline(false);
   for (const content of [...contents, 'Written offline']) await bubble(page, content).last().waitFor();
   await page.getByText(words.offline).waitFor({ state: 'detached' });
-  const shown = (await page.locator('[data-thread] p[dir=auto]').allInnerTexts()).filter((text) => text.startsWith('Missed'));
+  const shown = (await page.locator('[data-thread] p[dir=auto]').allInnerTexts()).filter((text) =>
+    text.startsWith('Missed'),
+  );
   expect(shown).toEqual(contents);
   await close();
 });
@@ -241,7 +290,9 @@ test('what comes while one reads further up is unread until one goes to it', asy
   const log = page.locator('[data-thread] [role=region]');
   await bubble(page, 'Line 24').last().waitFor();
   await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
-  await expect.poll(async () => (await callAs(story.buyer, 'GET', `/chat/conversations/${id}`)).conversation.unread).toBe(0);
+  await expect
+    .poll(async () => (await callAs(story.buyer, 'GET', `/chat/conversations/${id}`)).conversation.unread)
+    .toBe(0);
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
   await log.evaluate((element) => (element.scrollTop = 0));
   await toNewest.waitFor();
@@ -258,43 +309,47 @@ test('what comes while one reads further up is unread until one goes to it', asy
 test.for([
   { before: 'one message', lines: 0 },
   { before: 'more than the first page', lines: 25 },
-])('who had read $before stands at the first new one when they come back, and what they have not seen stays unread', async ({ lines }) => {
-  const { seller, reference } = STORIES[0];
-  const words = wordsOf('en', 'chat');
-  const person = await newMember(origin, 'Manal Nasser');
-  const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
-  const id = conversation._id;
-  await write(person, id, 'Good evening');
-  const writeLines = async (count: number) => {
-    for (const at of Array.from({ length: count }).keys()) await write(seller, id, `Line ${at}\nand another`);
-  };
-  await writeLines(lines);
-  const unread = async (): Promise<number> => (await callAs(person, 'GET', `/chat/conversations/${id}`)).conversation.unread;
-  const { page, close } = await openPage(browser, origin);
-  const log = page.locator('[data-thread] [role=region]');
-  await signIn(page, origin, person);
-  await visit(page, `/chat/${id}`);
-  await bubble(page, lines > 0 ? 'Line 24' : 'Good evening').waitFor();
-  await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
-  await expect.poll(unread).toBe(0);
-  await page.waitForLoadState('networkidle');
-  await page.goto('/healthz');
+])(
+  'who had read $before stands at the first new one when they come back, and what they have not seen stays unread',
+  async ({ lines }) => {
+    const { seller, reference } = STORIES[0];
+    const words = wordsOf('en', 'chat');
+    const person = await newMember(origin, 'Manal Nasser');
+    const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
+    const id = conversation._id;
+    await write(person, id, 'Good evening');
+    const writeLines = async (count: number) => {
+      for (const at of Array.from({ length: count }).keys()) await write(seller, id, `Line ${at}\nand another`);
+    };
+    await writeLines(lines);
+    const unread = async (): Promise<number> =>
+      (await callAs(person, 'GET', `/chat/conversations/${id}`)).conversation.unread;
+    const { page, close } = await openPage(browser, origin);
+    const log = page.locator('[data-thread] [role=region]');
+    await signIn(page, origin, person);
+    await visit(page, `/chat/${id}`);
+    await bubble(page, lines > 0 ? 'Line 24' : 'Good evening').waitFor();
+    await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
+    await expect.poll(unread).toBe(0);
+    await page.waitForLoadState('networkidle');
+    await page.goto('/healthz');
 
-  await writeLines(25);
-  await visit(page, `/chat/${id}`);
-  const mark = page.getByText(words.newMessages, { exact: true });
-  await mark.waitFor();
-  await bubble(page, 'Good evening').waitFor({ state: 'attached' });
-  await page.waitForTimeout(500);
-  const isInView = await mark.evaluate((element) => {
-    const [line, box] = [element.getBoundingClientRect(), element.closest('[role=region]')!.getBoundingClientRect()];
-    return line.top >= box.top && line.bottom <= box.bottom;
-  });
-  expect([isInView, await unread()]).toEqual([true, 25]);
-  await page.getByRole('button', { name: words.toNewest }).click();
-  await expect.poll(unread).toBe(0);
-  await close();
-});
+    await writeLines(25);
+    await visit(page, `/chat/${id}`);
+    const mark = page.getByText(words.newMessages, { exact: true });
+    await mark.waitFor();
+    await bubble(page, 'Good evening').waitFor({ state: 'attached' });
+    await page.waitForTimeout(500);
+    const isInView = await mark.evaluate((element) => {
+      const [line, box] = [element.getBoundingClientRect(), element.closest('[role=region]')!.getBoundingClientRect()];
+      return line.top >= box.top && line.bottom <= box.bottom;
+    });
+    expect([isInView, await unread()]).toEqual([true, 25]);
+    await page.getByRole('button', { name: words.toNewest }).click();
+    await expect.poll(unread).toBe(0);
+    await close();
+  },
+);
 
 test('what is written between the loading of an empty list and its live connection stands in it', async () => {
   const person = await newMember(origin, 'Salma Haddad');
@@ -303,7 +358,9 @@ test('what is written between the loading of an empty list and its live connecti
   await signIn(page, origin, person);
   await visit(page, '/chat');
   await page.getByText(wordsOf('en', 'chat').emptyText).waitFor();
-  const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(STORIES[0].reference) });
+  const { conversation } = await callAs(person, 'POST', '/chat/conversations', {
+    adId: adOf.get(STORIES[0].reference),
+  });
   await write(person, conversation._id, 'From another device');
   line.connect();
   await page.locator(`a[href="/chat/${conversation._id}"]`).getByText('From another device').waitFor();
@@ -370,31 +427,37 @@ test('a count that was taken before a message and comes after it doesn’t stand
   await close();
 });
 
-test.for(STORIES)('a message that is not being looked at raises a browser notification, in $language', async (story) => {
-  const id = await begun(story);
-  const words = wordsOf(story.language, 'alerts');
-  const { page, close } = await openPage(browser, origin, { language: story.language, context: { permissions: ['notifications'] } });
-  await page.addInitScript(() => {
-    const raised: unknown[] = [];
-    class Recorder extends EventTarget {
-      static permission = 'granted';
-      constructor(title: string, { body }: { body: string }) {
-        super();
-        raised.push([title, body]);
+test.for(STORIES)(
+  'a message that is not being looked at raises a browser notification, in $language',
+  async (story) => {
+    const id = await begun(story);
+    const words = wordsOf(story.language, 'alerts');
+    const { page, close } = await openPage(browser, origin, {
+      language: story.language,
+      context: { permissions: ['notifications'] },
+    });
+    await page.addInitScript(() => {
+      const raised: unknown[] = [];
+      class Recorder extends EventTarget {
+        static permission = 'granted';
+        constructor(title: string, { body }: { body: string }) {
+          super();
+          raised.push([title, body]);
+        }
       }
-    }
-    Object.assign(globalThis, { Notification: Recorder, raised });
-  });
-  await signIn(page, origin, story.seller);
-  await visit(page, '/faq');
-  await untilConnected(page);
-  const content = `Notify ${randomUUID()}`;
-  await write(story.buyer, id, content);
-  await expect
-    .poll(() => page.evaluate(() => (globalThis as unknown as { raised: unknown[] }).raised))
-    .toEqual([[words.newMessage, `\u2068${story.buyer.name}\u2069: \u2068${content}\u2069`]]);
-  await close();
-});
+      Object.assign(globalThis, { Notification: Recorder, raised });
+    });
+    await signIn(page, origin, story.seller);
+    await visit(page, '/faq');
+    await untilConnected(page);
+    const content = `Notify ${randomUUID()}`;
+    await write(story.buyer, id, content);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { raised: unknown[] }).raised))
+      .toEqual([[words.newMessage, `\u2068${story.buyer.name}\u2069: \u2068${content}\u2069`]]);
+    await close();
+  },
+);
 
 test('an expired token is renewed and the connection opens; a session that is over leads to the login', async () => {
   const story = STORIES[0];
@@ -423,7 +486,11 @@ test('older messages come without a jump, and the newest are a press away', asyn
   const id = await begun(story);
   const words = wordsOf('ar', 'chat');
   const { db, close: leave } = await openAppDatabase(inject('dataDir'));
-  const { last_seq, buyer_id, seller_id } = await db.selectFrom('conversations').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
+  const { last_seq, buyer_id, seller_id } = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
   const rows = Array.from({ length: 120 }, (_, at) => ({
     conversation_id: Number(id),
     seq: last_seq + 1 + at,
@@ -434,7 +501,11 @@ test('older messages come without a jump, and the newest are a press away', asyn
   }));
   await db.insertInto('messages').values(rows).execute();
   const end = last_seq + rows.length;
-  await db.updateTable('conversations').set({ last_seq: end, buyer_read: end, seller_read: end, last_at: new Date() }).where('id', '=', Number(id)).execute();
+  await db
+    .updateTable('conversations')
+    .set({ last_seq: end, buyer_read: end, seller_read: end, last_at: new Date() })
+    .where('id', '=', Number(id))
+    .execute();
   await leave();
   const { page, close } = await openAs(story.buyer, story, '/faq', true);
   // Older messages are asked for near the top, at once in a high window: they wait until one looks.

@@ -26,7 +26,10 @@ async function signIn({ origin }: RunningApp): Promise<Api> {
     const isPicture = body instanceof Uint8Array;
     const response = await fetch(`${origin}/api${url}`, {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': isPicture ? 'image/jpeg' : 'application/json' },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        'content-type': isPicture ? 'image/jpeg' : 'application/json',
+      },
       ...(body !== undefined && { body: isPicture ? (body as BodyInit) : JSON.stringify(body) }),
     });
     const answer = await response.json();
@@ -63,9 +66,14 @@ async function readMyAds(api: Api): Promise<string[]> {
 async function makeForm(api: Api): Promise<object> {
   const { categories } = await api.get('/category?limit=1000');
   const { specifications } = await api.get('/specification');
-  const asking = new Set(specifications.filter(({ required }: { required: boolean }) => required).map(({ categoryId }: { categoryId: string }) => categoryId));
+  const asking = new Set(
+    specifications
+      .filter(({ required }: { required: boolean }) => required)
+      .map(({ categoryId }: { categoryId: string }) => categoryId),
+  );
   const free = categories.find(
-    ({ isLeaf, parentId, _id }: { isLeaf: boolean; parentId: string; _id: string }) => isLeaf && !asking.has(_id) && !asking.has(parentId),
+    ({ isLeaf, parentId, _id }: { isLeaf: boolean; parentId: string; _id: string }) =>
+      isLeaf && !asking.has(_id) && !asking.has(parentId),
   );
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
     .jpeg()
@@ -81,7 +89,8 @@ async function makeForm(api: Api): Promise<object> {
   };
 }
 
-const databasePid = (folder: string) => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const databasePid = (folder: string) =>
+  Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 test('Ctrl-C, heard twice, closes the app and its database', async () => {
   const settings = { DATA_DIR: makeDataFolder(), DEMO: 'off' };
@@ -99,7 +108,9 @@ test('a taken port is said in a line, and no database is left running', async ()
   onTestFinished(() => void taken.close());
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  await expect(serveApp({ ...settings, PORT: String(port) })).rejects.toThrow(`The app did not start:\nPORT: ${port} is taken by another program\n`);
+  await expect(serveApp({ ...settings, PORT: String(port) })).rejects.toThrow(
+    `The app did not start:\nPORT: ${port} is taken by another program\n`,
+  );
   expect(existsSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
 }, 60_000);
 
@@ -140,7 +151,11 @@ test.each(['the app', 'the app and its database'])(
 
 /** Chooses Pay at the gateway's page; the id that the browser would come back with. */
 async function pay(paymentUrl: string): Promise<string> {
-  const answer = await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
+  const answer = await fetch(paymentUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  });
   return new URL(answer.headers.get('location') ?? '').searchParams.get('paymentId') ?? '';
 }
 
@@ -201,10 +216,20 @@ test('kill -9 at each step of a payment: after the next start it is finished, on
     const again = await signIn(app);
     const after = await openAppDatabase(settings.DATA_DIR);
     const read = async () => {
-      const { status } = await after.db.selectFrom('ads').select('status').where('id', '=', Number(ad._id)).executeTakeFirstOrThrow();
-      const orders = await after.db.selectFrom('orders').select(['id', 'status', 'invoice_id']).where('ad_id', '=', Number(ad._id)).execute();
+      const { status } = await after.db
+        .selectFrom('ads')
+        .select('status')
+        .where('id', '=', Number(ad._id))
+        .executeTakeFirstOrThrow();
+      const orders = await after.db
+        .selectFrom('orders')
+        .select(['id', 'status', 'invoice_id'])
+        .where('ad_id', '=', Number(ad._id))
+        .execute();
       const invoices = await after.db.selectFrom('sandbox_invoices').select(['id', 'status']).execute();
-      const isPaid = orders.some(({ invoice_id }) => invoices.some(({ id, status }) => String(id) === invoice_id && status === 'Paid'));
+      const isPaid = orders.some(({ invoice_id }) =>
+        invoices.some(({ id, status }) => String(id) === invoice_id && status === 'Paid'),
+      );
       return { status, orders, isPaid };
     };
     if (!(await read()).isPaid) {

@@ -6,7 +6,15 @@ import { moderator, sellers } from '#demo/sellers.ts';
 import type { AdCard, AdDetails } from '#features/ads/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
-import { expectFine, fillLogin, launchBrowser, openPage, signIn, untilConnected, visit } from '#tests/support/browser.ts';
+import {
+  expectFine,
+  fillLogin,
+  launchBrowser,
+  openPage,
+  signIn,
+  untilConnected,
+  visit,
+} from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { openWaitingAd } from '#tests/support/waiting-ad.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -26,7 +34,8 @@ const LOOKS = [
   { language: 'ar', width: 360, colourMode: 'dark', seller: dina },
 ] as const;
 
-const inLanguage = (text: { en?: string | undefined; ar?: string | undefined }, language: Language) => text[language] ?? text.en ?? text.ar ?? '';
+const inLanguage = (text: { en?: string | undefined; ar?: string | undefined }, language: Language) =>
+  text[language] ?? text.en ?? text.ar ?? '';
 /** The first one: in the reader's language, or in that of the ad. */
 const titleField = (page: Page) => page.locator('#main input[maxlength="100"]').first();
 
@@ -46,7 +55,8 @@ async function setStatus(id: string, status: string, reason: string | null = nul
 }
 
 /** Straight to the last step of an ad that is complete. */
-const goToLast = (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
+const goToLast = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
 
 async function paint(background: string, width = 800, height = 600) {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
@@ -55,51 +65,59 @@ async function paint(background: string, width = 800, height = 600) {
   return { name: `${background}.png`, mimeType: 'image/png', buffer };
 }
 
-test.for(LOOKS)('a change of a live ad is seen by a moderator before anyone else, its price at once, in $language', async (look) => {
-  const { language, seller } = look;
-  const [post, admin, account] = [wordsOf(language, 'post'), wordsOf(language, 'admin'), wordsOf(language, 'account')];
-  const { page, errors, close } = await openPage(browser, origin, look);
-  await signIn(page, origin, seller);
-  const ad = (await adsOf(page))[0]!;
-  const oldTitle = inLanguage(ad.title, language);
-  const newTitle = `${oldTitle.slice(0, 60)} 2`;
+test.for(LOOKS)(
+  'a change of a live ad is seen by a moderator before anyone else, its price at once, in $language',
+  async (look) => {
+    const { language, seller } = look;
+    const [post, admin, account] = [
+      wordsOf(language, 'post'),
+      wordsOf(language, 'admin'),
+      wordsOf(language, 'account'),
+    ];
+    const { page, errors, close } = await openPage(browser, origin, look);
+    await signIn(page, origin, seller);
+    const ad = (await adsOf(page))[0]!;
+    const oldTitle = inLanguage(ad.title, language);
+    const newTitle = `${oldTitle.slice(0, 60)} 2`;
 
-  await visit(page, `/edit/${ad._id}`);
-  await page.getByRole('heading', { name: post.step_details }).waitFor();
-  await expectFine(page);
-  await titleField(page).fill(newTitle);
-  await page.getByLabel(post.priceIn.split(' ')[0]!, { exact: false }).last().fill('١٢٣');
-  await goToLast(page, post.step_review);
-  await page.getByRole('heading', { name: post.step_review }).waitFor();
-  const { attributes }: AdDetails = (await call(origin, 'GET', `/ads/${ad._id}`)).body.data.ad;
-  expect(attributes).not.toEqual([]);
-  for (const { label, value } of attributes) await page.getByText(`${inLanguage(label, language)}: ${inLanguage(value, language)}`, { exact: true }).waitFor();
-  await expectFine(page);
-  await page.getByRole('button', { name: post.saveChanges }).click();
-  await page.waitForURL('**/account?tab=active');
-  await page.getByText(account.change_pending).waitFor();
-  await expectFine(page);
+    await visit(page, `/edit/${ad._id}`);
+    await page.getByRole('heading', { name: post.step_details }).waitFor();
+    await expectFine(page);
+    await titleField(page).fill(newTitle);
+    await page.getByLabel(post.priceIn.split(' ')[0]!, { exact: false }).last().fill('١٢٣');
+    await goToLast(page, post.step_review);
+    await page.getByRole('heading', { name: post.step_review }).waitFor();
+    const { attributes }: AdDetails = (await call(origin, 'GET', `/ads/${ad._id}`)).body.data.ad;
+    expect(attributes).not.toEqual([]);
+    for (const { label, value } of attributes)
+      await page.getByText(`${inLanguage(label, language)}: ${inLanguage(value, language)}`, { exact: true }).waitFor();
+    await expectFine(page);
+    await page.getByRole('button', { name: post.saveChanges }).click();
+    await page.waitForURL('**/account?tab=active');
+    await page.getByText(account.change_pending).waitFor();
+    await expectFine(page);
 
-  const visitor = await openPage(browser, origin, { language });
-  await visit(visitor.page, `/ad/${ad._id}`);
-  await visitor.page.getByRole('heading', { level: 1, name: oldTitle, exact: true }).waitFor();
-  await visitor.page.getByText(/123/).filter({ visible: true }).first().waitFor();
+    const visitor = await openPage(browser, origin, { language });
+    await visit(visitor.page, `/ad/${ad._id}`);
+    await visitor.page.getByRole('heading', { level: 1, name: oldTitle, exact: true }).waitFor();
+    await visitor.page.getByText(/123/).filter({ visible: true }).first().waitFor();
 
-  const desk = await openPage(browser, origin, look);
-  await signIn(desk.page, origin, moderator);
-  const waiting = await openWaitingAd(desk.page, oldTitle);
-  await waiting.getByText(admin.changeOfLive).waitFor();
-  await waiting.locator('dd', { hasText: admin.now }).getByText(oldTitle, { exact: true }).first().waitFor();
-  await waiting.locator('dd', { hasText: admin.changed }).getByText(newTitle, { exact: true }).first().waitFor();
-  await expectFine(desk.page);
-  await waiting.getByRole('button', { name: admin.approve }).click();
-  await waiting.waitFor({ state: 'detached' });
+    const desk = await openPage(browser, origin, look);
+    await signIn(desk.page, origin, moderator);
+    const waiting = await openWaitingAd(desk.page, oldTitle);
+    await waiting.getByText(admin.changeOfLive).waitFor();
+    await waiting.locator('dd', { hasText: admin.now }).getByText(oldTitle, { exact: true }).first().waitFor();
+    await waiting.locator('dd', { hasText: admin.changed }).getByText(newTitle, { exact: true }).first().waitFor();
+    await expectFine(desk.page);
+    await waiting.getByRole('button', { name: admin.approve }).click();
+    await waiting.waitFor({ state: 'detached' });
 
-  await visit(visitor.page, `/ad/${ad._id}`);
-  await visitor.page.getByRole('heading', { level: 1, name: newTitle, exact: true }).waitFor();
-  expect([...errors, ...desk.errors, ...visitor.errors]).toEqual([]);
-  await Promise.all([close(), desk.close(), visitor.close()]);
-});
+    await visit(visitor.page, `/ad/${ad._id}`);
+    await visitor.page.getByRole('heading', { level: 1, name: newTitle, exact: true }).waitFor();
+    expect([...errors, ...desk.errors, ...visitor.errors]).toEqual([]);
+    await Promise.all([close(), desk.close(), visitor.close()]);
+  },
+);
 
 test.for(LOOKS)('a rejected ad is set right and goes back to the queue, in $language', async (look) => {
   const { language, seller } = look;
@@ -139,7 +157,11 @@ test.for(LOOKS)('an archived ad is posted anew with all it had, and paid anew, i
   await page.locator('#main button.btn-primary').last().click();
   await page.waitForURL('**/create/success');
   const { db, close: release } = await openAppDatabase(dataDir);
-  const posted = await db.selectFrom('ads').select(['status', 'id']).where('posted_from', '=', Number(ad._id)).execute();
+  const posted = await db
+    .selectFrom('ads')
+    .select(['status', 'id'])
+    .where('posted_from', '=', Number(ad._id))
+    .execute();
   const pictures = await db
     .selectFrom('ad_images')
     .select('image_id')
@@ -165,7 +187,11 @@ async function typeDraft(page: Page, language: Language, title: string): Promise
 const draftKept = (page: Page, title: string) =>
   page.waitForResponse(async (response) => {
     const request = response.request();
-    return response.url().endsWith('/api/account/draft') && request.method() === 'PUT' && (request.postData() ?? '').includes(title);
+    return (
+      response.url().endsWith('/api/account/draft') &&
+      request.method() === 'PUT' &&
+      (request.postData() ?? '').includes(title)
+    );
   });
 
 test.for(LOOKS)('a draft is gone on with on another device, in $language', async (look) => {
@@ -250,25 +276,28 @@ async function retitle(look: (typeof LOOKS)[number], title: string) {
   return { page, ad, close };
 }
 
-test.for(LOOKS)('a login that ends while saving loses nothing and comes back to the same step, in $language', async (look) => {
-  const { language, seller } = look;
-  const post = wordsOf(language, 'post');
-  const { page, ad, close } = await retitle(look, 'Typed before the login ended');
-  await goToLast(page, post.step_review);
-  // In one moment, or another call of the page may find it out before the press.
-  await page.getByRole('button', { name: post.saveChanges }).evaluate((button: HTMLElement) => {
-    localStorage.setItem('accessToken', 'ended');
-    localStorage.setItem('refreshToken', 'ended');
-    button.click();
-  });
-  await fillLogin(page, language, seller);
-  await page.waitForURL(`**/edit/${ad._id}`);
-  await page.getByRole('heading', { name: post.step_review }).waitFor();
-  await page.locator('#main dl').getByText('Typed before the login ended').waitFor();
-  await page.getByRole('button', { name: post.saveChanges }).click();
-  await page.waitForURL('**/account?tab=active');
-  await close();
-});
+test.for(LOOKS)(
+  'a login that ends while saving loses nothing and comes back to the same step, in $language',
+  async (look) => {
+    const { language, seller } = look;
+    const post = wordsOf(language, 'post');
+    const { page, ad, close } = await retitle(look, 'Typed before the login ended');
+    await goToLast(page, post.step_review);
+    // In one moment, or another call of the page may find it out before the press.
+    await page.getByRole('button', { name: post.saveChanges }).evaluate((button: HTMLElement) => {
+      localStorage.setItem('accessToken', 'ended');
+      localStorage.setItem('refreshToken', 'ended');
+      button.click();
+    });
+    await fillLogin(page, language, seller);
+    await page.waitForURL(`**/edit/${ad._id}`);
+    await page.getByRole('heading', { name: post.step_review }).waitFor();
+    await page.locator('#main dl').getByText('Typed before the login ended').waitFor();
+    await page.getByRole('button', { name: post.saveChanges }).click();
+    await page.waitForURL('**/account?tab=active');
+    await close();
+  },
+);
 
 test.for(LOOKS)('a login that is found ended while typing comes back to what was typed, in $language', async (look) => {
   const { language, seller } = look;
@@ -361,7 +390,9 @@ test.for(LOOKS)('pictures are pasted, put in order by mouse and by keys, and tur
     (bytes) => {
       const clipboard = new DataTransfer();
       clipboard.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
-      window.dispatchEvent(Object.assign(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true })));
+      window.dispatchEvent(
+        Object.assign(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true })),
+      );
     },
     [...buffer],
   );
@@ -369,14 +400,19 @@ test.for(LOOKS)('pictures are pasted, put in order by mouse and by keys, and tur
   await expectFine(page);
 
   // By keys: the last one to the front.
-  const grip = (number: number) => page.getByRole('button', { name: post.dragPicture.replace('{{number}}', String(number)), exact: true });
+  const grip = (number: number) =>
+    page.getByRole('button', { name: post.dragPicture.replace('{{number}}', String(number)), exact: true });
   const total = before + 3;
   const pasted = (await sources()).at(-1);
   await grip(total).focus();
   await page.keyboard.press('Home');
   await expect.poll(async () => (await sources())[0]).toBe(pasted);
-  await page.getByText(post.movedTo.replace('{{place}}', '1').replace('{{total}}', String(total))).waitFor({ state: 'attached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(post.dragPicture.replace('{{number}}', '1'));
+  await page
+    .getByText(post.movedTo.replace('{{place}}', '1').replace('{{total}}', String(total)))
+    .waitFor({ state: 'attached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(post.dragPicture.replace('{{number}}', '1'));
   await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
   await expect.poll(async () => (await sources())[1]).toBe(pasted);
 
@@ -396,7 +432,10 @@ test.for(LOOKS)('pictures are pasted, put in order by mouse and by keys, and tur
   await expectFine(page);
   await dialog.getByRole('button', { name: layout.savePicture }).click();
   await dialog.waitFor({ state: 'detached' });
-  const aspect = () => pictures.first().evaluate((image) => (Number(image.getAttribute('width')) / Number(image.getAttribute('height'))).toFixed(1));
+  const aspect = () =>
+    pictures
+      .first()
+      .evaluate((image) => (Number(image.getAttribute('width')) / Number(image.getAttribute('height'))).toFixed(1));
   await expect.poll(() => pictures.count()).toBe(total);
   await expect.poll(aspect).toBe('1.5');
   expect((await sources())[0]).not.toBe(pasted);
@@ -408,7 +447,11 @@ test.for(LOOKS)(
   'the preview shows the card as it is typed; models follow the make; prices take Arabic digits and the currency’s decimals, in $language',
   async (look) => {
     const { language, width } = look;
-    const [post, errors, layout] = [wordsOf(language, 'post'), wordsOf(language, 'errors'), wordsOf(language, 'layout')];
+    const [post, errors, layout] = [
+      wordsOf(language, 'post'),
+      wordsOf(language, 'errors'),
+      wordsOf(language, 'layout'),
+    ];
     const { page, close } = await openPage(browser, origin, look);
     await signIn(page, origin, salem);
     await visit(page, '/create');
@@ -420,7 +463,8 @@ test.for(LOOKS)(
     await page.locator('section.panel ul button').first().click();
     await titleField(page).fill('Land Cruiser 2019');
     const price = page.locator('input[inputmode=decimal]').first();
-    if (width >= 1024) await page.getByRole('complementary', { name: post.preview }).getByText(layout.price, { exact: true }).waitFor();
+    if (width >= 1024)
+      await page.getByRole('complementary', { name: post.preview }).getByText(layout.price, { exact: true }).waitFor();
     await price.fill('١٢٥٠٫٧٥٥');
     await price.blur();
     await page.getByText(errors.priceDecimals).waitFor();
@@ -437,7 +481,10 @@ test.for(LOOKS)(
     await expect.poll(() => model.inputValue()).toBe('');
 
     if (width < 1024) await page.getByRole('button', { name: post.preview }).click();
-    const card = width < 1024 ? page.getByRole('dialog', { name: post.preview }) : page.getByRole('complementary', { name: post.preview });
+    const card =
+      width < 1024
+        ? page.getByRole('dialog', { name: post.preview })
+        : page.getByRole('complementary', { name: post.preview });
     await card.getByText('Land Cruiser 2019').waitFor();
     await expect.poll(() => card.textContent()).toContain('1,250.75');
     await expectFine(page);

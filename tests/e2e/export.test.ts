@@ -18,7 +18,11 @@ afterAll(() => browser.close());
 const SELLER = '50100013';
 
 test.for(['en', 'ar'] as const)('a member takes their data away, after a line that broke, in %s', async (language) => {
-  const [account, layout, failures] = [wordsOf(language, 'account'), wordsOf(language, 'layout'), wordsOf(language, 'errors')];
+  const [account, layout, failures] = [
+    wordsOf(language, 'account'),
+    wordsOf(language, 'layout'),
+    wordsOf(language, 'errors'),
+  ];
   const { page, errors, close } = await openPage(browser, origin, { language });
   await signIn(page, origin, SELLER);
   await visit(page, '/account/preferences');
@@ -30,7 +34,10 @@ test.for(['en', 'ar'] as const)('a member takes their data away, after a line th
   await expectFine(page);
   await page.context().setOffline(false);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: layout.retry }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: layout.retry }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^dallal-export-\d{4}-\d\d-\d\d\.zip$/);
   const files = readZip(await readFile(await download.path()));
   expect(JSON.parse(files.get('account.json')?.toString() ?? '{}')).toMatchObject({ profile: { mobile: SELLER } });

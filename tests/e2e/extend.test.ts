@@ -23,8 +23,11 @@ afterAll(async () => {
   await app.close();
 });
 
-const rowOf = (page: Page, id: number) => page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
-const endOf = async (id: number) => (await app.db.selectFrom('ads').select(['status', 'ends_at']).where('id', '=', id).executeTakeFirstOrThrow()).ends_at!;
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
+const endOf = async (id: number) =>
+  (await app.db.selectFrom('ads').select(['status', 'ends_at']).where('id', '=', id).executeTakeFirstOrThrow())
+    .ends_at!;
 
 /** One of the seller's live ads, ending so many days from now. */
 async function adEnding(days: number, at: number, status = 'active'): Promise<number> {
@@ -45,43 +48,49 @@ async function adEnding(days: number, at: number, status = 'active'): Promise<nu
   return id;
 }
 
-test.each(['en', 'ar'] as const)('in %s an ad that ends soon is extended, paid, and proved by a receipt', async (language) => {
-  const post = wordsOf(language, 'post');
-  const account = wordsOf(language, 'account');
-  const sandbox = wordsOf(language, 'sandbox');
-  const id = await adEnding(4, language === 'en' ? 0 : 1);
-  const end = await endOf(id);
-  const { page, errors, close } = await openPage(browser, origin, { language, width: language === 'ar' ? 360 : 1280 });
-  await signIn(page, origin, SELLER);
-  await visit(page, '/account');
-  await rowOf(page, id).getByRole('link', { name: account.extend }).click();
-  await page.waitForURL(`**/extend/${id}`);
-  const submit = page.locator('#main button.btn-primary');
-  await submit.click();
-  await page.getByText(post.planRequired).waitFor();
-  await page.getByRole('radio').first().check();
-  await page.getByText(post.newEnd.split('{{')[0]!.trim()).waitFor();
-  await expectFine(page);
-  await submit.dblclick();
-  await page.waitForURL('**/sandbox/**');
-  await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
-  await page.waitForURL('**/extend/success');
-  await page.getByRole('heading', { name: post.extendedTitle }).waitFor();
-  await page.getByRole('link', { name: post.continueToHome }).waitFor();
-  expect((await endOf(id)).getTime()).toBe(end.getTime() + 30 * DAY);
+test.each(['en', 'ar'] as const)(
+  'in %s an ad that ends soon is extended, paid, and proved by a receipt',
+  async (language) => {
+    const post = wordsOf(language, 'post');
+    const account = wordsOf(language, 'account');
+    const sandbox = wordsOf(language, 'sandbox');
+    const id = await adEnding(4, language === 'en' ? 0 : 1);
+    const end = await endOf(id);
+    const { page, errors, close } = await openPage(browser, origin, {
+      language,
+      width: language === 'ar' ? 360 : 1280,
+    });
+    await signIn(page, origin, SELLER);
+    await visit(page, '/account');
+    await rowOf(page, id).getByRole('link', { name: account.extend }).click();
+    await page.waitForURL(`**/extend/${id}`);
+    const submit = page.locator('#main button.btn-primary');
+    await submit.click();
+    await page.getByText(post.planRequired).waitFor();
+    await page.getByRole('radio').first().check();
+    await page.getByText(post.newEnd.split('{{')[0]!.trim()).waitFor();
+    await expectFine(page);
+    await submit.dblclick();
+    await page.waitForURL('**/sandbox/**');
+    await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
+    await page.waitForURL('**/extend/success');
+    await page.getByRole('heading', { name: post.extendedTitle }).waitFor();
+    await page.getByRole('link', { name: post.continueToHome }).waitFor();
+    expect((await endOf(id)).getTime()).toBe(end.getTime() + 30 * DAY);
 
-  await visit(page, '/account/payment');
-  await page.getByRole('link', { name: account.receipt }).first().click();
-  await page.waitForURL('**/account/payment/*-*');
-  await page.getByRole('heading', { name: account.receipt }).waitFor();
-  await page.getByText(account.order_paid, { exact: true }).waitFor();
-  await expectFine(page);
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: account.print }).isVisible()).toBe(false);
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-  expect(errors).toEqual([]);
-  await close();
-});
+    await visit(page, '/account/payment');
+    await page.getByRole('link', { name: account.receipt }).first().click();
+    await page.waitForURL('**/account/payment/*-*');
+    await page.getByRole('heading', { name: account.receipt }).waitFor();
+    await page.getByText(account.order_paid, { exact: true }).waitFor();
+    await expectFine(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: account.print }).isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 test('a declined extension says so; Retry leads back to the gateway, and paying makes the expired ad live again', async () => {
   const post = wordsOf('en', 'post');
@@ -100,20 +109,23 @@ test('a declined extension says so; Retry leads back to the gateway, and paying 
   await close();
 });
 
-test.for(['has left', 'is leaving'] as const)('who %s while an extension is being ordered is not led to the gateway', async (who) => {
-  const id = await adEnding(4, 3);
-  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
-  await signIn(page, origin, SELLER);
-  await visit(page, `/extend/${id}`);
-  const ordering = await hold(page, '**/api/payment/orders', 'POST');
-  await page.getByRole('radio').first().check();
-  await page.locator('#main button.btn-primary').click();
-  await expect.poll(ordering.asked).toBe(1);
-  await answerLeaver(page, origin, who, ordering);
-  await page.waitForTimeout(500);
-  expect(page.url()).toBe(`${origin}/`);
-  await close();
-});
+test.for(['has left', 'is leaving'] as const)(
+  'who %s while an extension is being ordered is not led to the gateway',
+  async (who) => {
+    const id = await adEnding(4, 3);
+    const { page, close } = await openPage(browser, origin, { isIntercepted: true });
+    await signIn(page, origin, SELLER);
+    await visit(page, `/extend/${id}`);
+    const ordering = await hold(page, '**/api/payment/orders', 'POST');
+    await page.getByRole('radio').first().check();
+    await page.locator('#main button.btn-primary').click();
+    await expect.poll(ordering.asked).toBe(1);
+    await answerLeaver(page, origin, who, ordering);
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(`${origin}/`);
+    await close();
+  },
+);
 
 test('without a payment there is nothing to check, and Retry leads to the ads', async () => {
   const { page, close } = await openPage(browser, origin);

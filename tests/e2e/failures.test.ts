@@ -29,7 +29,9 @@ test('a logo that can’t load gives way to the placeholder, and leads home', as
 test('a part that fails says so in its place, and comes with Retry', async () => {
   const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await visit(page, '/faq');
-  await page.route('**/api/banners', (route) => route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } }));
+  await page.route('**/api/banners', (route) =>
+    route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } }),
+  );
   await page.locator('header a[href="/"]').first().click();
   await page.getByRole('region', { name: wordsOf('en', 'home').newArrivals }).waitFor();
   const failed = page.getByRole('alert').filter({ hasText: words.loadFailed });
@@ -43,7 +45,8 @@ test('a part that fails says so in its place, and comes with Retry', async () =>
 test('filters that can’t be loaded leave the ads alone, and come with Retry', async () => {
   const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await visit(page, '/faq');
-  for (const path of ['**/api/country', '**/api/category/sub-categories']) await page.route(path, (route) => route.abort());
+  for (const path of ['**/api/country', '**/api/category/sub-categories'])
+    await page.route(path, (route) => route.abort());
   await page.getByRole('banner').getByRole('combobox').fill('toyota');
   await page.getByRole('banner').getByRole('combobox').press('Enter');
   await page.waitForURL('**/list?search=toyota');
@@ -103,7 +106,9 @@ test('what was read stays when it can’t be read again', async () => {
   await visit(page, '/account/profile');
   const profile = page.getByRole('region', { name: account.publicProfile });
   await profile.waitFor();
-  await page.route('**/api/account/profile', (route) => route.fulfill({ status: 403, json: { success: false, errorCode: 'FORBIDDEN', errorMessage: '' } }));
+  await page.route('**/api/account/profile', (route) =>
+    route.fulfill({ status: 403, json: { success: false, errorCode: 'FORBIDDEN', errorMessage: '' } }),
+  );
   // By the second time the first refusal has reached the screen.
   for (let time = 0; time < 2; time += 1) {
     await page.getByRole('link', { name: words.settings }).first().click();
@@ -137,7 +142,9 @@ test('a page whose version was replaced is loaded anew once, then says so', asyn
   const { page, close } = await openUnkept();
   await visit(page, '/');
   await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.route('**/assets/**', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback()));
+  await page.route('**/assets/**', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
   const loads = countLoads(page);
   await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
   await expect.poll(loads).toBe(1);
@@ -148,25 +155,28 @@ test('a page whose version was replaced is loaded anew once, then says so', asyn
   await close();
 });
 
-test.for(['en', 'ar'] as const)('a part that is asked for offline opens once the connection is back, and what was typed stays, in %s', async (language) => {
-  const [layout, pages] = [wordsOf(language, 'layout'), wordsOf(language, 'pages')];
-  const { page, close } = await openPage(browser, origin, { language });
-  await visit(page, '/contact');
-  await controlled(page);
-  const message = page.getByLabel(pages.message);
-  await message.fill('Is anybody there?');
-  const loads = countLoads(page);
-  await page.context().setOffline(true);
-  await page.getByRole('banner').getByRole('button', { name: layout.otherLanguage }).click();
-  const notice = page.getByRole('status').filter({ hasText: layout.partLate });
-  await notice.waitFor();
-  await expectFine(page);
-  await page.context().setOffline(false);
-  await page.getByRole('dialog', { name: layout.languageTitle }).waitFor();
-  await notice.waitFor({ state: 'detached' });
-  expect([await message.inputValue(), loads()]).toEqual(['Is anybody there?', 0]);
-  await close();
-});
+test.for(['en', 'ar'] as const)(
+  'a part that is asked for offline opens once the connection is back, and what was typed stays, in %s',
+  async (language) => {
+    const [layout, pages] = [wordsOf(language, 'layout'), wordsOf(language, 'pages')];
+    const { page, close } = await openPage(browser, origin, { language });
+    await visit(page, '/contact');
+    await controlled(page);
+    const message = page.getByLabel(pages.message);
+    await message.fill('Is anybody there?');
+    const loads = countLoads(page);
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: layout.otherLanguage }).click();
+    const notice = page.getByRole('status').filter({ hasText: layout.partLate });
+    await notice.waitFor();
+    await expectFine(page);
+    await page.context().setOffline(false);
+    await page.getByRole('dialog', { name: layout.languageTitle }).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    expect([await message.inputValue(), loads()]).toEqual(['Is anybody there?', 0]);
+    await close();
+  },
+);
 
 test('a screen that is asked for offline opens once the connection is back', async () => {
   const { page, close } = await openPage(browser, origin);

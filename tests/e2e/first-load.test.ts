@@ -10,7 +10,8 @@ const MOST = 150_000;
 /** What comes after the page works, on top. */
 const MOST_LATE = 5_000;
 
-const sizesOf = (scripts: Iterable<string>) => Object.fromEntries([...scripts].map((script) => [script, statSync(path.join(BUILT, `${script}.br`)).size]));
+const sizesOf = (scripts: Iterable<string>) =>
+  Object.fromEntries([...scripts].map((script) => [script, statSync(path.join(BUILT, `${script}.br`)).size]));
 const sum = (sizes: Record<string, number>) => Object.values(sizes).reduce((total, size) => total + size, 0);
 
 test('a list names at most 150 kB of scripts to begin with, and little comes after', async () => {

@@ -72,15 +72,27 @@ async function nextShown(worker: Worker): Promise<() => Promise<void>> {
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    return (await registration.getNotifications()).map(({ title, body, tag, lang, dir, data }) => ({ title, body, tag, lang, dir, data }));
+    return (await registration.getNotifications()).map(({ title, body, tag, lang, dir, data }) => ({
+      title,
+      body,
+      tag,
+      lang,
+      dir,
+      data,
+    }));
   });
 
 /** As a press on the notification does: Chrome has no hand for it without a screen. */
 const press = (worker: Worker, tag: string) =>
   worker.evaluate(async (wanted) => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => boolean };
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent: (event: Event) => boolean;
+    };
     const [notification] = await scope.registration.getNotifications({ tag: wanted });
-    const { NotificationEvent: Pressed } = globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event };
+    const { NotificationEvent: Pressed } = globalThis as unknown as {
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
     scope.dispatchEvent(new Pressed('notificationclick', { notification }));
   }, tag);
 
@@ -98,7 +110,9 @@ test('a push shows as a notification in its language; the next one of its kind r
   const worker = await controlled(page);
   const { push } = await openHand(page, worker);
   await push(MESSAGE);
-  expect(await shown(worker)).toEqual([{ title: 'رسالة جديدة', body: 'Omar: مرحبا', tag: 'chat-1', lang: 'ar', dir: 'rtl', data: { path: '/faq' } }]);
+  expect(await shown(worker)).toEqual([
+    { title: 'رسالة جديدة', body: 'Omar: مرحبا', tag: 'chat-1', lang: 'ar', dir: 'rtl', data: { path: '/faq' } },
+  ]);
   await push({ ...MESSAGE, body: 'Omar: وداعا' });
   await push({ ...MESSAGE, tag: 'chat-2', language: 'en' });
   expect((await shown(worker)).map(({ tag, body, dir }) => [tag, body, dir]).toSorted()).toEqual([
@@ -137,7 +151,8 @@ test('after a logout that the server never heard of, nothing pushed to the membe
     const scope = globalThis as unknown as { isSubscribed: boolean };
     scope.isSubscribed = true;
     const unsubscribe = async () => !(scope.isSubscribed = false);
-    PushManager.prototype.getSubscription = async () => (scope.isSubscribed ? ({ unsubscribe } as unknown as PushSubscription) : null);
+    PushManager.prototype.getSubscription = async () =>
+      scope.isSubscribed ? ({ unsubscribe } as unknown as PushSubscription) : null;
   });
   const { push } = await openHand(page, worker);
   await push(MESSAGE);
@@ -146,14 +161,18 @@ test('after a logout that the server never heard of, nothing pushed to the membe
   await page.getByRole('button', { name: words.accountMenu }).click();
   await page.getByRole('menuitem', { name: words.logout }).click();
   await page.waitForURL('**/login');
-  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as { isSubscribed: boolean }).isSubscribed)).toBe(false);
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as { isSubscribed: boolean }).isSubscribed))
+    .toBe(false);
   expect(await shown(worker)).toEqual([]);
   await end();
 });
 
 /** Waits until all of the members' screens is kept. */
 async function keptScreens(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/complete')) !== undefined), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/complete')) !== undefined), { timeout: 20_000 })
+    .toBe(true);
 }
 
 /** The address of the site answers nobody. */
@@ -228,7 +247,8 @@ test('kept pages hold nothing of anybody, and a connection always brings the pag
     const texts: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) texts.push(`${request.url} ${await (await cache.match(request))!.text()}`);
+      for (const request of await cache.keys())
+        texts.push(`${request.url} ${await (await cache.match(request))!.text()}`);
     }
     return texts;
   });
@@ -239,7 +259,8 @@ test('kept pages hold nothing of anybody, and a connection always brings the pag
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) if (request.url.includes('?lng=')) await cache.put(request, new Response('stale'));
+      for (const request of await cache.keys())
+        if (request.url.includes('?lng=')) await cache.put(request, new Response('stale'));
     }
   });
   await visit(page, '/account/notifications');
@@ -252,13 +273,17 @@ async function openProxy(): Promise<{ address: string; deploy: () => void; stop:
   let version: string | undefined;
   const proxy = createServer((request, response) => {
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
-    const asked = forward(new URL(request.url ?? '/', origin), { method: request.method ?? 'GET', headers }, async (answer) => {
-      const body = await buffer(answer);
-      const isNext = version !== undefined && request.url === '/sw.js';
-      const sent = isNext ? body.toString().replace(/"version":"[^"]+"/, `"version":"${version}"`) : body;
-      const { 'content-length': _, 'transfer-encoding': __, ...others } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, others).end(sent);
-    });
+    const asked = forward(
+      new URL(request.url ?? '/', origin),
+      { method: request.method ?? 'GET', headers },
+      async (answer) => {
+        const body = await buffer(answer);
+        const isNext = version !== undefined && request.url === '/sw.js';
+        const sent = isNext ? body.toString().replace(/"version":"[^"]+"/, `"version":"${version}"`) : body;
+        const { 'content-length': _, 'transfer-encoding': __, ...others } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, others).end(sent);
+      },
+    );
     request.pipe(asked);
   });
   await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve));
@@ -312,7 +337,12 @@ test.for(LOOKS)('the manifest makes an app of it, in $language', async ({ langua
     const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([`${width}x${height}`, `image/${format}`, answer.headers.get('content-type')]).toEqual([sizes, type, type]);
   }
-  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose).toSorted()).toEqual(['any', 'any', 'maskable', 'maskable']);
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose).toSorted()).toEqual([
+    'any',
+    'any',
+    'maskable',
+    'maskable',
+  ]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A window that remembers nothing can't install, whatever the site is.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
@@ -362,8 +392,14 @@ test.for(LOOKS)('a browser that blocks it is said so in the settings, in $langua
 
 /** A push service that this browser reaches: Chrome's own can't be reached from here. */
 function standInForPushService(): void {
-  const fake = { endpoint: `https://push.example.com/${Math.random()}`, isThere: () => localStorage.getItem('subscribed') === '1' };
-  const keys = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+  const fake = {
+    endpoint: `https://push.example.com/${Math.random()}`,
+    isThere: () => localStorage.getItem('subscribed') === '1',
+  };
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
   const subscription = {
     endpoint: fake.endpoint,
     options: {},
@@ -373,36 +409,41 @@ function standInForPushService(): void {
       return true;
     },
   };
-  PushManager.prototype.getSubscription = async () => (fake.isThere() ? (subscription as unknown as PushSubscription) : null);
+  PushManager.prototype.getSubscription = async () =>
+    fake.isThere() ? (subscription as unknown as PushSubscription) : null;
   PushManager.prototype.subscribe = async () => {
     localStorage.setItem('subscribed', '1');
     return subscription as unknown as PushSubscription;
   };
 }
 
-test.for(LOOKS)('who allows it is pushed to at once, and switches it off and on in the settings, in $language', async (look) => {
-  const words = wordsOf(look.language, 'alerts');
-  const me = await newMember(origin, 'Sara', look.language);
-  const { page, errors, close: end } = await openAllowed(look);
-  await page.context().addInitScript(standInForPushService);
-  const stored = async () => (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute()).length;
-  await signIn(page, origin, me);
-  await visit(page, '/account/preferences');
-  const device = page.getByRole('switch', { name: words.pushTitle });
-  await expect.poll(() => device.getAttribute('aria-checked')).toBe('true');
-  await expect.poll(stored).toBe(1);
-  await device.click();
-  await page.getByText(words.pushOff).waitFor();
-  expect(await stored()).toBe(0);
-  // Neither does another page of the site switch it on again.
-  await visit(page, '/faq');
-  await untilConnected(page);
-  await visit(page, '/account/preferences');
-  await expect.poll(() => device.getAttribute('aria-checked')).toBe('false');
-  expect(await stored()).toBe(0);
-  await device.click();
-  await page.getByText(words.pushOn).waitFor();
-  expect(await stored()).toBe(1);
-  expect(errors).toEqual([]);
-  await end();
-});
+test.for(LOOKS)(
+  'who allows it is pushed to at once, and switches it off and on in the settings, in $language',
+  async (look) => {
+    const words = wordsOf(look.language, 'alerts');
+    const me = await newMember(origin, 'Sara', look.language);
+    const { page, errors, close: end } = await openAllowed(look);
+    await page.context().addInitScript(standInForPushService);
+    const stored = async () =>
+      (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute()).length;
+    await signIn(page, origin, me);
+    await visit(page, '/account/preferences');
+    const device = page.getByRole('switch', { name: words.pushTitle });
+    await expect.poll(() => device.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(stored).toBe(1);
+    await device.click();
+    await page.getByText(words.pushOff).waitFor();
+    expect(await stored()).toBe(0);
+    // Neither does another page of the site switch it on again.
+    await visit(page, '/faq');
+    await untilConnected(page);
+    await visit(page, '/account/preferences');
+    await expect.poll(() => device.getAttribute('aria-checked')).toBe('false');
+    expect(await stored()).toBe(0);
+    await device.click();
+    await page.getByText(words.pushOn).waitFor();
+    expect(await stored()).toBe(1);
+    expect(errors).toEqual([]);
+    await end();
+  },
+);

@@ -33,7 +33,9 @@ async function untilCounted(choice: Locator): Promise<void> {
 async function holdPosition(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (found) => {
-      Object.assign(globalThis, { tellPosition: () => found({ coords: { latitude: 29.37, longitude: 47.97 } } as GeolocationPosition) });
+      Object.assign(globalThis, {
+        tellPosition: () => found({ coords: { latitude: 29.37, longitude: 47.97 } } as GeolocationPosition),
+      });
     };
   });
   return () => page.evaluate(() => (globalThis as unknown as { tellPosition: () => void }).tellPosition());
@@ -68,17 +70,20 @@ test('filters that are pressed while a list is on its way all count', async () =
   await close();
 });
 
-test.for(['light', 'dark'] as const)('a list whose next ads are on their way can still be read, %s', async (colourMode) => {
-  const { page, close } = await openPage(browser, origin, { colourMode, isIntercepted: true });
-  await visit(page, '/list/cars?search=Toyota');
-  const ads = await hold(page, /\/api\/ads\?/);
-  await page.getByRole('complementary', { name: list.filters }).getByLabel(list.withPictures).click();
-  await page.locator('#main section[aria-busy=true]').waitFor();
-  await expectFine(page);
-  ads.release();
-  await page.locator('#main section[aria-busy=false]').waitFor();
-  await close();
-});
+test.for(['light', 'dark'] as const)(
+  'a list whose next ads are on their way can still be read, %s',
+  async (colourMode) => {
+    const { page, close } = await openPage(browser, origin, { colourMode, isIntercepted: true });
+    await visit(page, '/list/cars?search=Toyota');
+    const ads = await hold(page, /\/api\/ads\?/);
+    await page.getByRole('complementary', { name: list.filters }).getByLabel(list.withPictures).click();
+    await page.locator('#main section[aria-busy=true]').waitFor();
+    await expectFine(page);
+    ads.release();
+    await page.locator('#main section[aria-busy=false]').waitFor();
+    await close();
+  },
+);
 
 test('a filter that is pressed while another category is on its way joins it', async () => {
   const { page, close } = await open();
@@ -199,7 +204,11 @@ test('a conversation that opens while another ad is on its way leads nobody away
   const conversations = await hold(page, '**/api/chat/conversations', 'POST');
   await page.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
   await expect.poll(conversations.asked).toBe(1);
-  const next = await setOff(page, page.getByRole('region', { name: ad.similar }).getByRole('link').first(), /\/api\/ads\/\d+$/);
+  const next = await setOff(
+    page,
+    page.getByRole('region', { name: ad.similar }).getByRole('link').first(),
+    /\/api\/ads\/\d+$/,
+  );
   await conversations.settle();
   next.release();
   await page.waitForURL((url) => url.pathname !== `/ad/${id}`);
@@ -246,8 +255,10 @@ test('a login that is answered late leads nobody back who is on their way elsewh
   await close();
 });
 
-const hearts = (page: Page) => page.locator('#main article').getByRole('button', { name: wordsOf('en', 'layout').save });
-const pressedHearts = (page: Page) => hearts(page).evaluateAll((all) => all.slice(0, 3).map((heart) => heart.getAttribute('aria-pressed') === 'true'));
+const hearts = (page: Page) =>
+  page.locator('#main article').getByRole('button', { name: wordsOf('en', 'layout').save });
+const pressedHearts = (page: Page) =>
+  hearts(page).evaluateAll((all) => all.slice(0, 3).map((heart) => heart.getAttribute('aria-pressed') === 'true'));
 
 test('a heart that is refused late takes no other one with it', async () => {
   const { page, close } = await open();
@@ -287,7 +298,9 @@ test('saved ads come with their hearts, so that a press lets one go', async () =
   expect(await hearts(page).count()).toBe(0);
   ids.release();
   await hearts(page).click();
-  await expect.poll(async () => (await call(origin, 'GET', '/ads/saved/ids', { by: person })).body.data.ids).toEqual([]);
+  await expect
+    .poll(async () => (await call(origin, 'GET', '/ads/saved/ids', { by: person })).body.data.ids)
+    .toEqual([]);
   await close();
 });
 
@@ -299,7 +312,9 @@ test('a heart that is pressed twice quickly ends as it was pressed last', async 
   const saves = await hold(page, '**/api/ads/*/save', 'PUT');
   await hearts(page).nth(0).click();
   await expect.poll(saves.asked).toBe(1);
-  const answers = ['PUT', 'DELETE'].map((method) => page.waitForResponse((response) => response.request().method() === method));
+  const answers = ['PUT', 'DELETE'].map((method) =>
+    page.waitForResponse((response) => response.request().method() === method),
+  );
   await hearts(page).nth(0).click();
   await page.waitForTimeout(300);
   saves.release();
@@ -317,10 +332,16 @@ test('a heart that is pressed while leaving is kept, also when its call has to w
   await visit(page, '/list');
   await page.waitForLoadState('networkidle');
   const line = await page.context().newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 10_000 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 10_000,
+  });
   // All that a browser opens to one place.
   await page.evaluate(() => {
-    for (let count = 0; count < 6; count += 1) void fetch('/api/contact-us', { method: 'POST', body: 'x'.repeat(60_000) }).catch(() => {});
+    for (let count = 0; count < 6; count += 1)
+      void fetch('/api/contact-us', { method: 'POST', body: 'x'.repeat(60_000) }).catch(() => {});
   });
   const asked = page.waitForRequest('**/api/ads/*/save');
   await hearts(page).nth(0).click();
@@ -390,7 +411,9 @@ test('a switch that is refused late leaves the screen as the server has it', asy
   await expect.poll(states).toEqual(before.map((isOn) => !isOn));
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   refused.resolve();
-  const { data } = (await (await stored).json()) as { data: { preferences: { showsPhone: boolean; showsPresence: boolean } } };
+  const { data } = (await (await stored).json()) as {
+    data: { preferences: { showsPhone: boolean; showsPresence: boolean } };
+  };
   await expect.poll(states).toEqual([data.preferences.showsPhone, data.preferences.showsPresence]);
   await close();
 });
@@ -469,7 +492,10 @@ async function converse(page: Page): Promise<string[]> {
   for (const adId of await adsOf('limit=2&sort=newest')) {
     const { body } = await call(origin, 'POST', '/chat/conversations', { by: person, body: { adId } });
     const id: string = body.data.conversation._id;
-    await call(origin, 'POST', `/chat/conversations/${id}/messages`, { by: person, body: { clientId: randomUUID(), content: 'Good evening' } });
+    await call(origin, 'POST', `/chat/conversations/${id}/messages`, {
+      by: person,
+      body: { clientId: randomUUID(), content: 'Good evening' },
+    });
     ids.push(id);
   }
   await signIn(page, origin, person);
@@ -528,7 +554,12 @@ test('a payment whose state can’t be asked for is not called failed', async ()
   let isReached = false;
   await page.route('**/api/payment/verify-payment-status/*', (route) =>
     isReached
-      ? route.fulfill({ json: { success: true, data: { data: { InvoiceStatus: 'Paid' }, adId: '1', purpose: 'post', isUnused: false } } })
+      ? route.fulfill({
+          json: {
+            success: true,
+            data: { data: { InvoiceStatus: 'Paid' }, adId: '1', purpose: 'post', isUnused: false },
+          },
+        })
       : route.abort(),
   );
   await visit(page, '/create/redirect?paymentId=1');

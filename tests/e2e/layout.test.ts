@@ -212,7 +212,8 @@ test('the footer leads everywhere, with logo, social links and the operator’s 
     [words.terms, '/terms-and-conditions'],
     [words.privacy, '/privacy-policy'],
   ] as const;
-  for (const [name, address] of LINKS) expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
+  for (const [name, address] of LINKS)
+    expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
   expect(await footer.locator('a[href="/"] img').getAttribute('src')).toBe('/logo-white.png');
   expect(await footer.getByRole('list', { name: words.socialLinks }).getByRole('link').count()).toBeGreaterThan(0);
   expect(await footer.textContent()).toContain('Dallal');
@@ -227,9 +228,13 @@ test('footer links scroll to their sections on the home page, and screens begin 
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: words.contactUs }).click();
   await page.waitForURL('**/#contact');
-  await expect.poll(() => page.locator('#contact').evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await expect
+    .poll(() => page.locator('#contact').evaluate((element) => element.getBoundingClientRect().top < innerHeight))
+    .toBe(true);
   await footer.getByRole('link', { name: words.categories }).click();
-  await expect.poll(() => page.locator('#categories').evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200)).toBe(true);
+  await expect
+    .poll(() => page.locator('#categories').evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200))
+    .toBe(true);
   await page.locator('#main a[href^="/ad/"]').last().scrollIntoViewIfNeeded();
   await page.locator('#main a[href^="/ad/"]').last().click();
   await page.waitForURL('**/ad/*');
@@ -275,7 +280,8 @@ test('the drawer of a phone has Home, Post ads, categories and social links', as
   await visit(page, '/faq');
   await page.getByRole('button', { name: words.openMenu }).click();
   const drawer = page.getByRole('dialog');
-  for (const name of [words.home, words.postAds, 'Vehicles', 'Instagram']) await drawer.getByRole('link', { name }).first().waitFor();
+  for (const name of [words.home, words.postAds, 'Vehicles', 'Instagram'])
+    await drawer.getByRole('link', { name }).first().waitFor();
   expect((await drawer.boundingBox())?.width).toBeGreaterThanOrEqual(240);
   await drawer.getByRole('link', { name: words.home, exact: true }).click();
   await drawer.waitFor({ state: 'detached' });

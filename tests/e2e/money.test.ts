@@ -35,7 +35,12 @@ async function addSeller(language: Language, ads: number) {
     .select(['id', 'password_hash'])
     .where('email', '=', admin.email)
     .executeTakeFirstOrThrow();
-  const named = { name: `Money ${language}`, email: `money-${language}-${ads}@dallal.example`, country_code: '+965', mobile: `${mobile}${ads}` };
+  const named = {
+    name: `Money ${language}`,
+    email: `money-${language}-${ads}@dallal.example`,
+    country_code: '+965',
+    mobile: `${mobile}${ads}`,
+  };
   const { id } = await app.db
     .insertInto('users')
     .values({ ...named, password_hash, status: 'active', lang: language })
@@ -53,10 +58,18 @@ async function addSeller(language: Language, ads: number) {
     .execute();
   const ids: string[] = [];
   for (const { id: from, reference: _, draft_id: __, ...ad } of models) {
-    const texts = { title: JSON.stringify(ad.title), description: JSON.stringify(ad.description), attributes: JSON.stringify(ad.attributes) };
+    const texts = {
+      title: JSON.stringify(ad.title),
+      description: JSON.stringify(ad.description),
+      attributes: JSON.stringify(ad.attributes),
+    };
     const copy = { ...ad, ...texts, area: ad.area && JSON.stringify(ad.area), seller_id: id, featured_until: null };
     const row = await app.db.insertInto('ads').values(copy).returning('id').executeTakeFirstOrThrow();
-    const pictures = await app.db.selectFrom('ad_images').select(['image_id', 'position']).where('ad_id', '=', from).execute();
+    const pictures = await app.db
+      .selectFrom('ad_images')
+      .select(['image_id', 'position'])
+      .where('ad_id', '=', from)
+      .execute();
     await app.db
       .insertInto('ad_images')
       .values(pictures.map((picture) => ({ ...picture, ad_id: row.id })))
@@ -66,15 +79,18 @@ async function addSeller(language: Language, ads: number) {
   return { person: { countryCode: '+965', mobile: named.mobile }, ids };
 }
 
-const rowOf = (page: Page, id: string) => page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
-const setAd = (id: string, change: object) => app.db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
+const rowOf = (page: Page, id: string) =>
+  page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
+const setAd = (id: string, change: object) =>
+  app.db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
 
 async function choose(page: Page, id: string, entry: string): Promise<void> {
   await rowOf(page, id).locator('button[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-const goTo = (page: Page, step: string) => page.getByRole('navigation').getByRole('button', { name: step, exact: true }).click();
+const goTo = (page: Page, step: string) =>
+  page.getByRole('navigation').getByRole('button', { name: step, exact: true }).click();
 
 test('who comes back from the gateway’s page to the one before, as it was left, can pay', async () => {
   const account = wordsOf('en', 'account');
@@ -101,42 +117,53 @@ test('who comes back from the gateway’s page to the one before, as it was left
   await close();
 });
 
-test.for(LOOKS)('from the menu of My ads an ad is edited, and an archived one posted again, in $language', async (look) => {
-  const [account, post] = [wordsOf(look.language, 'account'), wordsOf(look.language, 'post')];
-  const { person, ids } = await addSeller(look.language, 2);
-  const [live, old] = ids as [string, string];
-  await setAd(old, { status: 'archived' });
-  const { page, errors, close } = await openPage(browser, origin, look);
-  await signIn(page, origin, person);
+test.for(LOOKS)(
+  'from the menu of My ads an ad is edited, and an archived one posted again, in $language',
+  async (look) => {
+    const [account, post] = [wordsOf(look.language, 'account'), wordsOf(look.language, 'post')];
+    const { person, ids } = await addSeller(look.language, 2);
+    const [live, old] = ids as [string, string];
+    await setAd(old, { status: 'archived' });
+    const { page, errors, close } = await openPage(browser, origin, look);
+    await signIn(page, origin, person);
 
-  await visit(page, '/account');
-  await choose(page, live, account.edit);
-  await page.waitForURL(`**/edit/${live}`);
-  await page.getByRole('heading', { level: 1, name: post.editTitle }).waitFor();
-  await page.getByLabel(post.priceIn.split(' ')[0]!, { exact: false }).last().fill('77');
-  await goTo(page, post.step_review);
-  await page.getByRole('button', { name: post.saveChanges }).click();
-  await page.waitForURL('**/account?tab=active');
-  await rowOf(page, live).getByText(/77/).first().waitFor();
+    await visit(page, '/account');
+    await choose(page, live, account.edit);
+    await page.waitForURL(`**/edit/${live}`);
+    await page.getByRole('heading', { level: 1, name: post.editTitle }).waitFor();
+    await page.getByLabel(post.priceIn.split(' ')[0]!, { exact: false }).last().fill('77');
+    await goTo(page, post.step_review);
+    await page.getByRole('button', { name: post.saveChanges }).click();
+    await page.waitForURL('**/account?tab=active');
+    await rowOf(page, live).getByText(/77/).first().waitFor();
 
-  await visit(page, '/account?tab=archived');
-  await choose(page, old, account.rePost);
-  await page.waitForURL(`**/re-post/${old}`);
-  await page.getByRole('heading', { level: 1, name: post.rePostTitle }).waitFor();
-  await expectFine(page);
-  await goTo(page, post.step_plan);
-  await page.getByRole('radio').first().check();
-  await page.locator('#main button.btn-primary').last().click();
-  await page.waitForURL('**/create/success');
-  await page.getByRole('link', { name: post.seeMyAds }).click();
-  const { id: anew } = await app.db.selectFrom('ads').select('id').where('posted_from', '=', Number(old)).executeTakeFirstOrThrow();
-  await rowOf(page, String(anew)).waitFor();
-  expect(errors).toEqual([]);
-  await close();
-});
+    await visit(page, '/account?tab=archived');
+    await choose(page, old, account.rePost);
+    await page.waitForURL(`**/re-post/${old}`);
+    await page.getByRole('heading', { level: 1, name: post.rePostTitle }).waitFor();
+    await expectFine(page);
+    await goTo(page, post.step_plan);
+    await page.getByRole('radio').first().check();
+    await page.locator('#main button.btn-primary').last().click();
+    await page.waitForURL('**/create/success');
+    await page.getByRole('link', { name: post.seeMyAds }).click();
+    const { id: anew } = await app.db
+      .selectFrom('ads')
+      .select('id')
+      .where('posted_from', '=', Number(old))
+      .executeTakeFirstOrThrow();
+    await rowOf(page, String(anew)).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 test.for(LOOKS)('a payment is begun, cancelled for a change, paid and given back, in $language', async (look) => {
-  const [account, post, sandbox] = [wordsOf(look.language, 'account'), wordsOf(look.language, 'post'), wordsOf(look.language, 'sandbox')];
+  const [account, post, sandbox] = [
+    wordsOf(look.language, 'account'),
+    wordsOf(look.language, 'post'),
+    wordsOf(look.language, 'sandbox'),
+  ];
   const { person, ids } = await addSeller(look.language, 1);
   const [id] = ids as [string];
   await setAd(id, { status: 'pending_payment' });
@@ -182,7 +209,11 @@ test.for(LOOKS)('a payment is begun, cancelled for a change, paid and given back
   await page.getByText(account.order_unused, { exact: true }).waitFor();
   await expectFine(page);
 
-  const orders = await app.db.selectFrom('orders').select(['id', 'is_unused', 'invoice_id']).where('ad_id', '=', Number(id)).execute();
+  const orders = await app.db
+    .selectFrom('orders')
+    .select(['id', 'is_unused', 'invoice_id'])
+    .where('ad_id', '=', Number(id))
+    .execute();
   const unused = orders.find(({ is_unused }) => is_unused)!;
   const desk = await openPage(browser, origin, look);
   await signIn(desk.page, origin, admin);
@@ -195,7 +226,11 @@ test.for(LOOKS)('a payment is begun, cancelled for a change, paid and given back
   await visit(page, '/account/payment');
   await page.getByText(account.order_refunding, { exact: true }).waitFor();
 
-  const refund = await app.db.selectFrom('sandbox_refunds').select('id').where('invoice_id', '=', Number(unused.invoice_id)).executeTakeFirstOrThrow();
+  const refund = await app.db
+    .selectFrom('sandbox_refunds')
+    .select('id')
+    .where('invoice_id', '=', Number(unused.invoice_id))
+    .executeTakeFirstOrThrow();
   await page.goto(`/sandbox/refund/${refund.id}`);
   await expectFine(page);
   await page.getByRole('button', { name: sandbox.complete, exact: true }).click();

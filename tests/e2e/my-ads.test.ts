@@ -23,7 +23,8 @@ const SELLER: Record<Language, (typeof sellers)[number]> = { en: sellers[13]!, a
 const rows = (page: Page) => page.getByRole('article');
 const firstRow = (page: Page) => rows(page).first();
 const rowOf = (page: Page, id: string) => rows(page).filter({ has: page.locator(`a[href="/ad/${id}"]`) });
-const idOf = async (row: Locator) => (await row.locator('a[href^="/ad/"]').getAttribute('href'))?.split('/').at(-1) ?? '';
+const idOf = async (row: Locator) =>
+  (await row.locator('a[href^="/ad/"]').getAttribute('href'))?.split('/').at(-1) ?? '';
 
 async function choose(page: Page, row: Locator, entry: string): Promise<void> {
   await row.locator('button[aria-haspopup=menu]').click();
@@ -75,30 +76,43 @@ test.each(['en', 'ar'] as const)('in %s a seller reserves, sells, archives and d
   await close();
 });
 
-test.each(['en', 'ar'] as const)('in %s the numbers of an ad show by day, to eyes and to screen readers', async (language) => {
-  const t = wordsOf(language, 'account');
-  const { page, errors, close } = await openPage(browser, origin, { language, width: language === 'en' ? 360 : 1280 });
-  await signIn(page, origin, SELLER[language]);
-  await visit(page, '/account');
-  await firstRow(page).waitFor();
-  const id = await idOf(firstRow(page));
-  const days = Array.from({ length: 12 }, (_, at) => ({ ad_id: Number(id), day: new Date(Date.now() - at * 86_400_000), views: 3 * at + 1, saves: at % 3 }));
-  await db.db
-    .insertInto('ad_days')
-    .values(days)
-    .onConflict((conflict) => conflict.columns(['ad_id', 'day']).doUpdateSet({ views: (row) => row.ref('excluded.views') }))
-    .execute();
-  await choose(page, rowOf(page, id), t.statistics);
-  const dialog = page.getByRole('dialog', { name: t.statistics });
-  await dialog.getByRole('radio', { name: t.count_views }).waitFor();
-  await dialog.getByText('210', { exact: true }).waitFor();
-  expect(await dialog.getByRole('row').count()).toBe(31);
-  await dialog.getByText(t.count_saves).first().click();
-  await expect.poll(() => dialog.getByRole('radio', { name: t.count_saves }).isChecked()).toBe(true);
-  await expectFine(page);
-  expect(errors).toEqual([]);
-  await close();
-});
+test.each(['en', 'ar'] as const)(
+  'in %s the numbers of an ad show by day, to eyes and to screen readers',
+  async (language) => {
+    const t = wordsOf(language, 'account');
+    const { page, errors, close } = await openPage(browser, origin, {
+      language,
+      width: language === 'en' ? 360 : 1280,
+    });
+    await signIn(page, origin, SELLER[language]);
+    await visit(page, '/account');
+    await firstRow(page).waitFor();
+    const id = await idOf(firstRow(page));
+    const days = Array.from({ length: 12 }, (_, at) => ({
+      ad_id: Number(id),
+      day: new Date(Date.now() - at * 86_400_000),
+      views: 3 * at + 1,
+      saves: at % 3,
+    }));
+    await db.db
+      .insertInto('ad_days')
+      .values(days)
+      .onConflict((conflict) =>
+        conflict.columns(['ad_id', 'day']).doUpdateSet({ views: (row) => row.ref('excluded.views') }),
+      )
+      .execute();
+    await choose(page, rowOf(page, id), t.statistics);
+    const dialog = page.getByRole('dialog', { name: t.statistics });
+    await dialog.getByRole('radio', { name: t.count_views }).waitFor();
+    await dialog.getByText('210', { exact: true }).waitFor();
+    expect(await dialog.getByRole('row').count()).toBe(31);
+    await dialog.getByText(t.count_saves).first().click();
+    await expect.poll(() => dialog.getByRole('radio', { name: t.count_saves }).isChecked()).toBe(true);
+    await expectFine(page);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 test('ads of a page are selected and archived at once', async () => {
   const t = wordsOf('en', 'account');

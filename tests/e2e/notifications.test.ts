@@ -45,7 +45,13 @@ const TOLD = {
 } satisfies Record<Telling, object>;
 
 async function tell(me: NewMember, types: Telling[]): Promise<void> {
-  const rows = types.map((type) => ({ user_id: me.id, type, data: JSON.stringify(TOLD[type]), created_at: new Date(), read_at: null }));
+  const rows = types.map((type) => ({
+    user_id: me.id,
+    type,
+    data: JSON.stringify(TOLD[type]),
+    created_at: new Date(),
+    read_at: null,
+  }));
   await db.insertInto('notifications').values(rows).execute();
 }
 
@@ -54,40 +60,47 @@ const STORIES = [
   { language: 'ar', width: 360, colourMode: 'dark' },
 ] as const;
 
-const bellOf = (page: Page, width: number, name: string) => page.locator('header').getByRole(width < 600 ? 'link' : 'button', { name, exact: true });
+const bellOf = (page: Page, width: number, name: string) =>
+  page.locator('header').getByRole(width < 600 ? 'link' : 'button', { name, exact: true });
 
-test.for(STORIES)('the bell counts what is unread; what is opened is read and leads to what it is about, in $language', async (look) => {
-  const words = wordsOf(look.language, 'alerts');
-  const me = await newMember(origin, 'Sara', look.language);
-  await tell(me, ['saved-search', 'ad-approved', 'price-drop']);
-  const { page, errors, close: end } = await openPage(browser, origin, look);
-  await signIn(page, origin, me);
-  await visit(page, '/faq');
-  const three = (look.language === 'en' ? words.bellUnread_other : (words as unknown as Record<string, string>)['bellUnread_few']!).replace(
-    '{{count, number}}',
-    '3',
-  );
-  await bellOf(page, look.width, three).click();
-  if (look.width < 600) await page.waitForURL('**/account/notifications');
-  const place = look.width < 600 ? page.getByRole('main') : page.getByRole('dialog', { name: words.title });
-  await place.getByText(words.adApproved).waitFor();
-  await expectFine(page);
+test.for(STORIES)(
+  'the bell counts what is unread; what is opened is read and leads to what it is about, in $language',
+  async (look) => {
+    const words = wordsOf(look.language, 'alerts');
+    const me = await newMember(origin, 'Sara', look.language);
+    await tell(me, ['saved-search', 'ad-approved', 'price-drop']);
+    const { page, errors, close: end } = await openPage(browser, origin, look);
+    await signIn(page, origin, me);
+    await visit(page, '/faq');
+    const three = (
+      look.language === 'en' ? words.bellUnread_other : (words as unknown as Record<string, string>)['bellUnread_few']!
+    ).replace('{{count, number}}', '3');
+    await bellOf(page, look.width, three).click();
+    if (look.width < 600) await page.waitForURL('**/account/notifications');
+    const place = look.width < 600 ? page.getByRole('main') : page.getByRole('dialog', { name: words.title });
+    await place.getByText(words.adApproved).waitFor();
+    await expectFine(page);
 
-  await place.getByRole('button', { name: new RegExp(`^${words.readOne}: ${words.adApproved}`) }).click();
-  const two = look.language === 'en' ? 'Notifications, 2 unread' : (words as unknown as Record<string, string>)['bellUnread_two']!;
-  await bellOf(page, look.width, two).waitFor();
-  await place.getByRole('link', { name: new RegExp(look.language === 'en' ? '12 new finds' : '12 نتيجة') }).click();
-  await page.waitForURL('**/list/cars?sort=newest');
-  const rows = () => db.selectFrom('notifications').select('type').where('user_id', '=', me.id).where('read_at', 'is', null).execute();
-  await expect.poll(rows).toEqual([{ type: 'price-drop' }]);
+    await place.getByRole('button', { name: new RegExp(`^${words.readOne}: ${words.adApproved}`) }).click();
+    const two =
+      look.language === 'en'
+        ? 'Notifications, 2 unread'
+        : (words as unknown as Record<string, string>)['bellUnread_two']!;
+    await bellOf(page, look.width, two).waitFor();
+    await place.getByRole('link', { name: new RegExp(look.language === 'en' ? '12 new finds' : '12 نتيجة') }).click();
+    await page.waitForURL('**/list/cars?sort=newest');
+    const rows = () =>
+      db.selectFrom('notifications').select('type').where('user_id', '=', me.id).where('read_at', 'is', null).execute();
+    await expect.poll(rows).toEqual([{ type: 'price-drop' }]);
 
-  await visit(page, '/account/notifications');
-  await page.getByRole('button', { name: words.readAll }).click();
-  await bellOf(page, look.width, words.bell).waitFor();
-  await expect.poll(rows).toEqual([]);
-  expect(errors).toEqual([]);
-  await end();
-});
+    await visit(page, '/account/notifications');
+    await page.getByRole('button', { name: words.readAll }).click();
+    await bellOf(page, look.width, words.bell).waitFor();
+    await expect.poll(rows).toEqual([]);
+    expect(errors).toEqual([]);
+    await end();
+  },
+);
 
 test.for(STORIES)('every kind has its words, and a link; pages follow each other, in $language', async (look) => {
   const words = wordsOf(look.language, 'alerts');
@@ -165,12 +178,20 @@ test('what was told stays on the screen when it can’t be looked for again', as
 
 /** Sends an ad of the demo, theirs for as long as that takes, back to its seller, who is told. */
 async function haveAdRejected(me: NewMember, before = async () => {}, after = async () => {}): Promise<void> {
-  const { id, seller_id, status } = await db.selectFrom('ads').selectAll().where('status', '=', 'active').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const { id, seller_id, status } = await db
+    .selectFrom('ads')
+    .selectAll()
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const set = (change: object) => db.updateTable('ads').set(change).where('id', '=', id).execute();
   await set({ seller_id: me.id, status: 'pending_review' });
   try {
     await before();
-    await callsAsPeople(origin).callAs(moderator, 'POST', `/admin/moderation/ads/${id}/reject`, { reason: 'Another car' });
+    await callsAsPeople(origin).callAs(moderator, 'POST', `/admin/moderation/ads/${id}/reject`, {
+      reason: 'Another car',
+    });
     await after();
   } finally {
     await set({ seller_id, status, reason: null });
@@ -192,7 +213,9 @@ test('what is marked as read while the list is looked at again is read', async (
     await unread.first().click();
     await expect.poll(() => unread.count()).toBe(left);
   }
-  const looked = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/notifications'));
+  const looked = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/notifications'),
+  );
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await looked;
@@ -205,7 +228,11 @@ test('what is marked as read while the list is looked at again is read', async (
 
 test('what is decided elsewhere shows in the bell of an open page, without a look at the server', async () => {
   const me = await newMember(origin, 'Sara');
-  const { page, errors, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
+  const {
+    page,
+    errors,
+    close: end,
+  } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
   await signIn(page, origin, me);
   const listed = page.waitForResponse('**/api/notifications');
   await visit(page, '/faq');
@@ -244,7 +271,9 @@ test('what is told while an older answer is on its way is not hidden by it', asy
   const { page, close: end } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
   await signIn(page, origin, me);
   const told = Promise.withResolvers<void>();
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes('notification:new') && told.resolve()));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => payload.includes('notification:new') && told.resolve()),
+  );
   const connected = untilConnected(page);
   await page.route('**/api/notifications', async (route) => {
     const response = await route.fetch();

@@ -14,28 +14,35 @@ afterAll(() => browser.close());
 test.for([
   { language: 'en', colourMode: 'light', width: 390 },
   { language: 'ar', colourMode: 'dark', width: 390 },
-] as const)('what opens over the page is accessible, closes by Escape and gives the focus back, in $language', async (look) => {
-  const [layout, list, ad] = [wordsOf(look.language, 'layout'), wordsOf(look.language, 'list'), wordsOf(look.language, 'ad')];
-  const { page, errors, close } = await openPage(browser, origin, look);
-  const overlays = [
-    ['/', layout.openMenu, 'dialog'],
-    ['/', layout.otherLanguage, 'dialog'],
-    ['/', layout.accountMenu, 'menu'],
-    ['/list/cars', list.filters, 'dialog'],
-    ['/ad/1', ad.enlarge.replace('{{number}}', '1'), 'dialog'],
-  ] as const;
-  for (const [path, name, role] of overlays) {
-    await visit(page, path);
-    await page.getByRole('button', { name }).first().click();
-    await page.getByRole(role).waitFor();
-    expect.soft(await findBarriers(page), name).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole(role).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: name }).toBe('BUTTON');
-  }
-  expect(errors).toEqual([]);
-  await close();
-});
+] as const)(
+  'what opens over the page is accessible, closes by Escape and gives the focus back, in $language',
+  async (look) => {
+    const [layout, list, ad] = [
+      wordsOf(look.language, 'layout'),
+      wordsOf(look.language, 'list'),
+      wordsOf(look.language, 'ad'),
+    ];
+    const { page, errors, close } = await openPage(browser, origin, look);
+    const overlays = [
+      ['/', layout.openMenu, 'dialog'],
+      ['/', layout.otherLanguage, 'dialog'],
+      ['/', layout.accountMenu, 'menu'],
+      ['/list/cars', list.filters, 'dialog'],
+      ['/ad/1', ad.enlarge.replace('{{number}}', '1'), 'dialog'],
+    ] as const;
+    for (const [path, name, role] of overlays) {
+      await visit(page, path);
+      await page.getByRole('button', { name }).first().click();
+      await page.getByRole(role).waitFor();
+      expect.soft(await findBarriers(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: name }).toBe('BUTTON');
+    }
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 test('what opens is there as soon as its code is, no timer later', async () => {
   const [layout, list, ad] = [wordsOf('en', 'layout'), wordsOf('en', 'list'), wordsOf('en', 'ad')];

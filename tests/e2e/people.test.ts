@@ -42,32 +42,35 @@ const FOLLOWED = { isFollowed: true, isBlocked: false };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test.for(STORIES)('a visitor who follows is signed in and follows, once, in $language', async ({ me, other, ...look }) => {
-  const words = wordsOf(look.language, 'people');
-  const { page, errors, close } = await openPage(browser, origin, look);
-  const path = `/user/${idOf(other)}`;
-  await visit(page, path);
-  await button(page, words.follow).click();
-  await fillLogin(page, look.language, me);
-  await page.waitForURL(`**${path}`);
-  await button(page, words.following).waitFor();
-  await expect.poll(() => relation(me, other)).toEqual(FOLLOWED);
+test.for(STORIES)(
+  'a visitor who follows is signed in and follows, once, in $language',
+  async ({ me, other, ...look }) => {
+    const words = wordsOf(look.language, 'people');
+    const { page, errors, close } = await openPage(browser, origin, look);
+    const path = `/user/${idOf(other)}`;
+    await visit(page, path);
+    await button(page, words.follow).click();
+    await fillLogin(page, look.language, me);
+    await page.waitForURL(`**${path}`);
+    await button(page, words.following).waitFor();
+    await expect.poll(() => relation(me, other)).toEqual(FOLLOWED);
 
-  // Neither a reload nor coming back does it again.
-  await button(page, words.following).click();
-  await button(page, words.follow).waitFor();
-  await expect.poll(() => relation(me, other)).toEqual(STRANGER);
-  await page.reload();
-  await button(page, words.follow).waitFor();
-  await page.getByRole('article').first().getByRole('link').click();
-  await page.waitForURL('**/ad/*');
-  await page.goBack();
-  await page.waitForURL(`**${path}`);
-  await button(page, words.follow).waitFor();
-  expect(await relation(me, other)).toEqual(STRANGER);
-  expect(errors).toEqual([]);
-  await close();
-});
+    // Neither a reload nor coming back does it again.
+    await button(page, words.following).click();
+    await button(page, words.follow).waitFor();
+    await expect.poll(() => relation(me, other)).toEqual(STRANGER);
+    await page.reload();
+    await button(page, words.follow).waitFor();
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.waitForURL('**/ad/*');
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await button(page, words.follow).waitFor();
+    expect(await relation(me, other)).toEqual(STRANGER);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 test('the wish to follow survives signing up, its code and a reload', async () => {
   const [auth, words] = [wordsOf('en', 'auth'), wordsOf('en', 'people')];
@@ -96,7 +99,9 @@ test('the wish to follow survives signing up, its code and a reload', async () =
 
 test('a visitor who saves an ad finds it saved after the login, with all that was saved before', async () => {
   const layout = wordsOf('en', 'layout');
-  const { data } = (await (await fetch(`${origin}/api/ads?limit=2&sort=oldest`)).json()) as { data: { ads: { _id: string }[] } };
+  const { data } = (await (await fetch(`${origin}/api/ads?limit=2&sort=oldest`)).json()) as {
+    data: { ads: { _id: string }[] };
+  };
   const [before, now] = data.ads.map(({ _id }) => _id);
   await callAs(fifth, 'PUT', `/ads/${before}/save`);
   const { page, close } = await openPage(browser, origin);
@@ -154,110 +159,122 @@ test('a follow that is refused is taken back, with a message', async () => {
   await close();
 });
 
-test.for(STORIES)('who is blocked can’t be followed until unblocked in the preferences, in $language', async ({ me, other, ...look }) => {
-  const words = wordsOf(look.language, 'people');
-  const { page, errors, close } = await openPage(browser, origin, look);
-  await signIn(page, origin, me);
-  await callAs(me, 'PUT', `/users/${idOf(other)}/follow`);
-  await visit(page, `/user/${idOf(other)}`);
-  await button(page, words.following).waitFor();
-  await button(page, words.block).click();
-  await page.getByText(words.blockedTitle).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(other.name);
-  expect(await button(page, words.following).or(button(page, words.follow)).count()).toBe(0);
-  await page.getByText(words.blocked.replace('{{name}}', other.name)).waitFor();
-  await expectFine(page);
+test.for(STORIES)(
+  'who is blocked can’t be followed until unblocked in the preferences, in $language',
+  async ({ me, other, ...look }) => {
+    const words = wordsOf(look.language, 'people');
+    const { page, errors, close } = await openPage(browser, origin, look);
+    await signIn(page, origin, me);
+    await callAs(me, 'PUT', `/users/${idOf(other)}/follow`);
+    await visit(page, `/user/${idOf(other)}`);
+    await button(page, words.following).waitFor();
+    await button(page, words.block).click();
+    await page.getByText(words.blockedTitle).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(other.name);
+    expect(await button(page, words.following).or(button(page, words.follow)).count()).toBe(0);
+    await page.getByText(words.blocked.replace('{{name}}', other.name)).waitFor();
+    await expectFine(page);
 
-  await visit(page, '/account?tab=following');
-  await page.getByText(words.noFollowing).waitFor();
-  await visit(page, '/account/preferences');
-  const blocked = page.getByRole('region', { name: words.blockedPeople });
-  const unblock = blocked.getByRole('listitem').filter({ hasText: other.name }).getByRole('button');
-  await unblock.waitFor();
-  await expectFine(page);
-  await unblock.click();
-  await page.getByText(words.unblocked.replace('{{name}}', other.name)).waitFor();
-  await blocked.getByText(words.nobodyBlocked).waitFor();
-  await visit(page, `/user/${idOf(other)}`);
-  await button(page, words.follow).waitFor();
-  expect(await relation(me, other)).toEqual(STRANGER);
-  expect(errors).toEqual([]);
-  await close();
-});
+    await visit(page, '/account?tab=following');
+    await page.getByText(words.noFollowing).waitFor();
+    await visit(page, '/account/preferences');
+    const blocked = page.getByRole('region', { name: words.blockedPeople });
+    const unblock = blocked.getByRole('listitem').filter({ hasText: other.name }).getByRole('button');
+    await unblock.waitFor();
+    await expectFine(page);
+    await unblock.click();
+    await page.getByText(words.unblocked.replace('{{name}}', other.name)).waitFor();
+    await blocked.getByText(words.nobodyBlocked).waitFor();
+    await visit(page, `/user/${idOf(other)}`);
+    await button(page, words.follow).waitFor();
+    expect(await relation(me, other)).toEqual(STRANGER);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
-test.for(STORIES)('a visitor who reports signs in and finds the dialog open; an ad is reported, too, in $language', async ({ me, other, ...look }) => {
-  const [words, said] = [wordsOf(look.language, 'people'), wordsOf(look.language, 'errors')];
-  const { page, errors, close } = await openPage(browser, origin, look);
-  await visit(page, `/user/${idOf(other)}`);
-  await button(page, words.report).click();
-  await fillLogin(page, look.language, me);
-  const dialog = page.getByRole('dialog', { name: words.reportUser });
-  await dialog.waitFor();
-  await button(page, words.sendReport).click();
-  await dialog.getByText(said.reportReasonRequired).waitFor();
-  await expectFine(page);
-  await dialog.getByLabel(words['reason-fraud']).check();
-  await dialog.getByLabel(words.reportDetails, { exact: true }).fill('Asks for money first. يطلب المال أولًا');
-  await button(page, words.sendReport).click();
-  await page.getByText(words.reportSent).waitFor();
-  await dialog.waitFor({ state: 'detached' });
-  await page.reload();
-  await page.waitForSelector('html[data-hydrated]');
-  await button(page, words.report).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+test.for(STORIES)(
+  'a visitor who reports signs in and finds the dialog open; an ad is reported, too, in $language',
+  async ({ me, other, ...look }) => {
+    const [words, said] = [wordsOf(look.language, 'people'), wordsOf(look.language, 'errors')];
+    const { page, errors, close } = await openPage(browser, origin, look);
+    await visit(page, `/user/${idOf(other)}`);
+    await button(page, words.report).click();
+    await fillLogin(page, look.language, me);
+    const dialog = page.getByRole('dialog', { name: words.reportUser });
+    await dialog.waitFor();
+    await button(page, words.sendReport).click();
+    await dialog.getByText(said.reportReasonRequired).waitFor();
+    await expectFine(page);
+    await dialog.getByLabel(words['reason-fraud']).check();
+    await dialog.getByLabel(words.reportDetails, { exact: true }).fill('Asks for money first. يطلب المال أولًا');
+    await button(page, words.sendReport).click();
+    await page.getByText(words.reportSent).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForSelector('html[data-hydrated]');
+    await button(page, words.report).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
 
-  await page.getByRole('article').first().getByRole('link').click();
-  await page.waitForURL('**/ad/*');
-  await button(page, words.reportAd).click();
-  const aboutAd = page.getByRole('dialog', { name: words.reportAd });
-  await aboutAd.getByLabel(words['reason-duplicate']).check();
-  await button(page, words.sendReport).click();
-  await page.getByText(words.reportSent).first().waitFor();
-  await aboutAd.waitFor({ state: 'detached' });
-  expect(errors).toEqual([]);
-  await close();
-});
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.waitForURL('**/ad/*');
+    await button(page, words.reportAd).click();
+    const aboutAd = page.getByRole('dialog', { name: words.reportAd });
+    await aboutAd.getByLabel(words['reason-duplicate']).check();
+    await button(page, words.sendReport).click();
+    await page.getByText(words.reportSent).first().waitFor();
+    await aboutAd.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
-test.for(STORIES)('one’s own page leads to the profile, and has nothing to follow, block or report, in $language', async ({ me, ...look }) => {
-  const words = wordsOf(look.language, 'people');
-  const { page, close } = await openPage(browser, origin, look);
-  await signIn(page, origin, me);
-  await visit(page, `/user/${idOf(me)}`);
-  await page.getByText(words.online).waitFor();
-  for (const name of [words.follow, words.block, words.report]) expect(await button(page, name).count()).toBe(0);
-  await expectFine(page);
-  await page.getByRole('link', { name: words.editProfile }).click();
-  await page.waitForURL('**/account/profile');
-  await close();
-});
+test.for(STORIES)(
+  'one’s own page leads to the profile, and has nothing to follow, block or report, in $language',
+  async ({ me, ...look }) => {
+    const words = wordsOf(look.language, 'people');
+    const { page, close } = await openPage(browser, origin, look);
+    await signIn(page, origin, me);
+    await visit(page, `/user/${idOf(me)}`);
+    await page.getByText(words.online).waitFor();
+    for (const name of [words.follow, words.block, words.report]) expect(await button(page, name).count()).toBe(0);
+    await expectFine(page);
+    await page.getByRole('link', { name: words.editProfile }).click();
+    await page.waitForURL('**/account/profile');
+    await close();
+  },
+);
 
-test.for(STORIES)('the ads of a seller are searched, filtered and sorted in the address, in $language', async ({ other, ...look }) => {
-  const [words, list] = [wordsOf(look.language, 'people'), wordsOf(look.language, 'list')];
-  const { page, errors, close } = await openPage(browser, origin, look);
-  await visit(page, `/user/${idOf(other)}`);
-  const ads = page.getByRole('article');
-  const all = await ads.count();
-  await page.getByLabel(words.category, { exact: true }).selectOption({ index: 1 });
-  await page.waitForURL(/[?&]category=/);
-  let few = 0;
-  await expect.poll(async () => (few = await ads.count()) > 0 && few < all).toBe(true);
-  await page.getByLabel(list.sortBy).selectOption('low-to-high');
-  await page.waitForURL(/category=.*sort=low-to-high/);
-  await page.reload();
-  await page.waitForSelector('html[data-hydrated]');
-  await expect.poll(() => ads.count()).toBe(few);
-  expect(await page.getByLabel(list.sortBy).inputValue()).toBe('low-to-high');
-  await page.getByRole('search', { name: words.searchTheirs }).getByRole('searchbox').fill('zzzz');
-  await page.keyboard.press('Enter');
-  await page.getByText(words.noMatch, { exact: true }).waitFor();
-  await expectFine(page);
-  await page.getByRole('link', { name: words.showAllTheirs }).click();
-  await expect.poll(() => ads.count()).toBe(all);
-  await visit(page, `/user/${idOf(other)}?category=no-such-thing`);
-  await expect.poll(() => page.url()).toBe(`${origin}/user/${idOf(other)}`);
-  expect(errors).toEqual([]);
-  await close();
-});
+test.for(STORIES)(
+  'the ads of a seller are searched, filtered and sorted in the address, in $language',
+  async ({ other, ...look }) => {
+    const [words, list] = [wordsOf(look.language, 'people'), wordsOf(look.language, 'list')];
+    const { page, errors, close } = await openPage(browser, origin, look);
+    await visit(page, `/user/${idOf(other)}`);
+    const ads = page.getByRole('article');
+    const all = await ads.count();
+    await page.getByLabel(words.category, { exact: true }).selectOption({ index: 1 });
+    await page.waitForURL(/[?&]category=/);
+    let few = 0;
+    await expect.poll(async () => (few = await ads.count()) > 0 && few < all).toBe(true);
+    await page.getByLabel(list.sortBy).selectOption('low-to-high');
+    await page.waitForURL(/category=.*sort=low-to-high/);
+    await page.reload();
+    await page.waitForSelector('html[data-hydrated]');
+    await expect.poll(() => ads.count()).toBe(few);
+    expect(await page.getByLabel(list.sortBy).inputValue()).toBe('low-to-high');
+    await page.getByRole('search', { name: words.searchTheirs }).getByRole('searchbox').fill('zzzz');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.noMatch, { exact: true }).waitFor();
+    await expectFine(page);
+    await page.getByRole('link', { name: words.showAllTheirs }).click();
+    await expect.poll(() => ads.count()).toBe(all);
+    await visit(page, `/user/${idOf(other)}?category=no-such-thing`);
+    await expect.poll(() => page.url()).toBe(`${origin}/user/${idOf(other)}`);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 test('the wish to block survives a forgotten password', async () => {
   const [auth, words] = [wordsOf('en', 'auth'), wordsOf('en', 'people')];
@@ -276,7 +293,9 @@ test('the wish to block survives a forgotten password', async () => {
   await page.getByLabel(auth.confirmPassword).fill(DEMO_PASSWORD);
   await button(page, auth.savePassword).click();
   await page.waitForURL(`**/user/${idOf(fifth)}`);
-  const unblocked = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/block'));
+  const unblocked = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/block'),
+  );
   await button(page, words.unblock).click();
   await unblocked;
   await button(page, words.block).waitFor();

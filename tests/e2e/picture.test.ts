@@ -26,11 +26,15 @@ async function flag() {
 }
 
 async function choose(page: Page, button: string, file: Awaited<ReturnType<typeof flag>>): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
   await chooser.setFiles(file);
 }
 
-const headerPicture = (page: Page) => page.getByRole('banner').locator('button img').getAttribute('src', { timeout: 1000 });
+const headerPicture = (page: Page) =>
+  page.getByRole('banner').locator('button img').getAttribute('src', { timeout: 1000 });
 
 /** How much of the picture is red, and how much blue, from 0 to 255. */
 async function colours(path: string | null): Promise<{ red: number; blue: number }> {
@@ -67,7 +71,10 @@ test.for([
   await save.click();
   await saved();
   const first = await headerPicture(page);
-  expect(await colours(first)).toMatchObject({ red: expect.toSatisfy((red) => red > 240), blue: expect.toSatisfy((blue) => blue < 15) });
+  expect(await colours(first)).toMatchObject({
+    red: expect.toSatisfy((red) => red > 240),
+    blue: expect.toSatisfy((blue) => blue < 15),
+  });
 
   // By keys: to the left, and larger.
   await choose(page, words.changePicture, await flag());
@@ -81,7 +88,10 @@ test.for([
   await save.press('Enter');
   await saved();
   await expect.poll(() => headerPicture(page)).not.toBe(first);
-  expect(await colours(await headerPicture(page))).toMatchObject({ red: expect.toSatisfy((red) => red < 15), blue: expect.toSatisfy((blue) => blue > 240) });
+  expect(await colours(await headerPicture(page))).toMatchObject({
+    red: expect.toSatisfy((red) => red < 15),
+    blue: expect.toSatisfy((blue) => blue > 240),
+  });
   expect((await fetch(`${origin}${first}`)).status).toBe(404);
 
   await page.getByRole('button', { name: words.removePicture }).click();
@@ -139,7 +149,11 @@ test('a file that the browser can’t draw is left to the server, whose words sh
   const { page, close } = await openPage(browser, origin);
   await signIn(page, origin, SELLER);
   await visit(page, '/account/profile');
-  await choose(page, words.addPicture, { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture at all') });
+  await choose(page, words.addPicture, {
+    name: 'photo.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('no picture at all'),
+  });
   await page.getByRole('alert').filter({ hasText: failures.IMAGE_UNREADABLE }).waitFor();
   await close();
 });

@@ -103,11 +103,15 @@ test('pictures: at most eight, only what is one, and one that failed can be sent
   const { page, close } = await openPage(browser, origin, { isIntercepted: true });
   await signIn(page, origin, MEMBER);
   await describeAd(page, newTitle());
-  await files(page).setInputFiles([{ name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(`MZ${'\0'.repeat(500)}`) }]);
+  await files(page).setInputFiles([
+    { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(`MZ${'\0'.repeat(500)}`) },
+  ]);
   await page.getByText(errors.IMAGE_UNREADABLE).waitFor();
   await page.getByRole('button', { name: post.cancelUpload.replace('{{name}}', 'virus.jpg') }).click();
 
-  await page.route('**/api/uploads/**', (route) => route.fulfill({ status: 415, json: { success: false, errorCode: 'IMAGE_UNREADABLE' } }));
+  await page.route('**/api/uploads/**', (route) =>
+    route.fulfill({ status: 415, json: { success: false, errorCode: 'IMAGE_UNREADABLE' } }),
+  );
   await files(page).setInputFiles([await painting('lost.jpg')]);
   await page.getByText(errors.IMAGE_UNREADABLE).waitFor();
   await page.unroute('**/api/uploads/**');

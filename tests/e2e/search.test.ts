@@ -13,10 +13,50 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const WAYS = [
-  { language: 'en', width: 1280, colourMode: 'light', typed: 'toyot', meant: 'Toyota', typo: 'toyoto', category: 'Cars', begun: 'car', make: 'Toyota' },
-  { language: 'ar', width: 360, colourMode: 'dark', typed: 'تويو', meant: 'تويوتا', typo: 'تويوطا', category: 'سيارات', begun: 'سيارا', make: 'تويوتا' },
-  { language: 'ar', width: 1280, colourMode: 'light', typed: 'تويو', meant: 'تويوتا', typo: 'تويوطا', category: 'سيارات', begun: 'سيارا', make: 'تويوتا' },
-  { language: 'en', width: 360, colourMode: 'dark', typed: 'toyot', meant: 'Toyota', typo: 'toyoto', category: 'Cars', begun: 'car', make: 'Toyota' },
+  {
+    language: 'en',
+    width: 1280,
+    colourMode: 'light',
+    typed: 'toyot',
+    meant: 'Toyota',
+    typo: 'toyoto',
+    category: 'Cars',
+    begun: 'car',
+    make: 'Toyota',
+  },
+  {
+    language: 'ar',
+    width: 360,
+    colourMode: 'dark',
+    typed: 'تويو',
+    meant: 'تويوتا',
+    typo: 'تويوطا',
+    category: 'سيارات',
+    begun: 'سيارا',
+    make: 'تويوتا',
+  },
+  {
+    language: 'ar',
+    width: 1280,
+    colourMode: 'light',
+    typed: 'تويو',
+    meant: 'تويوتا',
+    typo: 'تويوطا',
+    category: 'سيارات',
+    begun: 'سيارا',
+    make: 'تويوتا',
+  },
+  {
+    language: 'en',
+    width: 360,
+    colourMode: 'dark',
+    typed: 'toyot',
+    meant: 'Toyota',
+    typo: 'toyoto',
+    category: 'Cars',
+    begun: 'car',
+    make: 'Toyota',
+  },
 ] as const;
 type Way = (typeof WAYS)[number];
 
@@ -84,7 +124,9 @@ test.for(WAYS)('filters with counts, chips and marks, in $language at $width px'
 
   // Pressed before its code was there, the link has loaded the page anew.
   await page.waitForSelector('html[data-hydrated]');
-  const found = Number(/\d+/.exec((await page.getByRole('status').filter({ hasText: /\d/ }).first().textContent()) ?? '')?.[0]);
+  const found = Number(
+    /\d+/.exec((await page.getByRole('status').filter({ hasText: /\d/ }).first().textContent()) ?? '')?.[0],
+  );
   let filters = await openFilters(page, way);
   const makes = filters.locator('select').filter({ hasText: way.make }).locator('option');
   await expect.poll(() => makes.allTextContents()).toContain(`${way.make} (${found})`);
@@ -94,7 +136,8 @@ test.for(WAYS)('filters with counts, chips and marks, in $language at $width px'
   await expect.poll(() => params(page).get('withPictures')).toBe('1');
   await expectFine(page);
   await closeFilters(page, way);
-  if (way.width < 1024) await expect.poll(() => page.getByRole('button', { name: words.filters }).textContent()).toContain('2');
+  if (way.width < 1024)
+    await expect.poll(() => page.getByRole('button', { name: words.filters }).textContent()).toContain('2');
 
   const chips = page.getByRole('list', { name: words.activeFilters }).getByRole('link');
   await expect.poll(() => chips.count()).toBe(2);
@@ -155,7 +198,8 @@ test.for(WAYS)('a list on the map, in $language at $width px', async (way) => {
   await expect.poll(() => params(page).get('view')).toBe('map');
   const map = page.getByRole('region', { name: words.mapView });
   await map.locator('[data-mark]').first().waitFor({ state: 'attached' });
-  const inView = async () => Number(/\d+/.exec((await page.getByRole('status').filter({ hasText: /\d/ }).last().textContent()) ?? '')?.[0] ?? 0);
+  const inView = async () =>
+    Number(/\d+/.exec((await page.getByRole('status').filter({ hasText: /\d/ }).last().textContent()) ?? '')?.[0] ?? 0);
   const all = await inView();
   await expect.poll(() => page.locator('#main article').count()).toBe(Math.min(20, all));
   await expectFine(page);
@@ -187,31 +231,34 @@ test.for(WAYS)('a list on the map, in $language at $width px', async (way) => {
   await close();
 });
 
-test.for(WAYS)('another make takes its models along; empty ones are dim, chosen ones stay, in $language at $width px', async (way) => {
-  const words = wordsOf(way.language, 'list');
-  const { page, errors, close } = await openPage(browser, origin, way);
-  await visit(page, '/list/cars?attr.make=toyota&attr.model=camry&country=KW');
-  let filters = await openFilters(page, way);
-  const make = filters.locator('select').filter({ hasText: way.make });
-  await expect.poll(() => make.inputValue()).toBe('toyota');
-  const ofNone = make.locator('option').filter({ hasText: '(0)' }).first();
-  await ofNone.waitFor({ state: 'attached' });
-  const colourOf = (option: typeof ofNone) => option.evaluate((element) => getComputedStyle(element).color);
-  const colour = await colourOf(make.locator('option').first());
-  await expect.poll(() => colourOf(ofNone)).not.toBe(colour);
-  await make.selectOption('nissan');
-  await expect.poll(() => params(page).getAll('attr.make')).toEqual(['nissan']);
-  expect(params(page).has('attr.model')).toBe(false);
-  await page.locator('#main section[aria-busy=false]').waitFor();
-  await expectFine(page);
-  await closeFilters(page, way);
+test.for(WAYS)(
+  'another make takes its models along; empty ones are dim, chosen ones stay, in $language at $width px',
+  async (way) => {
+    const words = wordsOf(way.language, 'list');
+    const { page, errors, close } = await openPage(browser, origin, way);
+    await visit(page, '/list/cars?attr.make=toyota&attr.model=camry&country=KW');
+    let filters = await openFilters(page, way);
+    const make = filters.locator('select').filter({ hasText: way.make });
+    await expect.poll(() => make.inputValue()).toBe('toyota');
+    const ofNone = make.locator('option').filter({ hasText: '(0)' }).first();
+    await ofNone.waitFor({ state: 'attached' });
+    const colourOf = (option: typeof ofNone) => option.evaluate((element) => getComputedStyle(element).color);
+    const colour = await colourOf(make.locator('option').first());
+    await expect.poll(() => colourOf(ofNone)).not.toBe(colour);
+    await make.selectOption('nissan');
+    await expect.poll(() => params(page).getAll('attr.make')).toEqual(['nissan']);
+    expect(params(page).has('attr.model')).toBe(false);
+    await page.locator('#main section[aria-busy=false]').waitFor();
+    await expectFine(page);
+    await closeFilters(page, way);
 
-  // An address may choose what its make does not have, or several where one is offered: both can be seen and taken back.
-  await visit(page, '/list/cars?attr.make=nissan&attr.make=toyota');
-  filters = await openFilters(page, way);
-  await expect.poll(() => filters.locator('select').filter({ hasText: way.make }).inputValue()).toBe('several');
-  await closeFilters(page, way);
-  await expect.poll(() => page.getByRole('list', { name: words.activeFilters }).getByRole('link').count()).toBe(2);
-  expect(ours(errors)).toEqual([]);
-  await close();
-});
+    // An address may choose what its make does not have, or several where one is offered: both can be seen and taken back.
+    await visit(page, '/list/cars?attr.make=nissan&attr.make=toyota');
+    filters = await openFilters(page, way);
+    await expect.poll(() => filters.locator('select').filter({ hasText: way.make }).inputValue()).toBe('several');
+    await closeFilters(page, way);
+    await expect.poll(() => page.getByRole('list', { name: words.activeFilters }).getByRole('link').count()).toBe(2);
+    expect(ours(errors)).toEqual([]);
+    await close();
+  },
+);

@@ -20,7 +20,8 @@ const LOOKS = [
 ] as const;
 
 const ask = async (path: string) => ((await (await fetch(`${origin}/api${path}`)).json()) as { data: unknown }).data;
-const adsOf = async (query: string) => ((await ask(`/ads?${query}`)) as { ads: { _id: string }[] }).ads.map(({ _id }) => _id);
+const adsOf = async (query: string) =>
+  ((await ask(`/ads?${query}`)) as { ads: { _id: string }[] }).ads.map(({ _id }) => _id);
 
 test.for(LOOKS)('a visitor who asks for a number signs in, and calls or writes, in $language', async (look) => {
   const words = wordsOf(look.language, 'ad');
@@ -70,7 +71,9 @@ test('a visitor’s view is counted once, when the page listens', async () => {
   const [id] = await adsOf('limit=1&sort=oldest');
   const views = async () => ((await ask(`/ads/${id}`)) as { ad: { views: number } }).ad.views;
   const before = await views();
-  const { page, close } = await openPage(browser, origin, { context: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' } });
+  const { page, close } = await openPage(browser, origin, {
+    context: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' },
+  });
   await visit(page, `/ad/${id}`);
   await expect.poll(views).toBe(before + 1);
   await Promise.all([page.waitForResponse(/\/view$/), page.reload()]);
@@ -81,7 +84,9 @@ test('a visitor’s view is counted once, when the page listens', async () => {
 test.for(LOOKS)('a price that went down shows what it was, and its history, in $language', async (look) => {
   const words = wordsOf(look.language, 'ad');
   const ids = await adsOf('limit=40&sort=oldest');
-  const histories = await Promise.all(ids.map(async (id) => ({ id, ...((await ask(`/ads/${id}/prices`)) as { prices: unknown[] }) })));
+  const histories = await Promise.all(
+    ids.map(async (id) => ({ id, ...((await ask(`/ads/${id}/prices`)) as { prices: unknown[] }) })),
+  );
   const lowered = histories.find(({ prices }) => prices.length > 1);
   const { page, errors, close } = await openPage(browser, origin, look);
   await visit(page, `/ad/${lowered?.id}`);

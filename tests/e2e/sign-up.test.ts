@@ -20,7 +20,12 @@ const errors = wordsOf('en', 'errors');
 let people = 0;
 function newPerson() {
   people += 1;
-  return { name: 'Nour Haddad', email: `nour${people}@example.com`, mobile: String(66_000_000 + people), password: 'correct-horse' };
+  return {
+    name: 'Nour Haddad',
+    email: `nour${people}@example.com`,
+    mobile: String(66_000_000 + people),
+    password: 'correct-horse',
+  };
 }
 type Person = ReturnType<typeof newPerson>;
 
@@ -43,7 +48,13 @@ test.for(['en', 'ar'] as const)('what is wrong is said beside its field, in %s',
   const { page, close } = await openPage(browser, origin, { language });
   await visit(page, '/sign-up');
   await page.getByRole('button', { name: form.signUp }).click();
-  for (const message of [said.nameRequired, said.emailRequired, said.phoneRequired, said.passwordRequired, said.confirmPasswordRequired]) {
+  for (const message of [
+    said.nameRequired,
+    said.emailRequired,
+    said.phoneRequired,
+    said.passwordRequired,
+    said.confirmPasswordRequired,
+  ]) {
     await page.getByText(message, { exact: true }).waitFor();
   }
   const cases = [
@@ -105,13 +116,17 @@ test('the six boxes: focus moves on and back, a pasted code fills them, a wrong 
       }, text);
   };
   await paste(wrong);
-  await expect.poll(() => boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''))).toBe(wrong);
+  await expect
+    .poll(() => boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join('')))
+    .toBe(wrong);
   await verify(page).click();
   await page.getByRole('alert').filter({ hasText: errors.INVALID_OTP }).waitFor();
   await paste(code);
   await verify(page).click();
   await expect.poll(() => page.url()).toBe(`${origin}/`);
-  expect(await page.evaluate(() => ['accessToken', 'refreshToken', 'user'].every((key) => localStorage.getItem(key)))).toBe(true);
+  expect(
+    await page.evaluate(() => ['accessToken', 'refreshToken', 'user'].every((key) => localStorage.getItem(key))),
+  ).toBe(true);
   await close();
 });
 
@@ -193,7 +208,12 @@ test('an expired code is told, and so is one that was tried wrongly too often', 
   // The next one may be asked for after 180 seconds, here and on the server.
   await codes.set({ created_at: new Date(Date.now() - 181_000) }).execute();
   await leave();
-  await page.evaluate(() => history.replaceState({ ...history.state, usr: { ...history.state.usr, code: { ...history.state.usr.code, resendAt: 0 } } }, ''));
+  await page.evaluate(() =>
+    history.replaceState(
+      { ...history.state, usr: { ...history.state.usr, code: { ...history.state.usr.code, resendAt: 0 } } },
+      '',
+    ),
+  );
   await page.reload();
   await resend(page).click();
   await expect.poll(() => readCode(origin, person.email)).not.toBe(code);

@@ -16,24 +16,47 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const STORIES = [
-  { language: 'en', width: 1280, vehicles: 'Vehicles', cars: 'Cars', phones: 'Phones and tablets', mobiles: 'Smartphones', other: 'ايفون' },
-  { language: 'ar', width: 390, vehicles: 'مركبات', cars: 'سيارات', phones: 'هواتف وأجهزة لوحية', mobiles: 'هواتف ذكية', other: 'iphone' },
+  {
+    language: 'en',
+    width: 1280,
+    vehicles: 'Vehicles',
+    cars: 'Cars',
+    phones: 'Phones and tablets',
+    mobiles: 'Smartphones',
+    other: 'ايفون',
+  },
+  {
+    language: 'ar',
+    width: 390,
+    vehicles: 'مركبات',
+    cars: 'سيارات',
+    phones: 'هواتف وأجهزة لوحية',
+    mobiles: 'هواتف ذكية',
+    other: 'iphone',
+  },
 ] as const;
 type Story = (typeof STORIES)[number];
 
-test.for(STORIES)('from the home page to an ad of one’s own, in $language at $width px', { timeout: 120_000 }, async (story) => {
-  const { page, errors, close } = await openPage(browser, origin, { ...story, colourMode: story.language === 'ar' ? 'dark' : 'light' });
-  await browse(page, story);
-  const person = newPerson(story.language);
-  await signUp(page, story.language, person);
-  const title = `Kestrel handset ${person.mobile}`;
-  await post(page, story, title);
-  await logOut(page, story.language);
-  await approve(page, story.language, title);
-  await find(page, story.language, title);
-  expect(errors).toEqual([]);
-  await close();
-});
+test.for(STORIES)(
+  'from the home page to an ad of one’s own, in $language at $width px',
+  { timeout: 120_000 },
+  async (story) => {
+    const { page, errors, close } = await openPage(browser, origin, {
+      ...story,
+      colourMode: story.language === 'ar' ? 'dark' : 'light',
+    });
+    await browse(page, story);
+    const person = newPerson(story.language);
+    await signUp(page, story.language, person);
+    const title = `Kestrel handset ${person.mobile}`;
+    await post(page, story, title);
+    await logOut(page, story.language);
+    await approve(page, story.language, title);
+    await find(page, story.language, title);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 async function browse(page: Page, { language, vehicles, cars, other, width }: Story): Promise<void> {
   const [layout, list] = [wordsOf(language, 'layout'), wordsOf(language, 'list')];
@@ -47,7 +70,10 @@ async function browse(page: Page, { language, vehicles, cars, other, width }: St
   }
   await page.getByRole('heading', { level: 1, name: vehicles }).waitFor();
   await openFilters(page, language, width);
-  await page.getByRole('navigation', { name: layout.categories }).getByRole('link', { name: cars, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: layout.categories })
+    .getByRole('link', { name: cars, exact: true })
+    .click();
   await page.waitForURL('**/list/cars');
   await page.getByLabel(list.country).last().selectOption('KW');
   await page.waitForURL(/country=KW/);
@@ -89,7 +115,12 @@ let people = 0;
 function newPerson(language: Language): Person {
   people += 1;
   const mobile = String(5_500_000 + people);
-  return { name: language === 'ar' ? 'سارة العلي' : 'Sara Ali', email: `sara.${mobile}@example.com`, mobile, password: 'correct-horse' };
+  return {
+    name: language === 'ar' ? 'سارة العلي' : 'Sara Ali',
+    email: `sara.${mobile}@example.com`,
+    mobile,
+    password: 'correct-horse',
+  };
 }
 
 async function signUp(page: Page, language: Language, person: Person): Promise<void> {
@@ -123,14 +154,20 @@ async function signUp(page: Page, language: Language, person: Person): Promise<v
 }
 
 async function post(page: Page, { language, phones, mobiles }: Story, title: string): Promise<void> {
-  const [words, sandbox, account] = [wordsOf(language, 'post'), wordsOf(language, 'sandbox'), wordsOf(language, 'account')];
+  const [words, sandbox, account] = [
+    wordsOf(language, 'post'),
+    wordsOf(language, 'sandbox'),
+    wordsOf(language, 'account'),
+  ];
   const next = () => page.getByRole('button', { name: words.next, exact: true }).click();
   await page.getByRole('button', { name: phones }).click();
   await page.getByRole('button', { name: mobiles, exact: true }).click();
 
   await page.getByRole('heading', { name: words.step_details }).waitFor();
   await page.getByLabel(words.title, { exact: true }).fill(title);
-  await page.getByLabel(words.description, { exact: true }).fill('Bought last year, always in its case. جهاز نظيف جدًا.');
+  await page
+    .getByLabel(words.description, { exact: true })
+    .fill('Bought last year, always in its case. جهاز نظيف جدًا.');
   await page.getByLabel(words.price, { exact: false }).last().fill('١٢٥');
   for (const question of await page.locator('#main fieldset select').all()) await question.selectOption({ index: 1 });
   await expectFine(page);

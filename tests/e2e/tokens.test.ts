@@ -25,7 +25,8 @@ async function openSignedIn() {
 }
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
-const store = (page: Page, name: string, value: string) => page.evaluate(([key, next]) => localStorage.setItem(key as string, next as string), [name, value]);
+const store = (page: Page, name: string, value: string) =>
+  page.evaluate(([key, next]) => localStorage.setItem(key as string, next as string), [name, value]);
 
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
@@ -37,7 +38,9 @@ function countRefreshes(context: BrowserContext): () => number {
 
 async function expectSignedOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
-  expect(await page.evaluate(() => ['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(
+    await page.evaluate(() => ['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
 }
 
 test('ten calls refused at once make one refresh, and all of them are done', async () => {
@@ -70,7 +73,9 @@ test('two tabs whose token expires at once go on with one pair', async () => {
   for (const tab of [page, other]) await tab.locator('#main li a[href^="/ad/"]').first().waitFor();
   // A tab may read its neighbour's new token a moment late: then the server gives it the same pair again.
   expect([1, 2]).toContain(refreshes());
-  await expect.poll(async () => (await stored(page, 'refreshToken')) === (await stored(other, 'refreshToken'))).toBe(true);
+  await expect
+    .poll(async () => (await stored(page, 'refreshToken')) === (await stored(other, 'refreshToken')))
+    .toBe(true);
   for (const tab of [page, other]) {
     await tab.reload();
     await tab.locator('#main li a[href^="/ad/"]').first().waitFor();

@@ -47,10 +47,13 @@ export async function signUp(market: Marketplace, changes: Partial<SignUp> = {})
   return form;
 }
 
-export const verify = (market: Marketplace, email: string, otp: string): Promise<Answer> => market.call('POST', '/auth/verify-otp', { body: { email, otp } });
+export const verify = (market: Marketplace, email: string, otp: string): Promise<Answer> =>
+  market.call('POST', '/auth/verify-otp', { body: { email, otp } });
 
 /** Signs up, types the code, and is signed in. */
-export async function joinMarket(market: Marketplace): Promise<{ form: SignUp; accessToken: string; refreshToken: string }> {
+export async function joinMarket(
+  market: Marketplace,
+): Promise<{ form: SignUp; accessToken: string; refreshToken: string }> {
   const form = await signUp(market);
   const { status, body } = await verify(market, form.email, await codeFor(market, form.email));
   if (status !== 200) throw new Error(JSON.stringify(body));

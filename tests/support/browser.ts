@@ -139,7 +139,12 @@ export async function untilConnected(page: Page, isConnected = true): Promise<vo
 }
 
 /** Fills in the login screen, once the page is there, and sends it. */
-export async function fillLogin(page: Page, language: Language, person: DemoPerson, password = DEMO_PASSWORD): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  language: Language,
+  person: DemoPerson,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   const words = wordsOf(language, 'auth');
   await page.waitForURL('**/login');
   await page.getByLabel(words.countryCode).selectOption(person.countryCode);

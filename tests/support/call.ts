@@ -13,7 +13,12 @@ export interface CallOptions {
 }
 
 /** Calls the interface of a running app; paths of the sandbox and of the developer's pages are their own. */
-export async function call(origin: string, method: string, url: string, { by, body, headers }: CallOptions = {}): Promise<Answer> {
+export async function call(
+  origin: string,
+  method: string,
+  url: string,
+  { by, body, headers }: CallOptions = {},
+): Promise<Answer> {
   const isRaw = body instanceof Uint8Array || typeof body === 'string';
   const response = await fetch(`${origin}${/^\/(sandbox|dev)\b/.test(url) ? '' : '/api'}${url}`, {
     method,

@@ -31,7 +31,11 @@ export const COUNTRIES: CountryInput[] = [
   },
 ];
 
-const option = (key: string, parent?: string) => ({ key, label: { en: key.toUpperCase(), ar: key }, ...(parent && { parent }) });
+const option = (key: string, parent?: string) => ({
+  key,
+  label: { en: key.toUpperCase(), ar: key },
+  ...(parent && { parent }),
+});
 
 export const CATEGORIES: CategoryTree[] = [
   {
@@ -39,7 +43,15 @@ export const CATEGORIES: CategoryTree[] = [
     name: { en: 'Vehicles', ar: 'مركبات' },
     icon: 'car',
     specifications: [
-      { key: 'mileage', label: { en: 'Mileage', ar: 'المسافة' }, type: 'number', unit: { en: 'km', ar: 'كم' }, min: 0, max: 1_000_000, filterable: true },
+      {
+        key: 'mileage',
+        label: { en: 'Mileage', ar: 'المسافة' },
+        type: 'number',
+        unit: { en: 'km', ar: 'كم' },
+        min: 0,
+        max: 1_000_000,
+        filterable: true,
+      },
     ],
     details: [{ key: 'sunroof', label: { en: 'Sunroof', ar: 'فتحة سقف' } }],
     children: [
@@ -80,7 +92,13 @@ export const CATEGORIES: CategoryTree[] = [
         name: { en: 'Flats', ar: 'شقق' },
         icon: 'house',
         specifications: [
-          { key: 'rooms', label: { en: 'Rooms', ar: 'الغرف' }, type: 'select', options: [option('1'), option('2'), option('3')], filterable: true },
+          {
+            key: 'rooms',
+            label: { en: 'Rooms', ar: 'الغرف' },
+            type: 'select',
+            options: [option('1'), option('2'), option('3')],
+            filterable: true,
+          },
           {
             key: 'amenities',
             label: { en: 'Amenities', ar: 'المرافق' },
@@ -101,8 +119,22 @@ const prices = (KWD: number) => JSON.stringify({ KWD, SAR: KWD * 10 });
 
 /** In the order of `PLAN`. */
 export const PLANS = [
-  { key: 'free', purpose: 'post', name: name('Free', 'مجاني'), description: name('30 days', '30 يوما'), prices: prices(0), days: 30 },
-  { key: 'paid', purpose: 'post', name: name('Plus', 'بلس'), description: name('45 days', '45 يوما'), prices: prices(2500), days: 45 },
+  {
+    key: 'free',
+    purpose: 'post',
+    name: name('Free', 'مجاني'),
+    description: name('30 days', '30 يوما'),
+    prices: prices(0),
+    days: 30,
+  },
+  {
+    key: 'paid',
+    purpose: 'post',
+    name: name('Plus', 'بلس'),
+    description: name('45 days', '45 يوما'),
+    prices: prices(2500),
+    days: 45,
+  },
   {
     key: 'featured',
     purpose: 'post',
@@ -112,7 +144,30 @@ export const PLANS = [
     days: 60,
     featured_days: 7,
   },
-  { key: 'jobs', purpose: 'post', name: name('Jobs', 'وظائف'), description: name('Jobs', 'وظائف'), prices: prices(1000), days: 30, category_ids: [3] },
-  { key: 'extend', purpose: 'extend', name: name('Extend', 'تمديد'), description: name('Extend', 'تمديد'), prices: prices(1000), days: 30 },
-  { key: 'one', purpose: 'post', name: name('Small', 'صغير'), description: name('One', 'واحدة'), prices: prices(500), days: 10, pictures: 1 },
+  {
+    key: 'jobs',
+    purpose: 'post',
+    name: name('Jobs', 'وظائف'),
+    description: name('Jobs', 'وظائف'),
+    prices: prices(1000),
+    days: 30,
+    category_ids: [3],
+  },
+  {
+    key: 'extend',
+    purpose: 'extend',
+    name: name('Extend', 'تمديد'),
+    description: name('Extend', 'تمديد'),
+    prices: prices(1000),
+    days: 30,
+  },
+  {
+    key: 'one',
+    purpose: 'post',
+    name: name('Small', 'صغير'),
+    description: name('One', 'واحدة'),
+    prices: prices(500),
+    days: 10,
+    pictures: 1,
+  },
 ].map((plan, index) => ({ featured_days: 0, pictures: 8, category_ids: null, ...plan, display_order: index }));

@@ -12,7 +12,10 @@ export interface DemoPerson {
 
 /** Logs someone in by a call. */
 export async function logIn(origin: string, { countryCode, mobile }: DemoPerson): Promise<SignedIn> {
-  const { status, body } = await call(origin, 'POST', '/auth/login', { body: { countryCode, mobile, password: DEMO_PASSWORD }, headers: ownAddress(mobile) });
+  const { status, body } = await call(origin, 'POST', '/auth/login', {
+    body: { countryCode, mobile, password: DEMO_PASSWORD },
+    headers: ownAddress(mobile),
+  });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data;
 }
@@ -27,7 +30,12 @@ export function callsAsPeople(origin: string) {
   };
   return {
     idOf: async (person: DemoPerson): Promise<string> => (await sessionOf(person)).user._id,
-    async callAs(person: DemoPerson, method: string, path: string, body?: CallOptions['body']): Promise<Answer['body']> {
+    async callAs(
+      person: DemoPerson,
+      method: string,
+      path: string,
+      body?: CallOptions['body'],
+    ): Promise<Answer['body']> {
       const { accessToken } = await sessionOf(person);
       const { status, body: answer } = await call(origin, method, path, { by: { token: accessToken }, body });
       if (status >= 400) throw new Error(`${path}: ${JSON.stringify(answer)}`);

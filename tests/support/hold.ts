@@ -45,7 +45,12 @@ export async function setOff(page: Page, link: Locator, url: RegExp): Promise<He
 }
 
 /** Leaves for the home page, and lets the call be answered once its reader has left, or while they are on their way. Ends there. */
-export async function answerLeaver(page: Page, origin: string, who: 'has left' | 'is leaving', call: Held): Promise<void> {
+export async function answerLeaver(
+  page: Page,
+  origin: string,
+  who: 'has left' | 'is leaving',
+  call: Held,
+): Promise<void> {
   const home = await setOff(page, page.getByRole('banner').getByRole('link').first(), /\/api\/ads/);
   if (who === 'has left') {
     home.release();

@@ -17,7 +17,21 @@ export const HARMFUL = [
 ];
 
 /** Numbers in words. */
-export const NUMBERS = ['0', '-1', '1.5', '1e3', '1e400', 'NaN', 'Infinity', '0x10', '2147483648', '999999999999999999', '9'.repeat(30), '١٢', ''];
+export const NUMBERS = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '1e400',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '2147483648',
+  '999999999999999999',
+  '9'.repeat(30),
+  '١٢',
+  '',
+];
 
 /** As they stand in an address, some of them not UTF-8 and some no encoding at all. */
 export const IN_ADDRESS = [
@@ -77,7 +91,10 @@ type Path = (string | number)[];
 
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
-  return [...(path.length > 0 ? [path] : []), ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]))];
+  return [
+    ...(path.length > 0 ? [path] : []),
+    ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key])),
+  ];
 }
 
 function changeAt(value: unknown, [key, ...rest]: Path, change: { to: unknown } | 'remove'): unknown {
@@ -89,5 +106,8 @@ function changeAt(value: unknown, [key, ...rest]: Path, change: { to: unknown } 
 
 /** The right body with one thing at a time wrong in it. */
 export function spoil(right: unknown, values: unknown[]): unknown[] {
-  return pathsOf(right).flatMap((path) => [...values.map((to) => changeAt(right, path, { to })), changeAt(right, path, 'remove')]);
+  return pathsOf(right).flatMap((path) => [
+    ...values.map((to) => changeAt(right, path, { to })),
+    changeAt(right, path, 'remove'),
+  ]);
 }

@@ -27,7 +27,14 @@ interface Envelope {
 export async function storeSession(market: Marketplace, person: Person): Promise<Person> {
   const now = new Date(market.time.now);
   const id = String(decodeJwt(person.token)['sid']);
-  const session = { id, user_id: person.id, token_hash: id, rotated_at: now, created_at: now, expires_at: new Date(market.time.now + 86_400_000) };
+  const session = {
+    id,
+    user_id: person.id,
+    token_hash: id,
+    rotated_at: now,
+    created_at: now,
+    expires_at: new Date(market.time.now + 86_400_000),
+  };
   await market.db
     .insertInto('sessions')
     .values(session)
@@ -51,7 +58,8 @@ export function connectWith(origin: string, token: unknown): Promise<Connection>
       resolve({
         socket,
         heard,
-        say: async (name, body) => (await socket.timeout(5_000).emitWithAck(name, ...(body === undefined ? [] : [body]))) as Envelope,
+        say: async (name, body) =>
+          (await socket.timeout(5_000).emitWithAck(name, ...(body === undefined ? [] : [body]))) as Envelope,
         close: () => void socket.disconnect(),
       }),
     );

@@ -49,7 +49,10 @@ export interface Marketplace {
 }
 
 /** The real server side behind a real port, on a database of its own. Rate limits are off unless `environment` says otherwise. */
-export async function openMarketplace(environment: Record<string, string> = {}, { isEmpty = false } = {}): Promise<Marketplace> {
+export async function openMarketplace(
+  environment: Record<string, string> = {},
+  { isEmpty = false } = {},
+): Promise<Marketplace> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-test-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
@@ -58,7 +61,12 @@ export async function openMarketplace(environment: Record<string, string> = {}, 
   await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'));
 
   const app = { fetch: new Hono().fetch };
-  const server = serve({ fetch: (request, env) => app.fetch(request, env), port: 0, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 65_000 } });
+  const server = serve({
+    fetch: (request, env) => app.fetch(request, env),
+    port: 0,
+    hostname: '127.0.0.1',
+    serverOptions: { keepAliveTimeout: 65_000 },
+  });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
@@ -149,7 +157,10 @@ export async function signIn({ config, clock }: Services, id: number, role: Role
 /** A picture that the person uploaded; only its row, for tests that show none. */
 export async function addImage({ db }: Marketplace, owner: Person): Promise<string> {
   const id = randomUUID();
-  await db.insertInto('images').values({ id, owner_id: owner.id, width: 800, height: 600, placeholder: 'data:,' }).execute();
+  await db
+    .insertInto('images')
+    .values({ id, owner_id: owner.id, width: 800, height: 600, placeholder: 'data:,' })
+    .execute();
   return id;
 }
 
@@ -174,7 +185,10 @@ export function carForm(images: string[], changes: Partial<AdForm> = {}): AdForm
 
 /** Posts an ad through the interface; it waits for payment. Returns its id. */
 export async function postAd(market: Marketplace, by: Person, changes: Partial<AdForm> = {}): Promise<string> {
-  const { status, body } = await market.call('POST', '/ads', { by, body: carForm([await addImage(market, by)], changes) });
+  const { status, body } = await market.call('POST', '/ads', {
+    by,
+    body: carForm([await addImage(market, by)], changes),
+  });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.data.ad._id;
 }
@@ -183,7 +197,9 @@ export async function postAd(market: Marketplace, by: Person, changes: Partial<A
 export async function liveAd(market: Marketplace, by: Person, changes: Partial<AdForm> = {}): Promise<string> {
   const id = await postAd(market, by, changes);
   await market.call('POST', '/payment/orders', { by, body: { adId: id, planId: String(PLAN.free), purpose: 'post' } });
-  const { status, body } = await market.call('POST', `/admin/moderation/ads/${id}/approve`, { by: await market.person('moderator') });
+  const { status, body } = await market.call('POST', `/admin/moderation/ads/${id}/approve`, {
+    by: await market.person('moderator'),
+  });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return id;
 }

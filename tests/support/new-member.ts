@@ -25,7 +25,10 @@ export async function newMember(origin: string, name: string, language: Language
   const email = `new.${mobile}@example.com`;
   const person = { name, email, countryCode: '+965', mobile };
   const post = async (path: string, body: object): Promise<Answer['body']> => {
-    const answer = await call(origin, 'POST', path, { body, headers: { 'accept-language': language, ...ownAddress(mobile) } });
+    const answer = await call(origin, 'POST', path, {
+      body,
+      headers: { 'accept-language': language, ...ownAddress(mobile) },
+    });
     if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };

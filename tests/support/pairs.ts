@@ -31,7 +31,10 @@ export async function addPairs(db: Database, jwtSecret: string, count: number): 
   await db.insertInto('messages').values(rows.map(greeting)).execute();
   const tokenOf = new Map(people.map(({ id, token }) => [id, token]));
   const sellerOf = new Map(pairs.map(({ buyer, seller }) => [buyer.id, seller]));
-  return rows.map(({ id, buyer_id }) => ({ conversationId: String(id), tokens: [tokenOf.get(buyer_id) ?? '', sellerOf.get(buyer_id)?.token ?? ''] }));
+  return rows.map(({ id, buyer_id }) => ({
+    conversationId: String(id),
+    tokens: [tokenOf.get(buyer_id) ?? '', sellerOf.get(buyer_id)?.token ?? ''],
+  }));
 }
 
 async function addPeople(db: Database, jwtSecret: string, count: number): Promise<{ id: number; token: string }[]> {

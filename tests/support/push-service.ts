@@ -59,7 +59,11 @@ export async function openPushService(): Promise<PushService> {
     },
     subscribe: () => {
       const ecdh = createECDH('prime256v1');
-      const [p256dh, auth, path] = [ecdh.generateKeys('base64url'), randomBytes(16).toString('base64url'), `/${randomBytes(8).toString('hex')}`];
+      const [p256dh, auth, path] = [
+        ecdh.generateKeys('base64url'),
+        randomBytes(16).toString('base64url'),
+        `/${randomBytes(8).toString('hex')}`,
+      ];
       const subscription = { endpoint: origin() + path, keys: { p256dh, auth } };
       browsers.set(path, { subscription, ecdh });
       return subscription;
@@ -68,11 +72,21 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-async function read(request: IncomingMessage, body: Buffer, { subscription, ecdh }: Browser, origin: string): Promise<ReceivedPush> {
+async function read(
+  request: IncomingMessage,
+  body: Buffer,
+  { subscription, ecdh }: Browser,
+  origin: string,
+): Promise<ReceivedPush> {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(request.headers.authorization ?? '') ?? [];
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [string, string];
-  const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), { audience: origin });
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [
+    string,
+    string,
+  ];
+  const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), {
+    audience: origin,
+  });
   const message = JSON.parse(decrypt(body, ecdh, Buffer.from(subscription.keys.auth, 'base64url'))) as PushMessage;
   return { path: request.url ?? '', headers: request.headers, message, claims: payload, key };
 }
@@ -81,8 +95,14 @@ async function read(request: IncomingMessage, body: Buffer, { subscription, ecdh
 function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const [sender, sealed] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];
-  const derive = (secret: Buffer, by: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, by, info, length));
-  const secret = derive(ecdh.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]), 32);
+  const derive = (secret: Buffer, by: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, by, info, length));
+  const secret = derive(
+    ecdh.computeSecret(sender),
+    auth,
+    Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]),
+    32,
+  );
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);

@@ -7,7 +7,11 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   let entry = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => zip.readUInt16LE(entry + at)) as [number, number, number];
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => zip.readUInt16LE(entry + at)) as [
+      number,
+      number,
+      number,
+    ];
     const name = zip.toString('utf8', entry + 46, entry + 46 + nameLength);
     if (zip.readUInt16LE(entry + 10) !== 0) throw new Error(`${name} is compressed`);
     const local = zip.readUInt32LE(entry + 42);

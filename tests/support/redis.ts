@@ -21,7 +21,11 @@ export function hasRedis(): boolean {
 
 /** A real Redis that keeps nothing, once it answers. */
 export async function startRedis(port: number): Promise<RunningRedis> {
-  const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+  const redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore' },
+  );
   const url = `redis://127.0.0.1:${port}`;
   await waitUntilReady(redis, url);
   return { url, stop: () => end(redis, 'SIGTERM'), kill: () => end(redis, 'SIGKILL') };

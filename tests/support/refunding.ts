@@ -26,7 +26,8 @@ export async function openRefunding() {
       await verify(market, paymentId);
       return { ...order, paymentId };
     },
-    refund: (orderId: string, by: Person = staff.admin): Promise<Answer> => market.call('POST', `/admin/payments/${orderId}/refund`, { by }),
+    refund: (orderId: string, by: Person = staff.admin): Promise<Answer> =>
+      market.call('POST', `/admin/payments/${orderId}/refund`, { by }),
     decide: (adId: string, decision: 'approve' | 'reject'): Promise<Answer> =>
       market.call('POST', `/admin/moderation/ads/${adId}/${decision}`, {
         by: staff.moderator,
@@ -34,11 +35,18 @@ export async function openRefunding() {
       }),
     decideAtGateway: (invoiceId: string, outcome: 'complete' | 'reject') => decideRefund(market, invoiceId, outcome),
     reconcile: () => reconcileOrders.run(market.services, {}),
-    adRow: (id: string): Promise<Selectable<Ads>> => market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow(),
-    orderRow: (id: string): Promise<Selectable<Orders>> => market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    countRefunds: async (invoiceId: string): Promise<number> => (await findRefunds(market.db, 'invoice_id', Number(invoiceId))).length,
-    historyOf: async (by: Person) => (await market.call('GET', '/payment/history', { by: await signIn(market.services, by.id, 'member') })).body.data.orders,
+    adRow: (id: string): Promise<Selectable<Ads>> =>
+      market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow(),
+    orderRow: (id: string): Promise<Selectable<Orders>> =>
+      market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    countRefunds: async (invoiceId: string): Promise<number> =>
+      (await findRefunds(market.db, 'invoice_id', Number(invoiceId))).length,
+    historyOf: async (by: Person) =>
+      (await market.call('GET', '/payment/history', { by: await signIn(market.services, by.id, 'member') })).body.data
+        .orders,
     toldOf: async ({ id }: Person): Promise<string[]> =>
-      (await market.db.selectFrom('notifications').select('type').where('user_id', '=', id).orderBy('id').execute()).map(({ type }) => type),
+      (
+        await market.db.selectFrom('notifications').select('type').where('user_id', '=', id).orderBy('id').execute()
+      ).map(({ type }) => type),
   };
 }

@@ -25,7 +25,11 @@ export interface LiveAd {
 }
 
 /** Puts ads straight into the database, as if they had long been approved; the first is the newest. Returns their ids. */
-export async function storeAds({ db, time }: Pick<Marketplace, 'db' | 'time'>, seller: Pick<Person, 'id'>, ads: LiveAd[]): Promise<string[]> {
+export async function storeAds(
+  { db, time }: Pick<Marketplace, 'db' | 'time'>,
+  seller: Pick<Person, 'id'>,
+  ads: LiveAd[],
+): Promise<string[]> {
   const catalog = await getCatalog(db);
   const toRow = (ad: LiveAd, at: number): Insertable<Ads> => {
     const {

@@ -38,7 +38,8 @@ export async function requirePassword(ctx: Ctx, user: UserRow, password: string,
 }
 
 /** What failures of an account are counted under. */
-export const accountSubject = ({ country_code, mobile }: Pick<UserRow, 'country_code' | 'mobile'>): string => `account ${country_code}${mobile}`;
+export const accountSubject = ({ country_code, mobile }: Pick<UserRow, 'country_code' | 'mobile'>): string =>
+  `account ${country_code}${mobile}`;
 
 async function refuseWhileSlowed(ctx: Ctx, subjects: string[]): Promise<void> {
   const now = ctx.clock();

@@ -39,7 +39,9 @@ async function openServer(port = 0): Promise<MailServer> {
 }
 
 const received = (server: MailServer, count: number) =>
-  vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 30_000, interval: 50 }).then(() => server.received);
+  vi
+    .waitFor(() => expect(server.received).toHaveLength(count), { timeout: 30_000, interval: 50 })
+    .then(() => server.received);
 
 test('the code arrives by SMTP in the language of the reader, and is then forgotten here', async () => {
   const server = await openServer();
@@ -61,9 +63,13 @@ test('the code arrives by SMTP in the language of the reader, and is then forgot
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     expect(mail?.subject).toMatch(new RegExp(words.codeSubject.replace('{{code}}', code).replace('{{site}}', '.+')));
     await vi.waitFor(async () =>
-      expect(await market.db.selectFrom('mails').select(['subject', 'text', 'html']).where('recipient', '=', form.email).execute()).toEqual([
-        { subject: '', text: '', html: '' },
-      ]),
+      expect(
+        await market.db
+          .selectFrom('mails')
+          .select(['subject', 'text', 'html'])
+          .where('recipient', '=', form.email)
+          .execute(),
+      ).toEqual([{ subject: '', text: '', html: '' }]),
     );
     expect((await verify(market, form.email, code)).status).toBe(200);
   }
@@ -102,7 +108,12 @@ test('a code waits for none of the letters before it, and these leave many at a 
   const letters = Array.from({ length: 40 }, (_, at) => `reader${at}@example.com`);
   await market.db.transaction().execute(async (trx) => {
     for (const recipient of letters) {
-      await sendLetter(market.services, trx, { recipient, language: 'en', subject: () => 'News', lines: () => ['News'] });
+      await sendLetter(market.services, trx, {
+        recipient,
+        language: 'en',
+        subject: () => 'News',
+        lines: () => ['News'],
+      });
     }
   });
   const form = await signUp(market);
@@ -115,9 +126,14 @@ test('a code waits for none of the letters before it, and these leave many at a 
 
 test('a letter waits for a mail server that is away for hours', async () => {
   const market = await openMailing(1);
-  await market.db
-    .transaction()
-    .execute((trx) => sendLetter(market.services, trx, { recipient: 'reader@example.com', language: 'en', subject: () => 'News', lines: () => ['News'] }));
+  await market.db.transaction().execute((trx) =>
+    sendLetter(market.services, trx, {
+      recipient: 'reader@example.com',
+      language: 'en',
+      subject: () => 'News',
+      lines: () => ['News'],
+    }),
+  );
   const { rows } = await sql<{ retry_limit: number; retry_delay_max: number }>`
     select retry_limit, retry_delay_max from pgboss.job where name = ${sendMail.name}`.execute(market.db);
   const [{ retry_limit: tries, retry_delay_max: pause }] = rows as [{ retry_limit: number; retry_delay_max: number }];

@@ -4,7 +4,15 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { type Addressee, mailCode } from './code-mail.server.ts';
-import { type CodePurpose, countWrongTry, findCodeTimes, findLiveCode, insertCode, lockAddress, useCode } from './queries.server.ts';
+import {
+  type CodePurpose,
+  countWrongTry,
+  findCodeTimes,
+  findLiveCode,
+  insertCode,
+  lockAddress,
+  useCode,
+} from './queries.server.ts';
 import { CODE, nextCodeAt } from './rules.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -16,7 +24,12 @@ const HOUR = 60 * 60 * 1000;
  */
 export async function sendCode(
   ctx: Ctx,
-  { email, purpose, addressee = 'owner', mayReuse = false }: { email: string; purpose: CodePurpose; addressee?: Addressee; mayReuse?: boolean },
+  {
+    email,
+    purpose,
+    addressee = 'owner',
+    mayReuse = false,
+  }: { email: string; purpose: CodePurpose; addressee?: Addressee; mayReuse?: boolean },
 ): Promise<void> {
   const now = ctx.clock();
   await ctx.db.transaction().execute(async (trx) => {
@@ -39,7 +52,10 @@ export async function sendCode(
 }
 
 /** Accepts a right code once; INVALID_OTP for a wrong one, OTP_EXPIRED when none is live or five tries were wrong. */
-export async function redeemCode(ctx: Ctx, { email, purpose, code }: { email: string; purpose: CodePurpose; code: string }): Promise<void> {
+export async function redeemCode(
+  ctx: Ctx,
+  { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
+): Promise<void> {
   const now = new Date(ctx.clock());
   // The count of wrong tries must survive the refusal: it is thrown after the commit.
   const refusal = await ctx.db.transaction().execute(async (trx) => {

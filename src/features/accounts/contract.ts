@@ -9,12 +9,25 @@ import { TokenPair } from './tokens-contract.ts';
 /** Specification §5; messages are keys of the `errors` namespace. */
 export const Email = z
   .string('emailRequired')
-  .check(z.trim(), z.minLength(1, 'emailRequired'), z.maxLength(254, 'tooLong'), z.regex(z.regexes.email, 'invalidEmail'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'emailRequired'),
+    z.maxLength(254, 'tooLong'),
+    z.regex(z.regexes.email, 'invalidEmail'),
+  );
 const CountryCode = z.string('phoneRequired').check(z.regex(/^\+\d{1,4}$/, 'phoneRequired'));
 const Mobile = z
   .string('phoneRequired')
-  .check(z.trim(), z.minLength(1, 'phoneRequired'), z.regex(/^\d+$/, 'phoneInvalid'), z.minLength(7, 'phoneTooShort'), z.maxLength(11, 'phoneTooLong'));
-const Password = z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.minLength(6, 'passwordTooShort'), z.maxLength(200, 'tooLong'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'phoneRequired'),
+    z.regex(/^\d+$/, 'phoneInvalid'),
+    z.minLength(7, 'phoneTooShort'),
+    z.maxLength(11, 'phoneTooLong'),
+  );
+const Password = z
+  .string('passwordRequired')
+  .check(z.minLength(1, 'passwordRequired'), z.minLength(6, 'passwordTooShort'), z.maxLength(200, 'tooLong'));
 const Reference = z.string().check(z.minLength(1), z.maxLength(600));
 export const Otp = z.string('otpIncorrect').check(z.regex(/^\d{6}$/, 'otpIncorrect'));
 
@@ -34,7 +47,9 @@ export const SignUp = z
     countryCode: CountryCode,
     mobile: Mobile,
     password: Password,
-    confirmPassword: z.string('confirmPasswordRequired').check(z.minLength(1, 'confirmPasswordRequired'), z.maxLength(200, 'tooLong')),
+    confirmPassword: z
+      .string('confirmPasswordRequired')
+      .check(z.minLength(1, 'confirmPasswordRequired'), z.maxLength(200, 'tooLong')),
   })
   .check(
     z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
@@ -95,7 +110,11 @@ export const verifyOtp = endpoint('POST /auth/verify-otp', {
 
 export const resendOtp = endpoint('POST /auth/resend-otp', {
   summary: 'Sends the code again; answers the same for an unknown address',
-  body: z.object({ email: z.optional(Email), reference: z.optional(Reference), forgotPassword: z._default(z.boolean(), false) }),
+  body: z.object({
+    email: z.optional(Email),
+    reference: z.optional(Reference),
+    forgotPassword: z._default(z.boolean(), false),
+  }),
   data: Nothing,
   perMinute: 20,
 });
@@ -113,7 +132,8 @@ export const ForgotPassword = z.union([z.object({ email: Email }), Phone]);
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', {
-  summary: 'Sends a code for a forgotten password; answers the same for an unknown account. By phone, the e-mail is masked',
+  summary:
+    'Sends a code for a forgotten password; answers the same for an unknown account. By phone, the e-mail is masked',
   body: ForgotPassword,
   data: z.object({ email: z.string(), reference: z.nullable(z.string()) }),
   perMinute: 20,
@@ -121,7 +141,9 @@ export const forgotPassword = endpoint('POST /auth/forgot-password', {
 
 const passwordPair = {
   password: Password,
-  confirmPassword: z.string('confirmPasswordRequired').check(z.minLength(1, 'confirmPasswordRequired'), z.maxLength(200, 'tooLong')),
+  confirmPassword: z
+    .string('confirmPasswordRequired')
+    .check(z.minLength(1, 'confirmPasswordRequired'), z.maxLength(200, 'tooLong')),
 };
 const passwordsMatch = () =>
   z.refine<{ password: string; confirmPassword: string }>((form) => form.password === form.confirmPassword, {
@@ -142,7 +164,9 @@ export const resetPassword = endpoint('POST /auth/reset-password', {
 });
 
 /** Whatever it may be: rules for passwords are for new ones. */
-export const CurrentPassword = z.string('currentPasswordRequired').check(z.minLength(1, 'currentPasswordRequired'), z.maxLength(200, 'tooLong'));
+export const CurrentPassword = z
+  .string('currentPasswordRequired')
+  .check(z.minLength(1, 'currentPasswordRequired'), z.maxLength(200, 'tooLong'));
 
 export const PasswordChange = z
   .object({

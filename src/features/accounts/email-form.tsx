@@ -24,7 +24,11 @@ interface EmailFormProps {
 export function EmailForm({ email = '', submit, submitClass, onSubmit }: EmailFormProps) {
   const { t } = useTranslation('auth');
   const words = useErrorWords();
-  const { register, handleSubmit, formState } = useForm<{ email: string }>({ resolver: zodResolver(EmailOnly), mode: 'onTouched', defaultValues: { email } });
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    resolver: zodResolver(EmailOnly),
+    mode: 'onTouched',
+    defaultValues: { email },
+  });
   const sending = useMutation({ mutationFn: onSubmit });
   return (
     <form noValidate method="post" onSubmit={handleSubmit((form) => sending.mutate(form.email))} className="space-y-4">

@@ -19,15 +19,21 @@ test('a granted role counts from the next login on; sessions of before end', asy
     .where('id', '=', person.id)
     .returning('mobile')
     .executeTakeFirstOrThrow();
-  const logIn = () => market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password: 'secret-enough' } });
+  const logIn = () =>
+    market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password: 'secret-enough' } });
   const before = await logIn();
   expect(before.body.data.user.role).toBe('member');
 
   expect(await grantRole(market.services, { countryCode: '+965', mobile, role: 'moderator' })).toMatch(/^Person/);
-  expect((await market.call('POST', '/auth/refresh-token', { body: { refreshToken: before.body.data.refreshToken } })).status).toBe(401);
+  expect(
+    (await market.call('POST', '/auth/refresh-token', { body: { refreshToken: before.body.data.refreshToken } }))
+      .status,
+  ).toBe(401);
   const after = await logIn();
   expect(after.body.data.user.role).toBe('moderator');
-  const queue = await market.call('GET', '/admin/moderation/ads', { headers: { authorization: `Bearer ${after.body.data.accessToken}` } });
+  const queue = await market.call('GET', '/admin/moderation/ads', {
+    headers: { authorization: `Bearer ${after.body.data.accessToken}` },
+  });
   expect(queue.status).toBe(200);
 });
 

@@ -14,10 +14,13 @@ import { openSession } from './sessions.server.ts';
 export async function logIn(ctx: Ctx, login: Login): Promise<SignedIn> {
   const user = await checkLogin(ctx, login);
   if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
-  if (user.status === 'closed') throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
+  if (user.status === 'closed')
+    throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
   if (user.status === 'unverified') {
     const email = user.claimed_email ?? user.email;
-    await sendCode(ctx, { email, purpose: 'verify', addressee: user.claimed_email ? 'member' : 'owner' }).catch(ignoreTooSoon);
+    await sendCode(ctx, { email, purpose: 'verify', addressee: user.claimed_email ? 'member' : 'owner' }).catch(
+      ignoreTooSoon,
+    );
     throw new AppError('EMAIL_NOT_VERIFIED', { data: { email } });
   }
   return openSession(ctx, ctx.db, user);

@@ -37,7 +37,12 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
   });
   const failure = words.ofCall(save.error);
   return (
-    <form noValidate method="post" onSubmit={handleSubmit((form) => save.mutate(form, { onSuccess: onSaved }))} className="space-y-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={handleSubmit((form) => save.mutate(form, { onSuccess: onSaved }))}
+      className="space-y-4"
+    >
       {needsCurrent && (
         <PasswordField
           label={t('currentPassword')}
@@ -63,7 +68,11 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
         error={words.ofField(errors.confirmPassword?.message)}
         {...register('confirmPassword')}
       />
-      <Submit error={failure && `${t('passwordFailed')} ${failure}`} isBusy={save.isPending} className="btn-primary w-full sm:w-auto">
+      <Submit
+        error={failure && `${t('passwordFailed')} ${failure}`}
+        isBusy={save.isPending}
+        className="btn-primary w-full sm:w-auto"
+      >
         {t('savePassword')}
       </Submit>
     </form>

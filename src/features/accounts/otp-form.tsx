@@ -29,7 +29,9 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
   const [isTooShort, setIsTooShort] = useState(false);
   const verify = useMutation({ mutationFn: () => onVerify(otp) });
   const resend = useMutation({ mutationFn: onResend });
-  const error = isTooShort ? words.ofField('otpIncorrect') : (words.ofCall(verify.error ?? resend.error) ?? (verify.error && words.ofField('otpIncorrect')));
+  const error = isTooShort
+    ? words.ofField('otpIncorrect')
+    : (words.ofCall(verify.error ?? resend.error) ?? (verify.error && words.ofField('otpIncorrect')));
 
   const change = (value: string) => {
     setOtp(value);
@@ -60,7 +62,12 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
       </div>
       <fieldset aria-describedby={error ? errorId : undefined}>
         <legend className="sr-only">{t('otpTitle')}</legend>
-        <OtpField value={otp} onChange={change} isInvalid={Boolean(error)} labelOf={(position) => t('otpDigit', { position })} />
+        <OtpField
+          value={otp}
+          onChange={change}
+          isInvalid={Boolean(error)}
+          labelOf={(position) => t('otpDigit', { position })}
+        />
       </fieldset>
       {error && (
         <p id={errorId} role="alert" className="text-sm text-danger">
@@ -78,13 +85,26 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
   );
 }
 
-function ResendButton({ resendAt, isPending, onResend }: { resendAt: number; isPending: boolean; onResend: () => void }) {
+function ResendButton({
+  resendAt,
+  isPending,
+  onResend,
+}: {
+  resendAt: number;
+  isPending: boolean;
+  onResend: () => void;
+}) {
   const { t } = useTranslation('auth');
   const seconds = useSecondsUntil(resendAt);
   return (
     <button type="button" className="btn-outline w-full" disabled={seconds > 0 || isPending} onClick={onResend}>
       {t('resendOtp')}
-      {seconds > 0 && <bdi dir="ltr" className="tabular-nums">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</bdi>}
+      {seconds > 0 && (
+        <bdi
+          dir="ltr"
+          className="tabular-nums"
+        >{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</bdi>
+      )}
     </button>
   );
 }

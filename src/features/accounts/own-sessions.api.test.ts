@@ -12,20 +12,26 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
 /** Someone signed in on a computer of no name, and on a phone. */
 async function twoDevices() {
   const form = await signUp(market);
   const { body } = await verify(market, form.email, await codeFor(market, form.email));
   const { countryCode, mobile, password } = form;
-  const login = await market.call('POST', '/auth/login', { body: { countryCode, mobile, password }, headers: { 'user-agent': PHONE } });
+  const login = await market.call('POST', '/auth/login', {
+    body: { countryCode, mobile, password },
+    headers: { 'user-agent': PHONE },
+  });
   return { computer: body.data as SignedIn, phone: login.body.data as SignedIn };
 }
 
 const by = ({ accessToken }: SignedIn) => ({ headers: { authorization: `Bearer ${accessToken}` } });
-const list = async (session: SignedIn) => (await market.call('GET', '/account/sessions', by(session))).body.data.sessions as Session[];
-const refresh = async ({ refreshToken }: SignedIn) => (await market.call('POST', '/auth/refresh-token', { body: { refreshToken } })).status;
+const list = async (session: SignedIn) =>
+  (await market.call('GET', '/account/sessions', by(session))).body.data.sessions as Session[];
+const refresh = async ({ refreshToken }: SignedIn) =>
+  (await market.call('POST', '/auth/refresh-token', { body: { refreshToken } })).status;
 const profile = async (session: SignedIn) => (await market.call('GET', '/account/profile', by(session))).status;
 
 test('a member sees their devices, and which one this is', async () => {
@@ -68,13 +74,19 @@ test('signing out everywhere else leaves this device alone', async () => {
 });
 
 test.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge · Windows'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge · Windows',
+  ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari · iPhone',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · macOS'],
-  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', 'Chrome · Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    'Chrome · Linux',
+  ],
   ['curl/8.0', ''],
 ])('%s is %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);

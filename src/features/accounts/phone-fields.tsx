@@ -51,14 +51,34 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
   );
 }
 
-function DialCode({ value, onChange, error }: { value: string; onChange: (value: string) => void; error: string | undefined }) {
+function DialCode({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}) {
   const { t } = useTranslation('auth');
   const text = useText();
   const { countries } = useLoaded(listCountries, {});
-  const choices = countries.map(({ dialCode, flag, name }) => ({ value: dialCode, label: `\u2066${dialCode}\u2069 ${flag} ${text(name)}` }));
+  const choices = countries.map(({ dialCode, flag, name }) => ({
+    value: dialCode,
+    label: `\u2066${dialCode}\u2069 ${flag} ${text(name)}`,
+  }));
   return (
     <Field label={t('countryCode')} error={error}>
-      {({ id, isInvalid }) => <Select id={id} label={t('countryCode')} value={value || null} onChange={onChange} isInvalid={isInvalid} choices={choices} />}
+      {({ id, isInvalid }) => (
+        <Select
+          id={id}
+          label={t('countryCode')}
+          value={value || null}
+          onChange={onChange}
+          isInvalid={isInvalid}
+          choices={choices}
+        />
+      )}
     </Field>
   );
 }

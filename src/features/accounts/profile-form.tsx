@@ -37,7 +37,14 @@ export function ProfileForm({ user }: { user: Me }) {
   });
   return (
     <form noValidate method="post" onSubmit={handleSubmit((form) => save.mutate(form))} className="max-w-md space-y-4">
-      <TextField label={t('name')} dir="auto" autoComplete="name" maxLength={100} error={words.ofField(formState.errors.name?.message)} {...register('name')} />
+      <TextField
+        label={t('name')}
+        dir="auto"
+        autoComplete="name"
+        maxLength={100}
+        error={words.ofField(formState.errors.name?.message)}
+        {...register('name')}
+      />
       <TextareaField
         label={t('bio')}
         hint={t('bioHint')}

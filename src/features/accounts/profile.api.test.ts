@@ -12,9 +12,15 @@ test('a changed profile is what everyone sees from now on', async () => {
   const by = await market.person();
   const ad = await liveAd(market, by);
   const before = market.drops.count;
-  const { status, body } = await market.call('PUT', '/account/profile', { by, body: { name: '  Layla  ', bio: ' Furniture and books ' } });
+  const { status, body } = await market.call('PUT', '/account/profile', {
+    by,
+    body: { name: '  Layla  ', bio: ' Furniture and books ' },
+  });
   expect([status, body.data.user.name, body.data.user.bio]).toEqual([200, 'Layla', 'Furniture and books']);
-  expect((await market.call('GET', `/users/${by.id}`)).body.data.user).toMatchObject({ name: 'Layla', bio: 'Furniture and books' });
+  expect((await market.call('GET', `/users/${by.id}`)).body.data.user).toMatchObject({
+    name: 'Layla',
+    bio: 'Furniture and books',
+  });
   expect((await market.call('GET', `/ads/${ad}`)).body.data.ad.seller.name).toBe('Layla');
   expect(market.drops.count).toBe(before + 1);
   await market.call('PUT', '/account/profile', { by, body: { name: 'Layla', bio: '' } });

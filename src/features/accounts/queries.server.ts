@@ -17,7 +17,8 @@ export interface NewUser {
   claimed_email?: string;
 }
 
-export const insertUser = (db: Database, user: NewUser): Promise<UserRow> => db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+export const insertUser = (db: Database, user: NewUser): Promise<UserRow> =>
+  db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 
 export const findUserById = (db: Database, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -35,7 +36,12 @@ export const findUserByEmail = (db: Database, email: string): Promise<UserRow | 
     .executeTakeFirst();
 
 export const findUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('country_code', '=', countryCode).where('mobile', '=', mobile).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('country_code', '=', countryCode)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
 
 /** The id of a new account that needs no code, or of the one that has the number already. */
 export async function insertActiveUser(db: Database, user: NewUser): Promise<number> {
@@ -49,14 +55,19 @@ export async function insertActiveUser(db: Database, user: NewUser): Promise<num
 }
 
 /** Accounts that never proved their address give way to whoever signs up with it, or with their number, next. */
-export async function deleteUnverifiedUsers(db: Database, { email, country_code, mobile }: Partial<NewUser>): Promise<void> {
+export async function deleteUnverifiedUsers(
+  db: Database,
+  { email, country_code, mobile }: Partial<NewUser>,
+): Promise<void> {
   await db
     .deleteFrom('users')
     .where('status', '=', 'unverified')
     .where((or) =>
       or.or([
         ...(email === undefined ? [] : [or(sql`lower(email)`, '=', email.toLowerCase())]),
-        ...(country_code === undefined || mobile === undefined ? [] : [or.and([or('country_code', '=', country_code), or('mobile', '=', mobile)])]),
+        ...(country_code === undefined || mobile === undefined
+          ? []
+          : [or.and([or('country_code', '=', country_code), or('mobile', '=', mobile)])]),
       ]),
     )
     .execute();
@@ -72,8 +83,19 @@ export const activateUser = (db: Database, email: string): Promise<UserRow | und
     .returningAll()
     .executeTakeFirst();
 
-export const setRole = (db: Database, countryCode: string, mobile: string, role: string): Promise<UserRow | undefined> =>
-  db.updateTable('users').set({ role }).where('country_code', '=', countryCode).where('mobile', '=', mobile).returningAll().executeTakeFirst();
+export const setRole = (
+  db: Database,
+  countryCode: string,
+  mobile: string,
+  role: string,
+): Promise<UserRow | undefined> =>
+  db
+    .updateTable('users')
+    .set({ role })
+    .where('country_code', '=', countryCode)
+    .where('mobile', '=', mobile)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Remembers the language someone reads in, for letters nobody asks for. */
 export async function setLanguage(db: Database, userId: number, lang: string): Promise<void> {
@@ -106,7 +128,12 @@ export async function insertCode(
   await db.insertInto('one_time_codes').values(code).execute();
 }
 
-export const findLiveCode = (db: Database, email: string, purpose: CodePurpose, now: Date): Promise<CodeRow | undefined> =>
+export const findLiveCode = (
+  db: Database,
+  email: string,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<CodeRow | undefined> =>
   db
     .selectFrom('one_time_codes')
     .selectAll()
@@ -144,7 +171,8 @@ export async function voidCodes(db: Database, email: string, purpose: CodePurpos
 
 // Slowing down
 
-export const findFailures = (db: Database, subjects: string[]) => db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute();
+export const findFailures = (db: Database, subjects: string[]) =>
+  db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute();
 
 /** Failures older than an hour are forgotten. */
 export async function countFailure(db: Database, subjects: string[], now: Date): Promise<void> {
@@ -172,17 +200,32 @@ export const setEmail = (db: Database, userId: number, email: string): Promise<U
   db.updateTable('users').set({ email }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 
 export const setMobile = (db: Database, userId: number, countryCode: string, mobile: string): Promise<UserRow> =>
-  db.updateTable('users').set({ country_code: countryCode, mobile }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('users')
+    .set({ country_code: countryCode, mobile })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
-export const updateProfile = (db: Database, userId: number, { name, bio }: { name: string; bio: string | null }): Promise<UserRow | undefined> =>
+export const updateProfile = (
+  db: Database,
+  userId: number,
+  { name, bio }: { name: string; bio: string | null },
+): Promise<UserRow | undefined> =>
   db.updateTable('users').set({ name, bio }).where('id', '=', userId).returningAll().executeTakeFirst();
 
 /** Sets or clears the picture; the member as they are now, and the picture until then. */
-export const replacePicture = (db: Database, userId: number, picture: string | null): Promise<(UserRow & { replaced: string | null }) | undefined> =>
+export const replacePicture = (
+  db: Database,
+  userId: number,
+  picture: string | null,
+): Promise<(UserRow & { replaced: string | null }) | undefined> =>
   db
     .updateTable('users')
     // Locked: of two pictures that come at once, each replaces the one before.
-    .from((from) => from.selectFrom('users').select(['id', 'picture']).where('id', '=', userId).forUpdate().as('before'))
+    .from((from) =>
+      from.selectFrom('users').select(['id', 'picture']).where('id', '=', userId).forUpdate().as('before'),
+    )
     .set({ picture })
     .whereRef('users.id', '=', 'before.id')
     .returningAll('users')

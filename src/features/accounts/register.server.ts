@@ -6,7 +6,14 @@ import { AppError } from '#platform/errors.ts';
 import { sendCode } from './codes.server.ts';
 import type { SignUp } from './contract.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
-import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile, insertUser, lockAddress, voidCodes } from './queries.server.ts';
+import {
+  deleteUnverifiedUsers,
+  findUserByEmail,
+  findUserByMobile,
+  insertUser,
+  lockAddress,
+  voidCodes,
+} from './queries.server.ts';
 
 /**
  * Creates an unverified account and mails it a code. Who repeats it with the same password corrects the details, and the code
@@ -29,7 +36,8 @@ export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: 
     const holder = await findUserByMobile(trx, form.countryCode, form.mobile);
     if (holder && holder.status !== 'unverified') throw new AppError('MOBILE_TAKEN');
     const isTaken = known !== undefined && known.status !== 'unverified';
-    if (known && !isTaken && !(await isPassword(known.password_hash, form.password))) await voidCodes(trx, form.email, 'verify', new Date(ctx.clock()));
+    if (known && !isTaken && !(await isPassword(known.password_hash, form.password)))
+      await voidCodes(trx, form.email, 'verify', new Date(ctx.clock()));
     const stored = isTaken ? { ...account, email: `${randomUUID()}@localhost`, claimed_email: form.email } : account;
     await deleteUnverifiedUsers(trx, stored);
     await insertUser(trx, stored).catch(refuseTaken);

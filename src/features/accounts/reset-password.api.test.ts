@@ -20,12 +20,15 @@ async function join() {
 }
 
 const forgot = (body: object) => market.call('POST', '/auth/forgot-password', { body });
-const verifyReset = (body: object) => market.call('POST', '/auth/verify-otp', { body: { ...body, forgotPassword: true, verifyUser: false } });
+const verifyReset = (body: object) =>
+  market.call('POST', '/auth/verify-otp', { body: { ...body, forgotPassword: true, verifyUser: false } });
 const as = (answer: Answer | { accessToken: string }) => ({
   authorization: `Bearer ${'accessToken' in answer ? answer.accessToken : answer.body.data.accessToken}`,
 });
-const reset = (answer: Answer, body: object = NEW) => market.call('POST', '/auth/reset-password', { body, headers: as(answer) });
-const logIn = (mobile: string, password: string) => market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password } });
+const reset = (answer: Answer, body: object = NEW) =>
+  market.call('POST', '/auth/reset-password', { body, headers: as(answer) });
+const logIn = (mobile: string, password: string) =>
+  market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password } });
 const refresh = (refreshToken: string) => market.call('POST', '/auth/refresh-token', { body: { refreshToken } });
 
 test('by e-mail: a code, a new password, and every other session ends', async () => {
@@ -47,7 +50,9 @@ test('by phone: the e-mail is masked, and its reference stands for it', async ()
   expect(body.data.reference).not.toContain(Buffer.from(email).toString('base64url').slice(0, 8));
   const { reference } = body.data;
   market.time.now += 181_000;
-  expect((await market.call('POST', '/auth/resend-otp', { body: { reference, forgotPassword: true } })).status).toBe(200);
+  expect((await market.call('POST', '/auth/resend-otp', { body: { reference, forgotPassword: true } })).status).toBe(
+    200,
+  );
   const verified = await verifyReset({ reference, otp: await codeFor(market, email) });
   expect((await reset(verified)).status).toBe(200);
 });
@@ -60,16 +65,23 @@ test('an unknown account answers the same, and nothing is mailed', async () => {
   expect(unknown.body.data.email).toMatch(/^[a-z]•••@[a-z]+\.com$/);
   expect((await forgot({ countryCode: '+965', mobile: '69999999' })).body.data.email).toBe(unknown.body.data.email);
   expect(unknown.body.data.reference.length).toBe(known.body.data.reference.length);
-  expect((await verifyReset({ reference: unknown.body.data.reference, otp: '123456' })).body.errorCode).toBe('INVALID_OTP');
+  expect((await verifyReset({ reference: unknown.body.data.reference, otp: '123456' })).body.errorCode).toBe(
+    'INVALID_OTP',
+  );
 
-  expect((await forgot({ email: 'nobody@example.com' })).body.data).toEqual({ email: 'nobody@example.com', reference: null });
+  expect((await forgot({ email: 'nobody@example.com' })).body.data).toEqual({
+    email: 'nobody@example.com',
+    reference: null,
+  });
   expect(await mailsTo(market, 'nobody@example.com')).toEqual([]);
   expect((await mailsTo(market, email)).length).toBe(2);
 });
 
 test('the right to a new password is good once, for ten minutes, and comes with a code only', async () => {
   const { email, session } = await join();
-  expect((await market.call('POST', '/auth/reset-password', { body: NEW, headers: as(session) })).body.errorCode).toBe('RESET_EXPIRED');
+  expect((await market.call('POST', '/auth/reset-password', { body: NEW, headers: as(session) })).body.errorCode).toBe(
+    'RESET_EXPIRED',
+  );
   await forgot({ email });
   const verified = await verifyReset({ email, otp: await codeFor(market, email) });
   market.time.now += 10 * 60_000 + 1;
@@ -77,7 +89,9 @@ test('the right to a new password is good once, for ten minutes, and comes with 
 
   await forgot({ email });
   const again = await verifyReset({ email, otp: await codeFor(market, email) });
-  expect((await reset(again, { password: 'other', confirmPassword: 'another' })).body.fieldErrors).toHaveProperty('password');
+  expect((await reset(again, { password: 'other', confirmPassword: 'another' })).body.fieldErrors).toHaveProperty(
+    'password',
+  );
   expect((await reset(again, { password: email, confirmPassword: email })).body.fieldErrors).toHaveProperty('password');
   const answers = await Promise.all([reset(again), reset(again)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
@@ -103,9 +117,13 @@ test('who knows the old password may change it, and stays signed in alone', asyn
   const { mobile, password, session } = await join();
   const other = await logIn(mobile, password);
   const change = (body: object) => market.call('PUT', '/account/password', { body, headers: as(session) });
-  expect((await change({ ...NEW, currentPassword: 'not this one' })).body.fieldErrors).toHaveProperty('currentPassword');
+  expect((await change({ ...NEW, currentPassword: 'not this one' })).body.fieldErrors).toHaveProperty(
+    'currentPassword',
+  );
   expect((await change({ ...NEW, currentPassword: '' })).body.fieldErrors).toHaveProperty('currentPassword');
-  expect((await change({ ...NEW, currentPassword: password, confirmPassword: 'else' })).body.fieldErrors).toHaveProperty('confirmPassword');
+  expect(
+    (await change({ ...NEW, currentPassword: password, confirmPassword: 'else' })).body.fieldErrors,
+  ).toHaveProperty('confirmPassword');
   expect((await change({ ...NEW, currentPassword: password })).status).toBe(200);
   expect((await refresh(other.body.data.refreshToken)).status).toBe(401);
   expect((await refresh(session.refreshToken)).status).toBe(200);

@@ -20,12 +20,22 @@ const MINUTE = 60_000;
  * Sends a code for a forgotten password. The answer never tells whether there is an account: a phone number's holds a masked
  * address and a sealed reference in either case.
  */
-export async function sendResetCode(ctx: Ctx, input: ForgotPassword): Promise<{ email: string; reference: string | null }> {
+export async function sendResetCode(
+  ctx: Ctx,
+  input: ForgotPassword,
+): Promise<{ email: string; reference: string | null }> {
   const { jwtSecret } = ctx.config;
   const isByEmail = 'email' in input;
-  const user = isByEmail ? await findUserByEmail(ctx.db, input.email) : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
+  const user = isByEmail
+    ? await findUserByEmail(ctx.db, input.email)
+    : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
   const email = isByEmail ? input.email : (user?.email ?? decoyEmail(jwtSecret, input.countryCode + input.mobile));
-  await sendCode(ctx, { email, purpose: 'reset', addressee: user?.status === 'active' ? 'owner' : 'nobody', mayReuse: true });
+  await sendCode(ctx, {
+    email,
+    purpose: 'reset',
+    addressee: user?.status === 'active' ? 'owner' : 'nobody',
+    mayReuse: true,
+  });
   return isByEmail ? { email, reference: null } : { email: maskEmail(email), reference: sealEmail(jwtSecret, email) };
 }
 

@@ -35,7 +35,9 @@ export const accountsRoutes = [
 
   handle(verifyOtp, (ctx, { body }) => {
     const email = requireEmail(ctx, body);
-    return body.forgotPassword ? verifyReset(ctx, { email, otp: body.otp }) : verifyAccount(ctx, { email, otp: body.otp });
+    return body.forgotPassword
+      ? verifyReset(ctx, { email, otp: body.otp })
+      : verifyAccount(ctx, { email, otp: body.otp });
   }),
 
   handle(resendOtp, async (ctx, { body }) => {
@@ -93,7 +95,10 @@ export const accountsRoutes = [
 ];
 
 /** The address itself, or the one that a reference stands for. */
-function requireEmail({ config }: Ctx, { email, reference }: { email?: string | undefined; reference?: string | undefined }): string {
+function requireEmail(
+  { config }: Ctx,
+  { email, reference }: { email?: string | undefined; reference?: string | undefined },
+): string {
   if (email) return email;
   const sealed = reference && openEmail(config.jwtSecret, reference);
   if (!sealed) throw fieldError('email', 'emailRequired');

@@ -4,7 +4,13 @@ import { readSiteName } from '#features/site/site.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { hashPassword } from './passwords.server.ts';
-import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile, insertActiveUser, lockAddress } from './queries.server.ts';
+import {
+  deleteUnverifiedUsers,
+  findUserByEmail,
+  findUserByMobile,
+  insertActiveUser,
+  lockAddress,
+} from './queries.server.ts';
 
 /** Whom imported ads belong to when they name nobody. Its number is nobody's, so that nobody signs in with it. */
 const HOUSE = { mobile: '+0 0000000', email: 'import@localhost' };
@@ -29,7 +35,14 @@ export async function findSellerAccount(db: Database, given?: ImportedSeller): P
   const known = (await findUserByEmail(db, seller.email)) ?? (await findUserByMobile(db, countryCode, mobile));
   if (known && known.status !== 'unverified') return known.status === 'active' ? known.id : undefined;
 
-  const account = { name: seller.name, email: seller.email, country_code: countryCode, mobile, password_hash: await noPassword, lang: 'ar' };
+  const account = {
+    name: seller.name,
+    email: seller.email,
+    country_code: countryCode,
+    mobile,
+    password_hash: await noPassword,
+    lang: 'ar',
+  };
   return db.transaction().execute(async (trx) => {
     await lockAddress(trx, seller.email);
     await deleteUnverifiedUsers(trx, account);

@@ -33,14 +33,24 @@ export function SessionList() {
           {t('sessions')}
         </h2>
         {data.sessions.length > 1 && (
-          <button type="button" className="btn-outline" disabled={signOut.isPending} onClick={() => signOut.mutate(null)}>
+          <button
+            type="button"
+            className="btn-outline"
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate(null)}
+          >
             {t('signOutOthers')}
           </button>
         )}
       </div>
       <ul className="mt-2 divide-y divide-line">
         {data.sessions.map((session) => (
-          <SessionRow key={session._id} session={session} isBusy={signOut.isPending} onSignOut={() => signOut.mutate(session._id)} />
+          <SessionRow
+            key={session._id}
+            session={session}
+            isBusy={signOut.isPending}
+            onSignOut={() => signOut.mutate(session._id)}
+          />
         ))}
       </ul>
       <FormError text={words.ofCall(signOut.error)} />
@@ -52,7 +62,11 @@ function SessionRow({ session, isBusy, onSignOut }: { session: Session; isBusy: 
   const { t } = useTranslation('account');
   const language = useLanguage();
   const device = session.device || t('unknownDevice');
-  const lastUsed = formatDate(session.lastUsedAt, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: ownTimeZone() });
+  const lastUsed = formatDate(session.lastUsedAt, language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: ownTimeZone(),
+  });
   return (
     <li className="flex items-center gap-3 py-3">
       <MonitorSmartphone size={22} aria-hidden className="shrink-0 text-muted" />
@@ -65,7 +79,13 @@ function SessionRow({ session, isBusy, onSignOut }: { session: Session; isBusy: 
         </p>
       </div>
       {!session.isCurrent && (
-        <button type="button" className="btn-icon" disabled={isBusy} aria-label={t('signOut', { device })} onClick={onSignOut}>
+        <button
+          type="button"
+          className="btn-icon"
+          disabled={isBusy}
+          aria-label={t('signOut', { device })}
+          onClick={onSignOut}
+        >
           <LogOut size={20} aria-hidden className="rtl:-scale-x-100" />
         </button>
       )}

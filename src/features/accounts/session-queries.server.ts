@@ -22,7 +22,10 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 }
 
 /** A session with its member's role and status; locked. */
-export const findSession = (db: Database, id: string): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
+export const findSession = (
+  db: Database,
+  id: string,
+): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -84,7 +87,11 @@ export async function endOwnSession(db: Database, userId: number, sessionId: str
 }
 
 /** A member's open sessions, last used first; the last 100. */
-export const findOpenSessions = (db: Database, userId: number, now: Date): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'rotated_at'>[]> =>
+export const findOpenSessions = (
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'rotated_at'>[]> =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'rotated_at'])

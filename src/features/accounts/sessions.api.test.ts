@@ -15,15 +15,21 @@ let addresses = 0;
 /** An IP address that nobody came from yet. */
 const someAddress = () => `198.51.100.${(addresses += 1)}`;
 
-const login = ({ countryCode, mobile, password }: Pick<SignUp, 'countryCode' | 'mobile' | 'password'>, from = someAddress()) =>
+const login = (
+  { countryCode, mobile, password }: Pick<SignUp, 'countryCode' | 'mobile' | 'password'>,
+  from = someAddress(),
+) =>
   market.call('POST', '/auth/login', { body: { countryCode, mobile, password }, headers: { 'x-forwarded-for': from } });
 const profile = (accessToken?: string) =>
-  market.call('GET', '/account/profile', { headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` } });
+  market.call('GET', '/account/profile', {
+    headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
+  });
 const refresh = (refreshToken: string) => market.call('POST', '/auth/refresh-token', { body: { refreshToken } });
 const pass = (seconds: number) => {
   market.time.now += seconds * 1000;
 };
-const setStatus = (form: SignUp, status: string) => market.db.updateTable('users').set({ status }).where('email', '=', form.email).execute();
+const setStatus = (form: SignUp, status: string) =>
+  market.db.updateTable('users').set({ status }).where('email', '=', form.email).execute();
 
 test('login takes mobile number and password, and answers with a session', async () => {
   const { form } = await joinMarket(market);
@@ -38,7 +44,8 @@ test('login takes mobile number and password, and answers with a session', async
 test('a wrong password and an unknown number get the same answer', async () => {
   const { form } = await joinMarket(market);
   const [wrong, unknown] = [await login({ ...form, password: 'not the password' }), await login(signUpForm())];
-  for (const { status, body } of [wrong, unknown]) expect([status, body.errorCode]).toEqual([401, 'INVALID_CREDENTIALS']);
+  for (const { status, body } of [wrong, unknown])
+    expect([status, body.errorCode]).toEqual([401, 'INVALID_CREDENTIALS']);
   expect(wrong.body.errorMessage).toBe(unknown.body.errorMessage);
   expect((await login({ ...form, countryCode: '+966' })).status).toBe(401);
 });
@@ -69,9 +76,14 @@ test('a suspended account is told so, a closed one is unknown', async () => {
 
 test('after five failures an account is slowed down, from any address, and never for good', async () => {
   const { form } = await joinMarket(market);
-  for (let failure = 0; failure < 5; failure += 1) expect((await login({ ...form, password: 'not the password' })).status).toBe(401);
+  for (let failure = 0; failure < 5; failure += 1)
+    expect((await login({ ...form, password: 'not the password' })).status).toBe(401);
   const slowed = await login(form);
-  expect([slowed.status, slowed.body.errorCode, slowed.headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '2']);
+  expect([slowed.status, slowed.body.errorCode, slowed.headers.get('retry-after')]).toEqual([
+    429,
+    'TOO_MANY_REQUESTS',
+    '2',
+  ]);
   pass(2);
   expect((await login({ ...form, password: 'not the password' })).status).toBe(401);
   expect((await login(form)).headers.get('retry-after')).toBe('4');
@@ -98,9 +110,15 @@ test.each([
   ['no token', async () => undefined],
   ['rubbish', async () => 'rubbish'],
   ['a token signed with another key', async () => sign('another secret of 32 characters or more')],
-  ['an unsigned token', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","role":"admin","exp":9999999999}')}.`],
+  [
+    'an unsigned token',
+    async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","role":"admin","exp":9999999999}')}.`,
+  ],
 ])('the profile needs a token: %s is refused', async (_, make) => {
-  expect(await profile(await make())).toMatchObject({ status: 401, body: { success: false, errorCode: 'UNAUTHORIZED' } });
+  expect(await profile(await make())).toMatchObject({
+    status: 401,
+    body: { success: false, errorCode: 'UNAUTHORIZED' },
+  });
 });
 
 const sign = (secret: string) =>
@@ -190,7 +208,10 @@ test('refresh tokens are stored as hashes', async () => {
 
 test.each([
   ['refresh token', ({ refreshToken }: { refreshToken: string }) => ({ body: { refreshToken } })],
-  ['access token', ({ accessToken }: { accessToken: string }) => ({ headers: { authorization: `Bearer ${accessToken}` } })],
+  [
+    'access token',
+    ({ accessToken }: { accessToken: string }) => ({ headers: { authorization: `Bearer ${accessToken}` } }),
+  ],
 ])('logging out by the %s ends the session', async (_, means) => {
   const member = await joinMarket(market);
   expect((await market.call('POST', '/auth/logout', means(member))).status).toBe(200);
@@ -202,13 +223,16 @@ test.each([
 test('a made-up token logs nobody out', async () => {
   const { accessToken, refreshToken } = await joinMarket(market);
   const [sessionId] = refreshToken.split('.');
-  expect((await market.call('POST', '/auth/logout', { body: { refreshToken: `${sessionId}.made-up` } })).status).toBe(200);
+  expect((await market.call('POST', '/auth/logout', { body: { refreshToken: `${sessionId}.made-up` } })).status).toBe(
+    200,
+  );
   expect((await profile(accessToken)).status).toBe(200);
 });
 
 test('the language of the last visit is remembered, for letters nobody asks for', async () => {
   const { form, refreshToken } = await joinMarket(market);
-  const language = async () => (await market.db.selectFrom('users').select('lang').where('email', '=', form.email).executeTakeFirstOrThrow()).lang;
+  const language = async () =>
+    (await market.db.selectFrom('users').select('lang').where('email', '=', form.email).executeTakeFirstOrThrow()).lang;
   expect(await language()).toBe('en');
   await market.call('POST', '/auth/refresh-token?lng=ar', { body: { refreshToken } });
   expect(await language()).toBe('ar');

@@ -16,7 +16,12 @@ import { hashToken, makeRefreshToken, openToken, sealToken, sessionIdOf, signAcc
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Opens a session of 30 days on this device. With `resetUntil`, it may set a new password until then. */
-export async function openSession(ctx: Ctx, db: Database, user: UserRow, { resetUntil = null }: { resetUntil?: Date | null } = {}): Promise<SignedIn> {
+export async function openSession(
+  ctx: Ctx,
+  db: Database,
+  user: UserRow,
+  { resetUntil = null }: { resetUntil?: Date | null } = {},
+): Promise<SignedIn> {
   const now = ctx.clock();
   const viewer: Viewer = { userId: user.id, role: user.role as Role, sessionId: randomUUID() };
   const refreshToken = makeRefreshToken(viewer.sessionId);
@@ -50,7 +55,11 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
     const viewer: Viewer = { userId: session.user_id, role: session.role as Role, sessionId: session.id };
 
     if (session.token_hash !== tokenHash) {
-      if (session.previous_token_hash === tokenHash && session.sealed_token && now - session.rotated_at.getTime() <= ROTATION_GRACE) {
+      if (
+        session.previous_token_hash === tokenHash &&
+        session.sealed_token &&
+        now - session.rotated_at.getTime() <= ROTATION_GRACE
+      ) {
         return { viewer, refreshToken: openToken(session.sealed_token, refreshToken) };
       }
       await endSession(trx, session.id, new Date(now));
@@ -71,7 +80,10 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
   });
 
   if (!outcome) throw new AppError('SESSION_ENDED');
-  return { accessToken: await signAccessToken(ctx.config.jwtSecret, outcome.viewer, now), refreshToken: outcome.refreshToken };
+  return {
+    accessToken: await signAccessToken(ctx.config.jwtSecret, outcome.viewer, now),
+    refreshToken: outcome.refreshToken,
+  };
 }
 
 /** Ends the session on the server too, by its refresh token or by the access token that came with the call. */

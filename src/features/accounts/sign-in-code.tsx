@@ -19,7 +19,9 @@ export function SignInCode({ code, onResent, onLeave }: SignInCodeProps) {
   return (
     <OtpForm
       code={code}
-      onVerify={async (otp) => tokens.signIn(await api(verifyOtp, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }))}
+      onVerify={async (otp) =>
+        tokens.signIn(await api(verifyOtp, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }))
+      }
       onResend={async () => {
         await api(resendOtp, { body: { ...address, forgotPassword } });
         onResent();

@@ -20,7 +20,14 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
   const { control, register, handleSubmit, setError, trigger, formState } = useForm<SignUp>({
     resolver: zodResolver(SignUp),
     mode: 'onTouched',
-    defaultValues: { name: '', email: '', countryCode: useFirstDialCode(), mobile: '', password: '', confirmPassword: '' },
+    defaultValues: {
+      name: '',
+      email: '',
+      countryCode: useFirstDialCode(),
+      mobile: '',
+      password: '',
+      confirmPassword: '',
+    },
   });
   // The focus goes to the first wrong field in the order of their registration.
   for (const field of ['name', 'email', 'mobile'] as const) register(field);
@@ -37,7 +44,13 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
       onSubmit={handleSubmit((form) => signUp.mutate(form, { onSuccess: ({ email }) => onRegistered(email) }))}
       className="space-y-4"
     >
-      <TextField label={t('name')} dir="auto" autoComplete="name" error={words.ofField(errors.name?.message)} {...register('name')} />
+      <TextField
+        label={t('name')}
+        dir="auto"
+        autoComplete="name"
+        error={words.ofField(errors.name?.message)}
+        {...register('name')}
+      />
       <TextField
         label={t('email')}
         type="email"

@@ -19,14 +19,20 @@ const resend = (email: string) => market.call('POST', '/auth/resend-otp', { body
 const pass = (seconds: number) => {
   market.time.now += seconds * 1000;
 };
-const usersWith = (column: 'email' | 'mobile', value: string) => market.db.selectFrom('users').selectAll().where(column, '=', value).execute();
+const usersWith = (column: 'email' | 'mobile', value: string) =>
+  market.db.selectFrom('users').selectAll().where(column, '=', value).execute();
 
 test('signing up stores an unverified account, without its password, and mails a code', async () => {
   const form = signUpForm();
   const { status, body } = await register(form);
   expect([status, body.data]).toEqual([201, { email: form.email }]);
   const [user] = await usersWith('email', form.email);
-  expect(user).toMatchObject({ name: form.name, status: 'unverified', role: 'member', password_hash: expect.stringMatching(/^\$argon2id\$/) });
+  expect(user).toMatchObject({
+    name: form.name,
+    status: 'unverified',
+    role: 'member',
+    password_hash: expect.stringMatching(/^\$argon2id\$/),
+  });
   expect(await codeFor(market, form.email)).toMatch(/^\d{6}$/);
   const codes = await market.db.selectFrom('one_time_codes').selectAll().where('email', '=', form.email).execute();
   expect(JSON.stringify(codes)).not.toContain(await codeFor(market, form.email));
@@ -62,7 +68,14 @@ test.each([
 
 test('all that is wrong is told at once', async () => {
   const { body } = await register({});
-  expect(Object.keys(body.fieldErrors).toSorted()).toEqual(['confirmPassword', 'countryCode', 'email', 'mobile', 'name', 'password']);
+  expect(Object.keys(body.fieldErrors).toSorted()).toEqual([
+    'confirmPassword',
+    'countryCode',
+    'email',
+    'mobile',
+    'name',
+    'password',
+  ]);
 });
 
 test('an address that has an account is told so by letter, and the answer tells nobody', async () => {
@@ -90,13 +103,18 @@ test('neither a login nor a resent code tells that the address has an account', 
     expect((await verify(market, email, '000000')).body.errorCode).toBe('INVALID_OTP');
     pass(180);
   }
-  await market.call('POST', '/auth/register', { body: { ...free, mobile: taken.mobile, email: `third-${free.email}` } });
+  await market.call('POST', '/auth/register', {
+    body: { ...free, mobile: taken.mobile, email: `third-${free.email}` },
+  });
   expect(await usersWith('mobile', taken.mobile)).toMatchObject([{ claimed_email: null }]);
 });
 
 test('a mobile number belongs to one verified account', async () => {
   const { form } = await joinMarket(market);
-  expect(await register(signUpForm({ mobile: form.mobile }))).toMatchObject({ status: 409, body: { errorCode: 'MOBILE_TAKEN' } });
+  expect(await register(signUpForm({ mobile: form.mobile }))).toMatchObject({
+    status: 409,
+    body: { errorCode: 'MOBILE_TAKEN' },
+  });
   expect((await register(signUpForm({ mobile: form.mobile, countryCode: '+966' }))).status).toBe(201);
 });
 
@@ -120,14 +138,23 @@ test("a code confirms nobody else's details: another password makes it void", as
   const form = signUpForm();
   await register(form);
   const code = await codeFor(market, form.email);
-  await register({ ...signUpForm(), email: form.email, password: 'not hers at all', confirmPassword: 'not hers at all' });
+  await register({
+    ...signUpForm(),
+    email: form.email,
+    password: 'not hers at all',
+    confirmPassword: 'not hers at all',
+  });
   expect((await verify(market, form.email, code)).status).not.toBe(200);
   expect((await usersWith('email', form.email))[0]?.status).toBe('unverified');
 });
 
 test('two who sign up at once with one number leave one account', async () => {
   const form = signUpForm();
-  const answers = await Promise.all([register(form), register({ ...form, email: `other-${form.email}` }), register(form)]);
+  const answers = await Promise.all([
+    register(form),
+    register({ ...form, email: `other-${form.email}` }),
+    register(form),
+  ]);
   const statuses = new Set(answers.map(({ status }) => status));
   expect(statuses).toContain(201);
   expect(statuses.isSubsetOf(new Set([201, 409]))).toBe(true);
@@ -138,7 +165,11 @@ test('a right code verifies and signs in, whatever the letter case of the addres
   const form = await signUp(market);
   const { status, body } = await verify(market, form.email.toUpperCase(), await codeFor(market, form.email));
   expect(status).toBe(200);
-  expect(body.data).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String), user: { email: form.email, role: 'member' } });
+  expect(body.data).toMatchObject({
+    accessToken: expect.any(String),
+    refreshToken: expect.any(String),
+    user: { email: form.email, role: 'member' },
+  });
   expect(JSON.stringify(body)).not.toContain('argon2');
   expect(await usersWith('email', form.email)).toMatchObject([{ status: 'active' }]);
 });
@@ -146,7 +177,10 @@ test('a right code verifies and signs in, whatever the letter case of the addres
 test('a wrong code is refused, and the right one is still good', async () => {
   const form = await signUp(market);
   const code = await codeFor(market, form.email);
-  expect(await verify(market, form.email, anotherCode(code))).toMatchObject({ status: 422, body: { errorCode: 'INVALID_OTP' } });
+  expect(await verify(market, form.email, anotherCode(code))).toMatchObject({
+    status: 422,
+    body: { errorCode: 'INVALID_OTP' },
+  });
   expect((await verify(market, form.email, code)).status).toBe(200);
 });
 
@@ -154,7 +188,11 @@ test('five wrong tries kill a code, also all at once', async () => {
   const form = await signUp(market);
   const code = await codeFor(market, form.email);
   const tries = await Promise.all(Array.from({ length: 7 }, () => verify(market, form.email, anotherCode(code))));
-  expect(tries.map(({ body }) => body.errorCode).toSorted()).toEqual([...Array(5).fill('INVALID_OTP'), 'OTP_EXPIRED', 'OTP_EXPIRED']);
+  expect(tries.map(({ body }) => body.errorCode).toSorted()).toEqual([
+    ...Array(5).fill('INVALID_OTP'),
+    'OTP_EXPIRED',
+    'OTP_EXPIRED',
+  ]);
   expect((await verify(market, form.email, code)).body.errorCode).toBe('OTP_EXPIRED');
 });
 
@@ -226,7 +264,9 @@ test('1,000 wrong codes at once open nothing, and neither does the right one aft
   const wrong = Array.from({ length: 1000 }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
   const errors = new Map<string, number>();
   for (let at = 0; at < wrong.length; at += 100) {
-    for (const { status, body } of await Promise.all(wrong.slice(at, at + 100).map((guess) => verify(market, form.email, guess)))) {
+    for (const { status, body } of await Promise.all(
+      wrong.slice(at, at + 100).map((guess) => verify(market, form.email, guess)),
+    )) {
       expect(status).toBe(422);
       errors.set(body.errorCode, (errors.get(body.errorCode) ?? 0) + 1);
     }

@@ -30,10 +30,17 @@ const count = async (table: 'users' | 'sessions' | 'one_time_codes' | 'login_fai
 test('what is still of use stays, what had its use goes', async () => {
   const { refreshToken, form } = await joinMarket(market);
   const waiting = await signUp(market);
-  await market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile: form.mobile, password: 'not the one' } });
+  await market.call('POST', '/auth/login', {
+    body: { countryCode: '+965', mobile: form.mobile, password: 'not the one' },
+  });
   await market.call('POST', '/auth/forgot-password', { body: { email: 'nobody@example.com' } });
   await tidy();
-  expect([await count('users'), await count('sessions'), await count('one_time_codes'), await count('login_failures')]).toEqual([2, 1, 3, 2]);
+  expect([
+    await count('users'),
+    await count('sessions'),
+    await count('one_time_codes'),
+    await count('login_failures'),
+  ]).toEqual([2, 1, 3, 2]);
   expect(await count('mails')).toBe(2);
   expect((await verify(market, waiting.email, await codeFor(market, waiting.email))).status).toBe(200);
   await signUp(market);

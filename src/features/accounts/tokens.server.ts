@@ -37,7 +37,8 @@ export const expiryOf = (token: string): number => (decodeJwt(token).exp ?? 0) *
 export const makeRefreshToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
 
 /** The session that a refresh token names; undefined when it is none of ours. */
-export const sessionIdOf = (refreshToken: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(refreshToken)?.[1];
+export const sessionIdOf = (refreshToken: string): string | undefined =>
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(refreshToken)?.[1];
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

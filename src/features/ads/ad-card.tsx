@@ -27,9 +27,22 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
     <article
       className={`group @container relative flex h-full flex-col overflow-hidden rounded-2xl border border-line transition-shadow hover:shadow-lg ${isGone ? 'bg-page text-muted' : 'bg-card'}`}
     >
-      <Picture image={ad.image} icon={ad.icon} alt="" sizes={SIZES} isEager={isEager} className={isGone ? 'aspect-4/3 opacity-60 grayscale' : undefined} />
+      <Picture
+        image={ad.image}
+        icon={ad.icon}
+        alt=""
+        sizes={SIZES}
+        isEager={isEager}
+        className={isGone ? 'aspect-4/3 opacity-60 grayscale' : undefined}
+      />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
-        {isMarked ? <Mark text={t(`status_${ad.status}`)} /> : ad.isFeatured ? <Mark text={t('featured')} isBrand /> : <span />}
+        {isMarked ? (
+          <Mark text={t(`status_${ad.status}`)} />
+        ) : ad.isFeatured ? (
+          <Mark text={t('featured')} isBrand />
+        ) : (
+          <span />
+        )}
         <SaveButton adId={ad._id} />
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 @min-[13rem]:p-3.5">
@@ -58,7 +71,13 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
 }
 
 function Mark({ text, isBrand = false }: { text: string; isBrand?: boolean }) {
-  return <span className={`rounded-full px-2.5 py-1 text-xs font-semibold ${isBrand ? 'bg-brand text-on-brand' : 'bg-card text-ink'}`}>{text}</span>;
+  return (
+    <span
+      className={`rounded-full px-2.5 py-1 text-xs font-semibold ${isBrand ? 'bg-brand text-on-brand' : 'bg-card text-ink'}`}
+    >
+      {text}
+    </span>
+  );
 }
 
 /** The city, or the country. */

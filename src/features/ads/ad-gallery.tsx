@@ -22,7 +22,15 @@ export function AdGallery({ images, icon, title }: { images: Image[]; icon: stri
   const [at, setAt] = useState(0);
   const large = useLateDialog();
   if (images.length === 0) {
-    return <Picture image={null} icon={icon} alt={t('layout:noPicture')} sizes={SIZES} className="aspect-3/1 rounded-2xl border border-line" />;
+    return (
+      <Picture
+        image={null}
+        icon={icon}
+        alt={t('layout:noPicture')}
+        sizes={SIZES}
+        className="aspect-3/1 rounded-2xl border border-line"
+      />
+    );
   }
   return (
     <div>
@@ -36,14 +44,34 @@ export function AdGallery({ images, icon, title }: { images: Image[]; icon: stri
         buttons="sides"
         className="border border-line bg-card"
         slides={images.map((image, index) => (
-          <button key={image._id} type="button" className="block w-full cursor-zoom-in" aria-label={t('enlarge', { number: index + 1 })} onClick={large.open}>
-            <Picture image={image} alt={t('pictureOf', { number: index + 1, title })} sizes={SIZES} isEager={index === 0} />
+          <button
+            key={image._id}
+            type="button"
+            className="block w-full cursor-zoom-in"
+            aria-label={t('enlarge', { number: index + 1 })}
+            onClick={large.open}
+          >
+            <Picture
+              image={image}
+              alt={t('pictureOf', { number: index + 1, title })}
+              sizes={SIZES}
+              isEager={index === 0}
+            />
           </button>
         ))}
       />
       {images.length > 1 && <Thumbnails images={images} at={at} onSelect={setAt} />}
       <Suspense>
-        {large.isThere && <LargePictures images={images} title={title} at={at} onSelect={setAt} isOpen={large.isOpen} onClose={large.close} />}
+        {large.isThere && (
+          <LargePictures
+            images={images}
+            title={title}
+            at={at}
+            onSelect={setAt}
+            isOpen={large.isOpen}
+            onClose={large.close}
+          />
+        )}
       </Suspense>
     </div>
   );
@@ -62,7 +90,14 @@ function Thumbnails({ images, at, onSelect }: { images: Image[]; at: number; onS
             onClick={() => onSelect(index)}
             className="block overflow-hidden rounded-xl border-2 border-transparent opacity-75 hover:opacity-100 aria-[current=true]:border-accent aria-[current=true]:opacity-100"
           >
-            <img src={imageUrl(image, 400)} alt="" width={88} height={66} loading="lazy" className="h-16.5 w-22 object-cover" />
+            <img
+              src={imageUrl(image, 400)}
+              alt=""
+              width={88}
+              height={66}
+              loading="lazy"
+              className="h-16.5 w-22 object-cover"
+            />
           </button>
         </li>
       ))}

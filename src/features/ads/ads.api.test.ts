@@ -19,7 +19,11 @@ test('posting stores the ad, waiting for payment, with its price in minor units'
     imageCount: 1,
     isFeatured: false,
   });
-  const row = await market.db.selectFrom('ads').selectAll().where('id', '=', Number(body.data.ad._id)).executeTakeFirstOrThrow();
+  const row = await market.db
+    .selectFrom('ads')
+    .selectAll()
+    .where('id', '=', Number(body.data.ad._id))
+    .executeTakeFirstOrThrow();
   expect(row.price_rank).toBeCloseTo(3250.5 * 3.25);
 });
 
@@ -29,7 +33,10 @@ test('a draft posted many times at once is one ad', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => market.call('POST', '/ads', { by, body: form })));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.ad._id}`)).size).toBe(1);
   const stranger = await market.person();
-  const theirs = await market.call('POST', '/ads', { by: stranger, body: { ...form, images: [await addImage(market, stranger)] } });
+  const theirs = await market.call('POST', '/ads', {
+    by: stranger,
+    body: { ...form, images: [await addImage(market, stranger)] },
+  });
   expect(theirs.status).toBe(403);
 });
 
@@ -61,7 +68,10 @@ test.each([
   ['optionalSpecifications.wings', { optionalSpecifications: { wings: 2 } }],
 ])('what is wrong with %s is told at the field', async (field, changes) => {
   const by = await market.person();
-  const { status, body } = await market.call('POST', '/ads', { by, body: { ...carForm([await addImage(market, by)]), ...changes } });
+  const { status, body } = await market.call('POST', '/ads', {
+    by,
+    body: { ...carForm([await addImage(market, by)]), ...changes },
+  });
   expect(status).toBe(422);
   expect(Object.keys(body.fieldErrors)).toContain(field);
 });
@@ -75,7 +85,8 @@ test("another member's picture can't be used", async () => {
 test('an ad not yet live is for its seller and moderators only', async () => {
   const seller = await market.person();
   const id = await postAd(market, seller);
-  const seen = async (by?: Awaited<ReturnType<Marketplace['person']>>) => (await market.call('GET', `/ads/${id}`, by ? { by } : {})).status;
+  const seen = async (by?: Awaited<ReturnType<Marketplace['person']>>) =>
+    (await market.call('GET', `/ads/${id}`, by ? { by } : {})).status;
   expect(await seen()).toBe(404);
   expect(await seen(await market.person())).toBe(404);
   expect(await seen(seller)).toBe(200);
@@ -85,7 +96,11 @@ test('an ad not yet live is for its seller and moderators only', async () => {
 test('an ad shows attributes and features in words of both languages', async () => {
   const id = await liveAd(market, await market.person());
   const { body } = await market.call('GET', `/ads/${id}`);
-  expect(body.data.ad.attributes).toContainEqual({ key: 'mileage', label: { en: 'Mileage', ar: 'المسافة' }, value: { en: '84,000 km', ar: '84,000 كم' } });
+  expect(body.data.ad.attributes).toContainEqual({
+    key: 'mileage',
+    label: { en: 'Mileage', ar: 'المسافة' },
+    value: { en: '84,000 km', ar: '84,000 كم' },
+  });
   expect(body.data.ad.features).toEqual([{ en: 'Sunroof', ar: 'فتحة سقف' }]);
   expect(body.data.ad.categoryPath.map((category: { _id: string }) => category._id)).toEqual(['vehicles', 'cars']);
 });
@@ -124,7 +139,9 @@ test('the tabs hold what they should', async () => {
   const sold = await liveAd(market, seller);
   await market.db.updateTable('ads').set({ status: 'sold' }).where('id', '=', Number(sold)).execute();
   const tab = async (status: string) =>
-    (await market.call('GET', `/ads/mine?status=${status}`, { by: seller })).body.data.ads.map((ad: { _id: string }) => ad._id);
+    (await market.call('GET', `/ads/mine?status=${status}`, { by: seller })).body.data.ads.map(
+      (ad: { _id: string }) => ad._id,
+    );
   expect([await tab('active'), await tab('waiting'), await tab('archived')]).toEqual([[live], [waiting], [sold]]);
   expect((await market.call('GET', '/ads/mine')).status).toBe(401);
   expect((await market.call('GET', '/ads/mine?status=all', { by: seller })).status).toBe(422);
@@ -133,10 +150,15 @@ test('the tabs hold what they should', async () => {
 test('saving twice saves once; forgetting twice is fine', async () => {
   const by = await market.person();
   const id = await liveAd(market, await market.person());
-  for (let time = 0; time < 2; time += 1) expect((await market.call('PUT', `/ads/${id}/save`, { by })).status).toBe(200);
+  for (let time = 0; time < 2; time += 1)
+    expect((await market.call('PUT', `/ads/${id}/save`, { by })).status).toBe(200);
   expect((await market.call('GET', '/ads/saved/ids', { by })).body.data.ids).toEqual([id]);
-  expect((await market.call('GET', '/ads/saved', { by })).body.data).toMatchObject({ ads: [{ _id: id }], pagination: { totalItems: 1 } });
-  for (let time = 0; time < 2; time += 1) expect((await market.call('DELETE', `/ads/${id}/save`, { by })).status).toBe(200);
+  expect((await market.call('GET', '/ads/saved', { by })).body.data).toMatchObject({
+    ads: [{ _id: id }],
+    pagination: { totalItems: 1 },
+  });
+  for (let time = 0; time < 2; time += 1)
+    expect((await market.call('DELETE', `/ads/${id}/save`, { by })).status).toBe(200);
   expect((await market.call('GET', '/ads/saved/ids', { by })).body.data.ids).toEqual([]);
 });
 
@@ -173,7 +195,8 @@ test("a seller's ads, similar ads and new arrivals hold live ads only", async ()
   market.time.now += 1000;
   const second = await liveAd(market, seller);
   await postAd(market, seller);
-  const ids = async (path: string) => (await market.call('GET', path)).body.data.ads.map((ad: { _id: string }) => ad._id);
+  const ids = async (path: string) =>
+    (await market.call('GET', path)).body.data.ads.map((ad: { _id: string }) => ad._id);
   expect(await ids(`/users/${seller.id}/ads`)).toEqual([second, first]);
   expect((await ids('/ads/new-arrivals')).slice(0, 2)).toEqual([second, first]);
   const similar = await ids(`/ads/${second}/similar`);
@@ -188,7 +211,8 @@ test('a member sees the newest ads of those they follow, and of nobody else', as
   await liveAd(market, stranger);
   const second = await liveAd(market, seller);
   await postAd(market, seller);
-  const followed = async () => (await market.call('GET', '/account/following/ads', { by })).body.data.ads.map((ad: { _id: string }) => ad._id);
+  const followed = async () =>
+    (await market.call('GET', '/account/following/ads', { by })).body.data.ads.map((ad: { _id: string }) => ad._id);
   expect(await followed()).toEqual([]);
   await market.call('PUT', `/users/${seller.id}/follow`, { by });
   expect(await followed()).toEqual([second, first]);
@@ -207,7 +231,10 @@ test('featured ads are marked, and only while they are featured', async () => {
     .execute();
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toMatchObject([{ _id: id, isFeatured: true }]);
   const own = async () => (await market.call('GET', '/ads/mine', { by: seller })).body.data.ads[0];
-  expect(await own()).toMatchObject({ isFeatured: true, featuredUntil: new Date(market.time.now + 60_000).toISOString() });
+  expect(await own()).toMatchObject({
+    isFeatured: true,
+    featuredUntil: new Date(market.time.now + 60_000).toISOString(),
+  });
   market.time.now += 120_000;
   expect((await market.call('GET', '/ads/featured')).body.data.ads).toEqual([]);
   expect(await own()).toMatchObject({ isFeatured: false });

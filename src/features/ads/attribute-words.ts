@@ -5,7 +5,10 @@ import type { AdDetails } from './contract.ts';
 import type { AttributeValue } from './posting/contract.ts';
 
 /** What a seller answered to a category's questions, in the order of the questions. */
-export function describeAnswers(attributes: Record<string, AttributeValue>, specifications: Specification[]): AdDetails['attributes'] {
+export function describeAnswers(
+  attributes: Record<string, AttributeValue>,
+  specifications: Specification[],
+): AdDetails['attributes'] {
   return specifications.flatMap((specification) => {
     const value = attributes[specification.key];
     if (value === undefined || value === '' || value === false) return [];
@@ -21,9 +24,14 @@ export function describeAnswer(value: AttributeValue, { type, unit, options }: S
   if (type === 'year') return { en: String(value), ar: String(value) };
   if (typeof value === 'number') {
     const number = value.toLocaleString('en');
-    return { en: [number, unit?.en].filter(Boolean).join(' '), ar: [number, unit?.ar ?? unit?.en].filter(Boolean).join(' ') };
+    return {
+      en: [number, unit?.en].filter(Boolean).join(' '),
+      ar: [number, unit?.ar ?? unit?.en].filter(Boolean).join(' '),
+    };
   }
-  const labels = [value].flat().map((key) => options.find((option) => option.key === key)?.label ?? { en: String(key) });
+  const labels = [value]
+    .flat()
+    .map((key) => options.find((option) => option.key === key)?.label ?? { en: String(key) });
   return { en: labels.map(({ en, ar }) => en ?? ar).join(', '), ar: labels.map(({ en, ar }) => ar ?? en).join('، ') };
 }
 

@@ -30,7 +30,11 @@ export function toChange({ status, reason }: Pick<RevisionRow, 'status' | 'reaso
   return { status: status as AdChange['status'], reason };
 }
 
-async function present<View>({ db, clock }: Reader, ids: number[], toView: (row: CardRow, catalog: Catalog, now: number) => View): Promise<View[]> {
+async function present<View>(
+  { db, clock }: Reader,
+  ids: number[],
+  toView: (row: CardRow, catalog: Catalog, now: number) => View,
+): Promise<View[]> {
   if (ids.length === 0) return [];
   const [catalog, rows] = await Promise.all([getCatalog(db), findCardRows(db, ids)]);
   const now = clock();
@@ -67,7 +71,10 @@ export function toImage({ id, width, height, placeholder }: Omit<Image, '_id'> &
   return { _id: id, width, height, placeholder };
 }
 
-export function toPrice(row: Pick<CardRow, 'price_kind' | 'price' | 'currency' | 'country_id'>, catalog: Catalog): Price {
+export function toPrice(
+  row: Pick<CardRow, 'price_kind' | 'price' | 'currency' | 'country_id'>,
+  catalog: Catalog,
+): Price {
   return {
     kind: row.price_kind as PriceKind,
     amount: row.price,

@@ -133,7 +133,11 @@ export const getAd = endpoint('GET /ads/:id', {
   data: z.object({ ad: AdDetails }),
 });
 
-export const listSimilarAds = endpoint('GET /ads/:id/similar', { summary: 'Up to 8 similar live ads', params: AdParams, data: Cards });
+export const listSimilarAds = endpoint('GET /ads/:id/similar', {
+  summary: 'Up to 8 similar live ads',
+  params: AdParams,
+  data: Cards,
+});
 
 export const listUserAds = endpoint('GET /users/:id/ads', {
   summary: "A seller's live ads, newest first",
@@ -148,7 +152,12 @@ export const listUserCategories = endpoint('GET /users/:id/categories', {
   data: z.object({ categories: z.array(z.extend(Category, { adsCount: z.number() })) }),
 });
 
-export const saveAd = endpoint('PUT /ads/:id/save', { summary: 'Saves an ad', access: 'member', params: AdParams, data: z.object({}) });
+export const saveAd = endpoint('PUT /ads/:id/save', {
+  summary: 'Saves an ad',
+  access: 'member',
+  params: AdParams,
+  data: z.object({}),
+});
 
 export const unsaveAd = endpoint('DELETE /ads/:id/save', {
   summary: 'Forgets a saved ad',

@@ -28,7 +28,8 @@ export const adsExport: ExportPart = {
 
 async function* describeAds(db: Database, userId: number): AsyncGenerator<object[]> {
   const catalog = await getCatalog(db);
-  for await (const rows of readPages<OwnAdRow>((last) => findOwnAds(db, userId, last?.id ?? 0))) yield rows.map((row) => describeAd(row, catalog));
+  for await (const rows of readPages<OwnAdRow>((last) => findOwnAds(db, userId, last?.id ?? 0)))
+    yield rows.map((row) => describeAd(row, catalog));
 }
 
 function describeAd(row: OwnAdRow, catalog: Catalog): object {
@@ -42,7 +43,8 @@ function describeAd(row: OwnAdRow, catalog: Catalog): object {
     categoryId: catalog.categoryById.get(row.category_id)?._id ?? null,
     price: toPrice(row, catalog),
     place: toPlace(row, catalog),
-    location: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng, showsAreaOnly: row.shows_area_only },
+    location:
+      row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng, showsAreaOnly: row.shows_area_only },
     attributes: row.attributes,
     features: row.features,
     change: row.change,
@@ -91,9 +93,37 @@ const findOwnAds = (db: Database, userId: number, afterId: number) =>
   db
     .selectFrom('ads')
     .leftJoin('plans', 'plans.id', 'ads.plan_id')
-    .select(['ads.id', 'ads.reference', 'ads.status', 'ads.reason', 'ads.title', 'ads.description', 'ads.category_id', 'ads.country_id', 'ads.city_id'])
-    .select(['ads.area', 'ads.price_kind', 'ads.price', 'ads.currency', 'ads.lat', 'ads.lng', 'ads.shows_area_only', 'ads.attributes', 'ads.features'])
-    .select(['ads.created_at', 'ads.updated_at', 'ads.ends_at', 'ads.featured_until', 'ads.views', 'ads.phone_reveals', 'plans.key as plan'])
+    .select([
+      'ads.id',
+      'ads.reference',
+      'ads.status',
+      'ads.reason',
+      'ads.title',
+      'ads.description',
+      'ads.category_id',
+      'ads.country_id',
+      'ads.city_id',
+    ])
+    .select([
+      'ads.area',
+      'ads.price_kind',
+      'ads.price',
+      'ads.currency',
+      'ads.lat',
+      'ads.lng',
+      'ads.shows_area_only',
+      'ads.attributes',
+      'ads.features',
+    ])
+    .select([
+      'ads.created_at',
+      'ads.updated_at',
+      'ads.ends_at',
+      'ads.featured_until',
+      'ads.views',
+      'ads.phone_reveals',
+      'plans.key as plan',
+    ])
     .select(sql<string[]>`array(select image_id from ad_images where ad_id = ads.id order by position)`.as('image_ids'))
     .select((ad) => ad.selectFrom('ad_revisions').select('content').whereRef('ad_id', '=', 'ads.id').as('change'))
     .where('ads.seller_id', '=', userId)
@@ -124,7 +154,15 @@ const findOwnPictures = (db: Database, userId: number, afterId: string | undefin
     .where((or) =>
       or.or([
         or('owner_id', '=', userId),
-        or('id', 'in', db.selectFrom('ad_images').innerJoin('ads', 'ads.id', 'ad_images.ad_id').select('image_id').where('ads.seller_id', '=', userId)),
+        or(
+          'id',
+          'in',
+          db
+            .selectFrom('ad_images')
+            .innerJoin('ads', 'ads.id', 'ad_images.ad_id')
+            .select('image_id')
+            .where('ads.seller_id', '=', userId),
+        ),
       ]),
     )
     .$if(afterId !== undefined, (images) => images.where('id', '>', afterId ?? ''))

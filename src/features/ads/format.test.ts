@@ -9,6 +9,7 @@ test('whole amounts are told without decimals, what is charged with all', () => 
 });
 
 test.each(['KWD', 'SAR', 'USD'])('the sign of %s is the one that stands beside its amounts', (currency) => {
-  for (const language of ['en', 'ar'] as const) expect(formatMoney(7, currency, 0, language)).toContain(currencySign(currency, language));
+  for (const language of ['en', 'ar'] as const)
+    expect(formatMoney(7, currency, 0, language)).toContain(currencySign(currency, language));
   expect(currencySign(currency, 'en')).toBe(currency === 'USD' ? 'US$' : currency);
 });

@@ -23,7 +23,11 @@ export async function getAdDetails(ctx: Ctx, id: number): Promise<AdDetails> {
 
 /** Those of some ads that the caller may see, in the given order, by two statements. */
 export async function findAdDetails(ctx: Ctx, ids: number[]): Promise<AdDetails[]> {
-  const [catalog, rows, images] = await Promise.all([getCatalog(ctx.db), findAdRows(ctx.db, ids), findAdImages(ctx.db, ids)]);
+  const [catalog, rows, images] = await Promise.all([
+    getCatalog(ctx.db),
+    findAdRows(ctx.db, ids),
+    findAdImages(ctx.db, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const imagesOf = Map.groupBy(images, (image) => image.ad_id);
   return ids.flatMap((id) => {
@@ -50,7 +54,10 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
     endsAt: row.ends_at?.toISOString() ?? null,
     isFeatured: isLive(row.status as AdStatus) && row.featured_until !== null && row.featured_until.getTime() > now,
     status: row.status as AdStatus,
-    attributes: describeAnswers(row.attributes as Record<string, AttributeValue>, catalog.specificationsOf(category?._id ?? '')),
+    attributes: describeAnswers(
+      row.attributes as Record<string, AttributeValue>,
+      catalog.specificationsOf(category?._id ?? ''),
+    ),
     features: describeFeatures(row.features, catalog.additionalDetailsOf(category?._id ?? '')),
     location: toLocation(row),
     seller: {
@@ -73,7 +80,11 @@ function maySee({ viewer }: Ctx, row: AdWithSeller): boolean {
 }
 
 /** Rounded to about 500 m when the seller shows an area only. */
-export function toLocation({ lat, lng, shows_area_only }: Pick<AdWithSeller, 'lat' | 'lng' | 'shows_area_only'>): AdDetails['location'] {
+export function toLocation({
+  lat,
+  lng,
+  shows_area_only,
+}: Pick<AdWithSeller, 'lat' | 'lng' | 'shows_area_only'>): AdDetails['location'] {
   if (lat === null || lng === null) return null;
   if (!shows_area_only) return { lat, lng, isArea: false };
   const coarse = (degrees: number) => Math.round(degrees * 200) / 200;

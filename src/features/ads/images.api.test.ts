@@ -19,7 +19,11 @@ const jpeg = () =>
 test('an uploaded picture is served in its sizes, to be kept for ever', async () => {
   const { status, body } = await market.call('POST', '/images', { by: await market.person(), body: await jpeg() });
   expect(status).toBe(200);
-  expect(body.data.image).toMatchObject({ width: 1200, height: 900, placeholder: expect.stringContaining('data:image/webp') });
+  expect(body.data.image).toMatchObject({
+    width: 1200,
+    height: 900,
+    placeholder: expect.stringContaining('data:image/webp'),
+  });
   const response = await fetch(`${market.origin}/media/${body.data.image._id}-800.webp`);
   expect(response.headers.get('content-type')).toBe('image/webp');
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -38,7 +42,13 @@ function hugePng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 8);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(header));
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), header, checksum, Buffer.from('\0\0\0\0IDAT', 'latin1'), Buffer.alloc(500)]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+    header,
+    checksum,
+    Buffer.from('\0\0\0\0IDAT', 'latin1'),
+    Buffer.alloc(500),
+  ]);
 }
 
 test.each([
@@ -46,17 +56,27 @@ test.each([
   ['a truncated JPEG', async () => (await jpeg()).subarray(0, 3000), 415, 'IMAGE_UNREADABLE'],
   ['a 30,000-pixel picture', async () => hugePng(30_000, 30_000), 413, 'IMAGE_TOO_LARGE'],
   ['a web page', async () => Buffer.from('<html><script>alert(1)</script></html>'), 415, 'IMAGE_UNREADABLE'],
-] as const)('%s is refused in words of the language asked for, and leaves nothing', async (_, make, status, errorCode) => {
-  const by = await market.person();
-  for (const [language, words] of [
-    ['ar', /[\u0600-\u06ff]/],
-    ['en', /picture/],
-  ] as const) {
-    const answer = await market.call('POST', `/images?lng=${language}`, { by, body: await make(), headers: { 'content-type': 'image/jpeg' } });
-    expect(answer).toMatchObject({ status, body: { success: false, errorCode, errorMessage: expect.stringMatching(words) } });
-  }
-  expect(await market.db.selectFrom('images').select('id').where('owner_id', '=', by.id).execute()).toEqual([]);
-});
+] as const)(
+  '%s is refused in words of the language asked for, and leaves nothing',
+  async (_, make, status, errorCode) => {
+    const by = await market.person();
+    for (const [language, words] of [
+      ['ar', /[\u0600-\u06ff]/],
+      ['en', /picture/],
+    ] as const) {
+      const answer = await market.call('POST', `/images?lng=${language}`, {
+        by,
+        body: await make(),
+        headers: { 'content-type': 'image/jpeg' },
+      });
+      expect(answer).toMatchObject({
+        status,
+        body: { success: false, errorCode, errorMessage: expect.stringMatching(words) },
+      });
+    }
+    expect(await market.db.selectFrom('images').select('id').where('owner_id', '=', by.id).execute()).toEqual([]);
+  },
+);
 
 test('an empty upload is no picture', async () => {
   const { status } = await market.call('POST', '/images', { by: await market.person(), body: new Uint8Array() });
@@ -64,17 +84,25 @@ test('an empty upload is no picture', async () => {
 });
 
 test('more than 15 MB is refused', async () => {
-  const { status } = await market.call('POST', '/images', { by: await market.person(), body: Buffer.alloc(15 * 1024 * 1024 + 1) });
+  const { status } = await market.call('POST', '/images', {
+    by: await market.person(),
+    body: Buffer.alloc(15 * 1024 * 1024 + 1),
+  });
   expect(status).toBe(413);
 });
 
-test.each(['..%2f..%2fetc%2fpasswd', 'nothing-400.webp', 'a.webp.unfinished', '%00.webp'])('/media/%s is not found', async (key) => {
-  expect((await fetch(`${market.origin}/media/${key}`)).status).toBe(404);
-});
+test.each(['..%2f..%2fetc%2fpasswd', 'nothing-400.webp', 'a.webp.unfinished', '%00.webp'])(
+  '/media/%s is not found',
+  async (key) => {
+    expect((await fetch(`${market.origin}/media/${key}`)).status).toBe(404);
+  },
+);
 
 test('many pictures at once are all stored', async () => {
   const by = await market.person();
   const bytes = await jpeg();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => market.call('POST', '/images', { by, body: bytes })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => market.call('POST', '/images', { by, body: bytes })),
+  );
   expect(new Set(answers.map(({ body }) => body.data.image._id)).size).toBe(8);
 });

@@ -24,7 +24,8 @@ export default function LargePictures({ images, title, at, onSelect, isOpen, onC
   const language = useLanguage();
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
   const turn = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft' || key === 'ArrowRight') onSelect(Math.max(0, Math.min(images.length - 1, at + (key === forward ? 1 : -1))));
+    if (key === 'ArrowLeft' || key === 'ArrowRight')
+      onSelect(Math.max(0, Math.min(images.length - 1, at + (key === forward ? 1 : -1))));
   };
   return (
     <FullScreen isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('layout:close')} onKeyDown={turn}>

@@ -9,7 +9,12 @@ import { type AdEvent, next } from './rules.ts';
  * Moves an ad along its lifecycle, in the caller's transaction. `change` may set what goes with the move.
  * Refuses with ILLEGAL_TRANSITION what the table does not name.
  */
-export async function moveAd(db: Database, id: number, event: AdEvent, change: (ad: AdRow) => Partial<NewAd> = () => ({})): Promise<AdRow> {
+export async function moveAd(
+  db: Database,
+  id: number,
+  event: AdEvent,
+  change: (ad: AdRow) => Partial<NewAd> = () => ({}),
+): Promise<AdRow> {
   const ad = await lockAd(db, id);
   if (!ad || ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
   const status = next(ad.status as AdStatus, event);

@@ -34,12 +34,16 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
       <div className="relative w-24 shrink-0 xs:w-28 overflow-hidden rounded-xl sm:w-36">
         <Picture image={ad.image} icon={ad.icon} alt="" sizes="9rem" />
         {ad.isFeatured && (
-          <span className="absolute start-1.5 top-1.5 rounded-full bg-brand px-2 py-0.5 text-xs font-semibold text-on-brand">{t('layout:featured')}</span>
+          <span className="absolute start-1.5 top-1.5 rounded-full bg-brand px-2 py-0.5 text-xs font-semibold text-on-brand">
+            {t('layout:featured')}
+          </span>
         )}
       </div>
       <div className="min-w-0 flex-1 space-y-1">
         <p className={menu ? 'pe-10 sm:pe-0' : ''}>
-          <span className="inline-block rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">{t(`layout:status_${ad.status}`)}</span>
+          <span className="inline-block rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">
+            {t(`layout:status_${ad.status}`)}
+          </span>
         </p>
         <h2 dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium">
           <Link to={paths.ad(ad._id)} className="-my-2 inline-block py-2 hover:underline">
@@ -49,7 +53,9 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
         <PriceText price={ad.price} className="font-semibold" />
         <p className="flex flex-wrap gap-x-3 text-xs text-muted">
           <span>{t(dated, { date: formatDate(end ?? ad.createdAt, language) })}</span>
-          {ad.isFeatured && ad.featuredUntil && <span>{t('featuredUntil', { date: formatDate(ad.featuredUntil, language) })}</span>}
+          {ad.isFeatured && ad.featuredUntil && (
+            <span>{t('featuredUntil', { date: formatDate(ad.featuredUntil, language) })}</span>
+          )}
         </p>
         <ChangeNote change={ad.change} />
         {ad.reason && (

@@ -19,7 +19,9 @@ export default function OwnAdPanel({ ad: { _id, status, endsAt } }: { ad: AdDeta
     <section aria-label={t('ownAd')} className="mt-4 space-y-3 border-t border-line pt-4">
       <p className="text-sm">
         <span className="font-semibold">{t('ownAd')}</span>
-        {isLive(status) && endsAt && <span className="block text-muted">{t('liveUntil', { date: formatDate(endsAt, language) })}</span>}
+        {isLive(status) && endsAt && (
+          <span className="block text-muted">{t('liveUntil', { date: formatDate(endsAt, language) })}</span>
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         {isEditable(status) && (

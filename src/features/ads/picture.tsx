@@ -19,7 +19,11 @@ export function Picture({ image, icon, alt, sizes, isEager = false, className = 
   if (!image) {
     return (
       <div className={`grid w-full place-items-center bg-hover text-muted ${className}`}>
-        {icon ? <img src={icon} alt="" width={80} height={80} loading="lazy" className="size-16 sm:size-20" /> : <ImageOff size={32} aria-hidden />}
+        {icon ? (
+          <img src={icon} alt="" width={80} height={80} loading="lazy" className="size-16 sm:size-20" />
+        ) : (
+          <ImageOff size={32} aria-hidden />
+        )}
       </div>
     );
   }

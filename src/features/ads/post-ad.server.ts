@@ -16,10 +16,20 @@ import { readForm, toColumns } from './read-form.server.ts';
  * Stores the member's ad; it waits for payment of a plan. Posting the same draft again answers with the ad there is.
  * `postedFrom` is the archived ad that it was made from anew.
  */
-export async function storeAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom: number | null = null): Promise<MyAd> {
+export async function storeAd(
+  ctx: Ctx,
+  form: z.output<typeof AdForm>,
+  postedFrom: number | null = null,
+): Promise<MyAd> {
   const { userId } = requireMember(ctx);
   const { categoryId, countryId, content, price } = readForm(form, await getCatalog(ctx.db));
-  const ad = { draft_id: form.draftId, seller_id: userId, category_id: categoryId, country_id: countryId, posted_from: postedFrom };
+  const ad = {
+    draft_id: form.draftId,
+    seller_id: userId,
+    category_id: categoryId,
+    country_id: countryId,
+    posted_from: postedFrom,
+  };
   const imageIds = await requireImages(ctx.db, userId, form.images);
 
   const id = await ctx.db.transaction().execute(async (trx) => {

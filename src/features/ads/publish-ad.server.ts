@@ -43,7 +43,12 @@ export async function acceptPaidAd(
  * Puts a paid ad live: its date, its end and its featured days count from now. In the caller's transaction.
  * Refuses with ILLEGAL_TRANSITION while the seller's account is closed or suspended.
  */
-export async function publishAd({ clock }: Services, db: Database, adId: number, grant: Omit<Grant, 'planId'> | undefined): Promise<AdRow> {
+export async function publishAd(
+  { clock }: Services,
+  db: Database,
+  adId: number,
+  grant: Omit<Grant, 'planId'> | undefined,
+): Promise<AdRow> {
   if (!(await holdSeller(db, adId))) throw new AppError('ILLEGAL_TRANSITION');
   const catalog = await getCatalog(db);
   const now = clock();
@@ -72,6 +77,8 @@ export async function holdSeller(db: Database, adId: number): Promise<boolean> {
 export async function needsApproval(db: Database, ad: AdRow): Promise<boolean> {
   const catalog = await getCatalog(db);
   const path = catalog.categoryById.get(ad.category_id)?.path ?? [];
-  const nearest = path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.needsApproval).findLast((rule) => rule !== null && rule !== undefined);
+  const nearest = path
+    .map(({ _id }) => catalog.categoryBySlug.get(_id)?.needsApproval)
+    .findLast((rule) => rule !== null && rule !== undefined);
   return nearest ?? (await getSiteConfig(db)).adsNeedApproval;
 }

@@ -12,7 +12,8 @@ export type NewAd = Insertable<Ads>;
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number];
 
 /** Statuses spelled in the statement, so that partial indexes match it. */
-export const oneOf = (statuses: readonly AdStatus[]) => sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
+export const oneOf = (statuses: readonly AdStatus[]) =>
+  sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 const total = sql<number>`count(*)::int`.as('total');
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -21,11 +22,28 @@ const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
 export const findCardRows = (db: Database, ids: number[]) =>
   db
     .selectFrom('ads')
-    .leftJoin('ad_images', (join) => join.onRef('ad_images.ad_id', '=', 'ads.id').on('ad_images.position', '=', sql.lit(0)))
+    .leftJoin('ad_images', (join) =>
+      join.onRef('ad_images.ad_id', '=', 'ads.id').on('ad_images.position', '=', sql.lit(0)),
+    )
     .leftJoin('images', 'images.id', 'ad_images.image_id')
-    .select(['ads.id', 'ads.title', 'ads.price_kind', 'ads.price', 'ads.currency', 'ads.country_id', 'ads.city_id', 'ads.area', 'ads.category_id'])
+    .select([
+      'ads.id',
+      'ads.title',
+      'ads.price_kind',
+      'ads.price',
+      'ads.currency',
+      'ads.country_id',
+      'ads.city_id',
+      'ads.area',
+      'ads.category_id',
+    ])
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status', 'ads.reason'])
-    .select(['images.id as image_id', 'images.width as image_width', 'images.height as image_height', 'images.placeholder as image_placeholder'])
+    .select([
+      'images.id as image_id',
+      'images.width as image_width',
+      'images.height as image_height',
+      'images.placeholder as image_placeholder',
+    ])
     .select(sql<number>`(select count(*)::int from ad_images where ad_id = ads.id)`.as('image_count'))
     .where('ads.id', '=', anyOf(ids))
     .execute();
@@ -35,11 +53,35 @@ export const findAdRows = (db: Database, ids: number[]) =>
   db
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.seller_id')
-    .select(['ads.id', 'ads.title', 'ads.description', 'ads.price_kind', 'ads.price', 'ads.currency', 'ads.country_id', 'ads.city_id', 'ads.area'])
-    .select(['ads.category_id', 'ads.attributes', 'ads.features', 'ads.lat', 'ads.lng', 'ads.shows_area_only', 'ads.seller_id', 'ads.views'])
+    .select([
+      'ads.id',
+      'ads.title',
+      'ads.description',
+      'ads.price_kind',
+      'ads.price',
+      'ads.currency',
+      'ads.country_id',
+      'ads.city_id',
+      'ads.area',
+    ])
+    .select([
+      'ads.category_id',
+      'ads.attributes',
+      'ads.features',
+      'ads.lat',
+      'ads.lng',
+      'ads.shows_area_only',
+      'ads.seller_id',
+      'ads.views',
+    ])
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status'])
     .select(['users.name as seller_name', 'users.picture as seller_picture', 'users.bio as seller_bio'])
-    .select(['users.created_at as seller_since', 'users.status as seller_status', 'users.shows_phone', 'users.country_code'])
+    .select([
+      'users.created_at as seller_since',
+      'users.status as seller_status',
+      'users.shows_phone',
+      'users.country_code',
+    ])
     .select((ad) =>
       ad
         .selectFrom('ads as others')
@@ -136,7 +178,12 @@ export async function findSimilarIds(db: Database, adId: number, count: number):
 }
 
 /** A seller's ads in some states, newest first, and how many there are. */
-export async function findSellersAds(db: Database, sellerId: number, statuses: readonly AdStatus[], { limit, offset }: Window) {
+export async function findSellersAds(
+  db: Database,
+  sellerId: number,
+  statuses: readonly AdStatus[],
+  { limit, offset }: Window,
+) {
   const ads = db.selectFrom('ads').where('seller_id', '=', sellerId).where('status', 'in', oneOf(statuses));
   const [rows, count] = await Promise.all([
     ads.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
@@ -146,7 +193,10 @@ export async function findSellersAds(db: Database, sellerId: number, statuses: r
 }
 
 /** How many live ads a seller has in each category, most first. */
-export const countLiveByCategory = (db: Database, sellerId: number): Promise<{ category_id: number; total: number }[]> =>
+export const countLiveByCategory = (
+  db: Database,
+  sellerId: number,
+): Promise<{ category_id: number; total: number }[]> =>
   db
     .selectFrom('ads')
     .select(['category_id', total])
@@ -163,7 +213,8 @@ export async function findSellerId(db: Database, adId: number): Promise<number |
   return (await db.selectFrom('ads').select('seller_id').where('id', '=', adId).executeTakeFirst())?.seller_id;
 }
 
-export const findAd = (db: Database, id: number): Promise<AdRow | undefined> => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst();
+export const findAd = (db: Database, id: number): Promise<AdRow | undefined> =>
+  db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Held until the transaction ends. */
 export const lockAd = (db: Database, id: number): Promise<AdRow | undefined> =>
@@ -216,7 +267,14 @@ export async function findImportDigests(db: Database, references: string[]): Pro
 
 /** Stores an imported ad, or brings the one of its reference up to date: its state, seller and dates stay as they are. */
 export async function upsertImportedAd(db: Database, ad: NewAd): Promise<{ id: number; isNew: boolean }> {
-  const { seller_id: _seller, status: _status, created_at: _created, ends_at: _ends, reference: _reference, ...content } = ad;
+  const {
+    seller_id: _seller,
+    status: _status,
+    created_at: _created,
+    ends_at: _ends,
+    reference: _reference,
+    ...content
+  } = ad;
   return db
     .insertInto('ads')
     .values(ad)

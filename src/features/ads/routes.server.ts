@@ -35,7 +35,9 @@ const MINUTE = 60_000;
 export const adsRoutes = [
   handle(listFeaturedAds, async (ctx) => {
     const now = ctx.clock();
-    return { ads: await findAdCards(ctx, await findFeaturedIds(ctx.db, new Date(now), Math.floor(now / MINUTE), HOME_CARDS)) };
+    return {
+      ads: await findAdCards(ctx, await findFeaturedIds(ctx.db, new Date(now), Math.floor(now / MINUTE), HOME_CARDS)),
+    };
   }),
 
   handle(listNewArrivals, async (ctx) => ({ ads: await findAdCards(ctx, await findNewestIds(ctx.db, HOME_CARDS)) })),
@@ -70,7 +72,9 @@ export const adsRoutes = [
     return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total) };
   }),
 
-  handle(listUserCategories, async ({ db }, { params }) => ({ categories: await findSellersCategories(db, Number(params.id)) })),
+  handle(listUserCategories, async ({ db }, { params }) => ({
+    categories: await findSellersCategories(db, Number(params.id)),
+  })),
 
   handle(postAd, async (ctx, { body }) => ({ ad: await storeAd(ctx, body) })),
 

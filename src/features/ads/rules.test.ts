@@ -42,7 +42,9 @@ test('an ad moves along the declared graph and no other way', () => {
     'reserved → suspended',
     ...AD_STATUSES.filter((status) => status !== 'deleted').map((status) => `${status} → deleted`),
   ];
-  const moves = AD_STATUSES.flatMap((from) => EVENTS.flatMap((event) => next(from, event) ?? []).map((to) => `${from} → ${to}`));
+  const moves = AD_STATUSES.flatMap((from) =>
+    EVENTS.flatMap((event) => next(from, event) ?? []).map((to) => `${from} → ${to}`),
+  );
   expect(moves.toSorted()).toEqual(declared.toSorted());
 });
 
@@ -74,7 +76,9 @@ test('an ad is extended from 7 days before its end until 30 days after, while it
   fc.assert(
     fc.property(fc.constantFrom(...AD_STATUSES), fc.integer({ min: -60, max: 60 }), (status, daysAfterEnd) => {
       const isDue = daysAfterEnd >= -7 && daysAfterEnd <= 30;
-      expect(isExtendable(status, 100 * DAY, (100 + daysAfterEnd) * DAY)).toBe(isDue && ['active', 'reserved', 'expired'].includes(status));
+      expect(isExtendable(status, 100 * DAY, (100 + daysAfterEnd) * DAY)).toBe(
+        isDue && ['active', 'reserved', 'expired'].includes(status),
+      );
     }),
   );
   expect(isExtendable('active', null, 0)).toBe(false);
@@ -89,7 +93,9 @@ test('an extension takes nothing away and starts no sooner than now', () => {
 test('each tab holds its own states, and every live state is public', () => {
   const tabbed = Object.values(TAB_STATUSES).flat();
   expect(new Set(tabbed).size).toBe(tabbed.length);
-  expect(tabbed.toSorted()).toEqual(AD_STATUSES.filter((status) => status !== 'draft' && status !== 'deleted').toSorted());
+  expect(tabbed.toSorted()).toEqual(
+    AD_STATUSES.filter((status) => status !== 'draft' && status !== 'deleted').toSorted(),
+  );
   expect(PUBLIC_STATUSES).toEqual(expect.arrayContaining([...TAB_STATUSES.active]));
 });
 
@@ -104,9 +110,12 @@ test('minor units and back lose nothing, in either script', () => {
   );
 });
 
-test.each(['', '-1', '1e3', '1.2345', '.5', '1.', '1,5', 'NaN', '9999999999999', '١٫٢٣٤٥'])('%j is no price in dinars', (price) => {
-  expect(toMinorUnits(price, 3)).toBeUndefined();
-});
+test.each(['', '-1', '1e3', '1.2345', '.5', '1.', '1,5', 'NaN', '9999999999999', '١٫٢٣٤٥'])(
+  '%j is no price in dinars',
+  (price) => {
+    expect(toMinorUnits(price, 3)).toBeUndefined();
+  },
+);
 
 const option = (key: string, parent?: string) => ({ key, label: { en: key }, ...(parent && { parent }) });
 const specification = (key: string, type: Specification['type'], more: Partial<Specification> = {}): Specification => ({
@@ -138,7 +147,14 @@ const RIGHT = { make: 'toyota', model: 'camry' };
 const errorOf = (attributes: Record<string, AttributeValue>) => readAttributes({ ...RIGHT, ...attributes }, CAR).errors;
 
 test('right attributes are read as what they are', () => {
-  const given = { ...RIGHT, colours: ['red', 'red'], mileage: '١٢٠٬٥٠٠', year: '۲۰۱۹', warranty: false, note: '  clean ' };
+  const given = {
+    ...RIGHT,
+    colours: ['red', 'red'],
+    mileage: '١٢٠٬٥٠٠',
+    year: '۲۰۱۹',
+    warranty: false,
+    note: '  clean ',
+  };
   expect(readAttributes(given, CAR)).toEqual({
     attributes: { ...RIGHT, colours: ['red'], mileage: 120_500, year: 2019, warranty: false, note: 'clean' },
     errors: {},
@@ -174,7 +190,10 @@ test('a model is not asked for where the make has none', () => {
 
 test('whatever is given, only known attributes that fit come out', () => {
   const value = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.array(fc.string(), { maxLength: 3 }));
-  const key = fc.oneof(fc.string(), fc.constantFrom(...CAR.map((one) => one.key), '__proto__', 'constructor', 'toString'));
+  const key = fc.oneof(
+    fc.string(),
+    fc.constantFrom(...CAR.map((one) => one.key), '__proto__', 'constructor', 'toString'),
+  );
   fc.assert(
     fc.property(fc.dictionary(key, value), (given) => {
       const { attributes, errors } = readAttributes(given, CAR);

@@ -11,7 +11,15 @@ export const LIFECYCLE = {
   pending_payment: { pay: 'pending_review', delete: 'deleted' },
   pending_review: { approve: 'active', reject: 'rejected', refund: 'pending_payment', delete: 'deleted' },
   rejected: { resubmit: 'pending_review', refund: 'pending_payment', delete: 'deleted' },
-  active: { reserve: 'reserved', extend: 'active', expire: 'expired', sell: 'sold', archive: 'archived', suspend: 'suspended', delete: 'deleted' },
+  active: {
+    reserve: 'reserved',
+    extend: 'active',
+    expire: 'expired',
+    sell: 'sold',
+    archive: 'archived',
+    suspend: 'suspended',
+    delete: 'deleted',
+  },
   reserved: { release: 'active', extend: 'reserved', suspend: 'suspended', delete: 'deleted' },
   expired: { extend: 'active', delete: 'deleted' },
   sold: { delete: 'deleted' },
@@ -56,7 +64,13 @@ export function isPublic(status: AdStatus): boolean {
 }
 
 /** What its owner may still change. */
-export const EDITABLE_STATUSES = ['draft', 'pending_payment', 'pending_review', 'rejected', ...LIVE_STATUSES] as const satisfies readonly AdStatus[];
+export const EDITABLE_STATUSES = [
+  'draft',
+  'pending_payment',
+  'pending_review',
+  'rejected',
+  ...LIVE_STATUSES,
+] as const satisfies readonly AdStatus[];
 /** What can be posted anew. */
 export const REPOSTABLE_STATUSES = ['expired', 'sold', 'archived'] as const satisfies readonly AdStatus[];
 
@@ -82,7 +96,12 @@ const EXTENDABLE_BEFORE = 7 * DAY;
 const EXTENDABLE_AFTER = 30 * DAY;
 
 export function isExtendable(status: AdStatus, endsAt: number | null, now: number): boolean {
-  return next(status, 'extend') !== undefined && endsAt !== null && now >= endsAt - EXTENDABLE_BEFORE && now <= endsAt + EXTENDABLE_AFTER;
+  return (
+    next(status, 'extend') !== undefined &&
+    endsAt !== null &&
+    now >= endsAt - EXTENDABLE_BEFORE &&
+    now <= endsAt + EXTENDABLE_AFTER
+  );
 }
 
 /** What an extension makes of the ad's end, or of its last day in front: `days` more, from now on where it is over. */
@@ -115,7 +134,10 @@ type Attributes = Record<string, AttributeValue>;
  * What doesn't fit gives one message key a field, spelled as in the form: `specification.make` for a required one,
  * `optionalSpecifications.colour` for another.
  */
-export function readAttributes(given: Attributes, specifications: Specification[]): { attributes: Attributes; errors: FieldErrors } {
+export function readAttributes(
+  given: Attributes,
+  specifications: Specification[],
+): { attributes: Attributes; errors: FieldErrors } {
   const attributes: Attributes = {};
   const errors: FieldErrors = {};
   for (const specification of specifications) {
@@ -124,10 +146,12 @@ export function readAttributes(given: Attributes, specifications: Specification[
   }
   for (const specification of specifications) {
     const error = checkAttribute(specification, attributes);
-    if (error) errors[`${specification.required ? 'specification' : 'optionalSpecifications'}.${specification.key}`] = error;
+    if (error)
+      errors[`${specification.required ? 'specification' : 'optionalSpecifications'}.${specification.key}`] = error;
   }
   const known = new Set(specifications.map(({ key }) => key));
-  for (const key of Object.keys(given)) if (!known.has(key)) errors[`optionalSpecifications.${key}`] = 'attributeUnknown';
+  for (const key of Object.keys(given))
+    if (!known.has(key)) errors[`optionalSpecifications.${key}`] = 'attributeUnknown';
   return { attributes, errors };
 }
 
@@ -148,7 +172,9 @@ function checkAttribute(specification: Specification, attributes: Attributes): s
   if (type === 'text') return typeof value === 'string' ? undefined : 'invalidValue';
   if (Array.isArray(value) !== (type === 'multi-select')) return 'optionUnknown';
   const offered = new Set(offeredOptions(specification, attributes).map((option) => option.key));
-  return [value].flat().every((chosen) => typeof chosen === 'string' && offered.has(chosen)) ? undefined : 'optionUnknown';
+  return [value].flat().every((chosen) => typeof chosen === 'string' && offered.has(chosen))
+    ? undefined
+    : 'optionUnknown';
 }
 
 /** A model is not asked for where the chosen make has none. */
@@ -159,21 +185,29 @@ function isAskedFor(specification: Specification, attributes: Attributes): boole
 }
 
 /** The options left by the choice of the specification that this one depends on. */
-export function offeredOptions({ dependsOn, options }: Pick<Specification, 'dependsOn' | 'options'>, attributes: Attributes): Specification['options'] {
+export function offeredOptions(
+  { dependsOn, options }: Pick<Specification, 'dependsOn' | 'options'>,
+  attributes: Attributes,
+): Specification['options'] {
   if (!dependsOn) return options;
   const chosen = [attributes[dependsOn] ?? []].flat();
   return options.filter(({ parent }) => parent === undefined || chosen.includes(parent));
 }
 
 function checkNumber({ type, min, max }: Specification, value: AttributeValue): string | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value) || (type === 'year' && !Number.isInteger(value))) return 'numberInvalid';
+  if (typeof value !== 'number' || !Number.isFinite(value) || (type === 'year' && !Number.isInteger(value)))
+    return 'numberInvalid';
   if (min !== null && value < min) return 'numberTooSmall';
   if (max !== null && value > max) return 'numberTooLarge';
   return undefined;
 }
 
 /** The price in the reference currency: free things sort as 0, those to ask for come last. */
-export function priceRank(kind: string, price: number | null, country: { currencyDecimals: number; exchangeRate: number }): number | null {
+export function priceRank(
+  kind: string,
+  price: number | null,
+  country: { currencyDecimals: number; exchangeRate: number },
+): number | null {
   if (kind === 'free') return 0;
   return price === null ? null : toMajorUnits(price, country.currencyDecimals) * country.exchangeRate;
 }

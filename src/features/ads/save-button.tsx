@@ -23,7 +23,9 @@ export function SaveButton({ adId, isBare = false }: { adId: string; isBare?: bo
   const isSaved = member !== null && (data?.ids.includes(adId) ?? false);
 
   const show = (save: boolean) =>
-    client.setQueryData(query.queryKey, (saved) => ({ ids: [...(save ? [adId] : []), ...(saved?.ids ?? []).filter((id) => id !== adId)] }));
+    client.setQueryData(query.queryKey, (saved) => ({
+      ids: [...(save ? [adId] : []), ...(saved?.ids ?? []).filter((id) => id !== adId)],
+    }));
   const toggle = useMutation({
     mutationKey: [CHANGE],
     // One after the other, as they were pressed.
@@ -39,7 +41,10 @@ export function SaveButton({ adId, isBare = false }: { adId: string; isBare?: bo
     },
     onSettled: () => {
       // The list of saved ads is another one when it is opened next; where it is open, what was taken out can be put back.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/ads/saved?'), refetchType: 'none' });
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/ads/saved?'),
+        refetchType: 'none',
+      });
       // What was pressed before the others were known stands alone so far; others that are under way are not in an answer yet.
       return isLastChange(client, CHANGE) && client.invalidateQueries(query);
     },
@@ -54,7 +59,13 @@ export function SaveButton({ adId, isBare = false }: { adId: string; isBare?: bo
       onClick={guard(() => toggle.mutate(!isSaved))}
       className={isBare ? 'btn-icon' : 'relative z-10 -m-1 grid size-11 place-items-center'}
     >
-      <span className={isBare ? '' : 'grid size-9 place-items-center rounded-full bg-white/90 text-neutral-800 shadow-sm transition hover:bg-white'}>
+      <span
+        className={
+          isBare
+            ? ''
+            : 'grid size-9 place-items-center rounded-full bg-white/90 text-neutral-800 shadow-sm transition hover:bg-white'
+        }
+      >
         <Heart
           size={isBare ? 20 : 18}
           aria-hidden

@@ -5,7 +5,10 @@ import type { Database } from '#platform/database.server.ts';
 import { countLiveByCategory } from './queries.server.ts';
 
 /** The categories that a seller has live ads in, fullest first. */
-export async function findSellersCategories(db: Database, sellerId: number): Promise<(Category & { adsCount: number })[]> {
+export async function findSellersCategories(
+  db: Database,
+  sellerId: number,
+): Promise<(Category & { adsCount: number })[]> {
   const [catalog, counts] = await Promise.all([getCatalog(db), countLiveByCategory(db, sellerId)]);
   return counts.flatMap(({ category_id, total }) => {
     const category = catalog.categoryById.get(category_id);

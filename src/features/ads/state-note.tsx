@@ -25,7 +25,10 @@ export function StateNote({ ad }: { ad: Pick<AdDetails, 'status' | 'categoryPath
         <p className="font-semibold">{t(`layout:status_${status}`)}</p>
         {isTold && <p className="text-muted">{t(`note_${status}`)}</p>}
         {isTold && status !== 'reserved' && category && (
-          <Link to={paths.list(category._id)} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:no-underline">
+          <Link
+            to={paths.list(category._id)}
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:no-underline"
+          >
             {t('moreIn', { name: text(category.name) })}
           </Link>
         )}

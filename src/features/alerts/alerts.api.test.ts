@@ -21,12 +21,18 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Days may have passed since the last call. */
 const again = (by: Person) => signIn(market.services, by.id, 'member');
-const told = async (by: Person, query = '') => (await market.call('GET', `/notifications${query}`, { by: await again(by) })).body.data;
+const told = async (by: Person, query = '') =>
+  (await market.call('GET', `/notifications${query}`, { by: await again(by) })).body.data;
 const letters = async (by: Person) => {
-  const { email } = await market.db.selectFrom('users').select('email').where('id', '=', by.id).executeTakeFirstOrThrow();
+  const { email } = await market.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', by.id)
+    .executeTakeFirstOrThrow();
   return mailsTo(market, email);
 };
-const set = (by: Person, change: object) => market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
+const set = (by: Person, change: object) =>
+  market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
 const follow = async (by: Person, { id }: Person) => market.call('PUT', `/users/${id}/follow`, { by: await again(by) });
 const tick = () => (market.time.now += MINUTE);
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => market.person()));
@@ -68,7 +74,11 @@ test('followers are told of what goes live after they followed: once, and in one
   expect([unread, notifications]).toMatchObject([
     2,
     [
-      { type: 'followed-ad', isRead: false, data: { adId: second, sellerId: String(seller.id), sellerName: expect.any(String) } },
+      {
+        type: 'followed-ad',
+        isRead: false,
+        data: { adId: second, sellerId: String(seller.id), sellerName: expect.any(String) },
+      },
       { data: { adId: first, title: { en: 'Kia Rio' } } },
     ],
   ]);
@@ -113,7 +123,10 @@ test('who saved an ad is told once when it costs less, in a letter with both pri
   await Promise.all([tellSavers(), tellSavers()]);
   await tellSavers();
   expect((await told(keeper)).notifications).toMatchObject([
-    { type: 'price-drop', data: { adId: id, price: { amount: 1_800_000, decimals: 3 }, before: { amount: 2_500_000, currency: 'KWD' } } },
+    {
+      type: 'price-drop',
+      data: { adId: id, price: { amount: 1_800_000, decimals: 3 }, before: { amount: 2_500_000, currency: 'KWD' } },
+    },
   ]);
   expect([(await told(late)).unread, (await told(seller)).unread]).toEqual([0, 0]);
   await write();
@@ -131,7 +144,11 @@ test('who saved an ad is told once when it costs less, in a letter with both pri
 
 test('one letter a day tells of all prices that are still lower: from the first before to what it costs now', async () => {
   const [keeper, seller] = (await people(2)) as [Person, Person];
-  const [twice, raised, gone] = [await newAd(seller, 'Kia Rio'), await newAd(seller, 'Mazda 6'), await newAd(seller, 'Audi A4')];
+  const [twice, raised, gone] = [
+    await newAd(seller, 'Kia Rio'),
+    await newAd(seller, 'Mazda 6'),
+    await newAd(seller, 'Audi A4'),
+  ];
   for (const id of [twice, raised, gone]) {
     await setPrice(id, 2_000_000);
     await market.call('PUT', `/ads/${id}/save`, { by: await again(keeper) });
@@ -204,7 +221,10 @@ test('switches are heeded: nothing in the app, no letter, or neither', async () 
   await write();
   expect([(await told(silent)).unread, await letters(silent)]).toEqual([2, []]);
   expect(await told(reader)).toMatchObject({ notifications: [], unread: 0, pagination: { totalItems: 0 } });
-  expect((await letters(reader)).map(({ subject }) => subject).toSorted()).toEqual(['إعلان جديد ممن تتابعهم في دلّال', 'انخفض سعر إعلان حفظته في دلّال']);
+  expect((await letters(reader)).map(({ subject }) => subject).toSorted()).toEqual([
+    'إعلان جديد ممن تتابعهم في دلّال',
+    'انخفض سعر إعلان حفظته في دلّال',
+  ]);
   expect(await letters(gone)).toEqual([]);
   // Switched on again later, what was not told stays read.
   await set(reader, { muted: [] });
@@ -221,11 +241,15 @@ test('notifications come in pages, and are read one by one or all together, by w
   const foreign = (await told(other)).notifications[0]._id;
   const read = async (body: object) => market.call('PUT', '/notifications/read', { by: await again(by), body });
   expect((await read({ ids: [notifications[0]._id, foreign] })).body.data).toEqual({ unread: 2 });
-  expect([(await told(by)).notifications.map(({ isRead }: { isRead: boolean }) => isRead), (await told(other)).unread]).toEqual([[true, false, false], 3]);
+  expect([
+    (await told(by)).notifications.map(({ isRead }: { isRead: boolean }) => isRead),
+    (await told(other)).unread,
+  ]).toEqual([[true, false, false], 3]);
   expect((await read({})).body.data).toEqual({ unread: 0 });
   expect((await told(other)).unread).toBe(3);
 
-  for (const ids of ['all', ['x'], Array.from({ length: 101 }, () => '1')]) expect((await read({ ids })).status).toBe(422);
+  for (const ids of ['all', ['x'], Array.from({ length: 101 }, () => '1')])
+    expect((await read({ ids })).status).toBe(422);
   expect((await market.call('GET', '/notifications?limit=0', { by: await again(by) })).status).toBe(422);
   expect((await market.call('GET', '/notifications')).status).toBe(401);
   expect((await market.call('PUT', '/notifications/read', { body: {} })).status).toBe(401);
@@ -235,7 +259,10 @@ test('nothing of what was told or searched for is left of a scrubbed account', a
   const [by, other, seller] = (await people(3)) as [Person, Person, Person];
   for (const person of [by, other]) {
     await follow(person, seller);
-    await market.call('POST', '/saved-searches', { by: await again(person), body: { name: 'Cars', address: '/list/cars', frequency: 'never' } });
+    await market.call('POST', '/saved-searches', {
+      by: await again(person),
+      body: { name: 'Cars', address: '/list/cars', frequency: 'never' },
+    });
   }
   await newAd(seller);
   await tellFollowers();
@@ -243,7 +270,11 @@ test('nothing of what was told or searched for is left of a scrubbed account', a
   market.time.now += 15 * DAY;
   await scrubAccounts([alertsOfAccount]).run(market.services, {});
   const leftOf = async ({ id }: Person) =>
-    Promise.all((['notifications', 'saved_searches'] as const).map((table) => market.db.selectFrom(table).select('id').where('user_id', '=', id).execute()));
+    Promise.all(
+      (['notifications', 'saved_searches'] as const).map((table) =>
+        market.db.selectFrom(table).select('id').where('user_id', '=', id).execute(),
+      ),
+    );
   expect((await leftOf(by)).flat()).toEqual([]);
   expect((await leftOf(other)).flat()).toHaveLength(2);
 });

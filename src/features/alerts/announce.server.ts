@@ -32,12 +32,20 @@ export const announce = defineJob<{ notificationId: number }>({
   },
 });
 
-function push(services: Services, userId: number, type: keyof typeof SWITCHES, notification: ReturnType<typeof toNotification>): Promise<void> {
+function push(
+  services: Services,
+  userId: number,
+  type: keyof typeof SWITCHES,
+  notification: ReturnType<typeof toNotification>,
+): Promise<void> {
   return services.db.transaction().execute((trx) =>
     queuePush(services, trx, {
       userId,
       type: SWITCHES[type],
-      message: ({ language }) => ({ ...describeNotification(words[language], language, notification), tag: `notification-${notification._id}` }),
+      message: ({ language }) => ({
+        ...describeNotification(words[language], language, notification),
+        tag: `notification-${notification._id}`,
+      }),
     }),
   );
 }

@@ -29,4 +29,7 @@ export const readNotifications = endpoint('PUT /notifications/read', {
 });
 
 /** Said to all live connections of a member once it is stored; how much is unread with it. May come twice. */
-export const notificationNew = serverEvent('notification:new', z.object({ notification: Notification, unread: z.number() }));
+export const notificationNew = serverEvent(
+  'notification:new',
+  z.object({ notification: Notification, unread: z.number() }),
+);

@@ -26,12 +26,23 @@ async function endingAd(seller: Person, hours: number, status = 'active'): Promi
 }
 
 const tell = () => tellOfEnds.run(market.services, {});
-const setUser = (by: Person, change: object) => market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
+const setUser = (by: Person, change: object) =>
+  market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
 
 async function toldTo(seller: Person) {
-  const { email } = await market.db.selectFrom('users').select('email').where('id', '=', seller.id).executeTakeFirstOrThrow();
+  const { email } = await market.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', seller.id)
+    .executeTakeFirstOrThrow();
   const mails = await market.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
-  const notices = await market.db.selectFrom('notifications').selectAll().where('user_id', '=', seller.id).where('read_at', 'is', null).orderBy('id').execute();
+  const notices = await market.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', seller.id)
+    .where('read_at', 'is', null)
+    .orderBy('id')
+    .execute();
   return { mails, notices: notices.map(({ type, data }) => ({ type, data })) };
 }
 
@@ -76,7 +87,10 @@ test('an owner is written to in their language', async () => {
   await setUser(seller, { lang: 'ar' });
   await endingAd(seller, 70);
   await tell();
-  expect((await toldTo(seller)).mails[0]).toMatchObject({ lang: 'ar', subject: 'ينتهي إعلانك \u2068دراجة زرقاء\u2069 خلال 3 أيام' });
+  expect((await toldTo(seller)).mails[0]).toMatchObject({
+    lang: 'ar',
+    subject: 'ينتهي إعلانك \u2068دراجة زرقاء\u2069 خلال 3 أيام',
+  });
 });
 
 test('switches are respected, each for itself', async () => {

@@ -10,7 +10,12 @@ import { findSearches } from './saved-searches/queries.server.ts';
 export const alertsExport: ExportPart = {
   async *export({ db }, userId) {
     const searches = await findSearches(db, userId);
-    const described = searches.map(({ name, address, frequency, created_at }) => ({ name, address, frequency, createdAt: created_at }));
+    const described = searches.map(({ name, address, frequency, created_at }) => ({
+      name,
+      address,
+      frequency,
+      createdAt: created_at,
+    }));
     yield { name: 'saved-searches.json', input: `${JSON.stringify(described, null, 2)}\n` };
     yield { name: 'notifications.json', input: streamJsonArray(describeNotifications(db, userId)) };
   },

@@ -35,6 +35,10 @@ function tellBatch(services: Services): Promise<boolean> {
 function describeEnd({ config }: Services, { days }: EndingAd, title: string) {
   return {
     subject: (t: LetterWords) => t('endingSubject', { count: days, title }),
-    lines: (t: LetterWords, site: string) => [t('endingText', { count: days, title, site }), t('endingHint'), `${config.siteUrl}/account`],
+    lines: (t: LetterWords, site: string) => [
+      t('endingText', { count: days, title, site }),
+      t('endingHint'),
+      `${config.siteUrl}/account`,
+    ],
   };
 }

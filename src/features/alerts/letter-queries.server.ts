@@ -12,7 +12,11 @@ export interface DueLetter {
 }
 
 /** Who awaits a letter of a kind, about what they were told of in a time. */
-export async function findDueLetters(db: Database, type: Digested, { after, until }: { after: Date; until: Date }): Promise<DueLetter[]> {
+export async function findDueLetters(
+  db: Database,
+  type: Digested,
+  { after, until }: { after: Date; until: Date },
+): Promise<DueLetter[]> {
   const { rows } = await sql<{ user_id: number; ads: { id: string; before: Price | null }[] }>`
     select user_id, jsonb_agg(jsonb_build_object('id', ad_id, 'before', before) order by last desc) as ads from (
       select user_id, data ->> 'adId' as ad_id, max(id) as last, (array_agg(data -> 'before' order by id))[1] as before
@@ -23,9 +27,14 @@ export async function findDueLetters(db: Database, type: Digested, { after, unti
 }
 
 /** False when the letter was written meanwhile. */
-export async function takeDueLetter(db: Database, { userId, type, until }: { userId: number; type: Digested; until: Date }): Promise<boolean> {
+export async function takeDueLetter(
+  db: Database,
+  { userId, type, until }: { userId: number; type: Digested; until: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     update notifications set data = data - 'isLetterDue'
-    where user_id = ${userId} and type = ${type} and created_at <= ${until} and data ? 'isLetterDue' returning id`.execute(db);
+    where user_id = ${userId} and type = ${type} and created_at <= ${until} and data ? 'isLetterDue' returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 }

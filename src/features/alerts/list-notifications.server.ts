@@ -15,7 +15,12 @@ export async function listOwnNotifications(
   query: { page: number; limit: number },
 ): Promise<{ notifications: Notification[]; unread: number; pagination: Pagination }> {
   const reader = await requireReader(ctx);
-  const { rows, total, unread } = await findNotifications(ctx.db, reader.userId, unwantedInApp(reader), toWindow(query));
+  const { rows, total, unread } = await findNotifications(
+    ctx.db,
+    reader.userId,
+    unwantedInApp(reader),
+    toWindow(query),
+  );
   return { notifications: rows.map(toNotification), unread, pagination: toPage(query, total) };
 }
 

@@ -40,7 +40,9 @@ export function NotificationBell() {
       <span role="status" className="sr-only">
         {unread > 0 && label}
       </span>
-      <Suspense>{panel.isThere && <NotificationPanel isOpen={panel.isOpen} onClose={panel.close} anchor={button} />}</Suspense>
+      <Suspense>
+        {panel.isThere && <NotificationPanel isOpen={panel.isOpen} onClose={panel.close} anchor={button} />}
+      </Suspense>
     </>
   );
 }

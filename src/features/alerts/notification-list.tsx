@@ -1,4 +1,16 @@
-import { BadgeCheck, BellRing, Check, CircleAlert, Clock, CreditCard, type LucideIcon, Search, TrendingDown, Undo2, UserPlus } from 'lucide-react';
+import {
+  BadgeCheck,
+  BellRing,
+  Check,
+  CircleAlert,
+  Clock,
+  CreditCard,
+  type LucideIcon,
+  Search,
+  TrendingDown,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -38,7 +50,13 @@ export function NotificationList({ notifications, onRead, onOpen }: Notification
   return (
     <ul className="divide-y divide-line">
       {notifications.map((notification) => (
-        <Row key={notification._id} notification={notification} now={now} onRead={() => onRead(notification._id)} onOpen={onOpen} />
+        <Row
+          key={notification._id}
+          notification={notification}
+          now={now}
+          onRead={() => onRead(notification._id)}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );
@@ -64,7 +82,9 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
   return (
     <li className="relative flex items-start gap-1">
       <Link to={path} onClick={open} className="flex min-w-0 flex-1 gap-3 rounded-xl px-3 py-3 hover:bg-hover">
-        <span className={`relative mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${isRead ? 'bg-hover text-muted' : 'bg-brand/12 text-accent'}`}>
+        <span
+          className={`relative mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${isRead ? 'bg-hover text-muted' : 'bg-brand/12 text-accent'}`}
+        >
           <Icon size={20} aria-hidden />
         </span>
         <span className="min-w-0 flex-1">
@@ -79,7 +99,13 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
         </span>
       </Link>
       {!isRead && (
-        <button type="button" aria-label={`${t('readOne')}: ${title}`} title={t('readOne')} className="btn-icon mt-1 text-muted" onClick={onRead}>
+        <button
+          type="button"
+          aria-label={`${t('readOne')}: ${title}`}
+          title={t('readOne')}
+          className="btn-icon mt-1 text-muted"
+          onClick={onRead}
+        >
           <Check size={18} aria-hidden />
         </button>
       )}

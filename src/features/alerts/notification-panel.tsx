@@ -23,21 +23,37 @@ export default function NotificationPanel({ isOpen, onClose, anchor }: Notificat
   const { data, error, refetch, markRead } = useNotifications();
   const closeUnlessOnButton = (open: boolean, event: Event) => {
     // A press on the button is the button's own business.
-    if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown')) onClose();
+    if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown'))
+      onClose();
   };
   return (
     <Base.Root open={isOpen} onOpenChange={(open, { event }) => closeUnlessOnButton(open, event)}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
-          <Base.Popup finalFocus={anchor} className="flex max-h-[min(36rem,80dvh)] w-96 flex-col rounded-2xl border border-line bg-card shadow-xl outline-none">
+          <Base.Popup
+            finalFocus={anchor}
+            className="flex max-h-[min(36rem,80dvh)] w-96 flex-col rounded-2xl border border-line bg-card shadow-xl outline-none"
+          >
             <div className="flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2">
               <Base.Title className="flex-1 font-semibold">{t('title')}</Base.Title>
               {data && data.unread > 0 && (
-                <button type="button" className="btn-icon" aria-label={t('readAll')} title={t('readAll')} onClick={() => markRead()}>
+                <button
+                  type="button"
+                  className="btn-icon"
+                  aria-label={t('readAll')}
+                  title={t('readAll')}
+                  onClick={() => markRead()}
+                >
                   <CheckCheck size={20} aria-hidden />
                 </button>
               )}
-              <Link to={paths.preferences()} className="btn-icon" aria-label={t('settings')} title={t('settings')} onClick={onClose}>
+              <Link
+                to={paths.preferences()}
+                className="btn-icon"
+                aria-label={t('settings')}
+                title={t('settings')}
+                onClick={onClose}
+              >
                 <Settings size={20} aria-hidden />
               </Link>
             </div>

@@ -35,7 +35,12 @@ export async function findNotifications(db: Database, userId: number, without: s
     .where('type', '!=', sql<string>`all(${without}::text[])`);
   const [rows, counts] = await Promise.all([
     told.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-    told.select([sql<number>`count(*)::int`.as('total'), sql<number>`count(*) filter (where read_at is null)::int`.as('unread')]).executeTakeFirstOrThrow(),
+    told
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<number>`count(*) filter (where read_at is null)::int`.as('unread'),
+      ])
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, ...counts };
 }
@@ -59,11 +64,20 @@ export async function deleteNotificationsOf(db: Database, userId: number): Promi
 export async function deleteNotificationsAbout(db: Database, sellerId: number): Promise<void> {
   await sql`
     delete from notifications using ads
-    where ads.seller_id = ${sellerId} and type in ('followed-ad', 'price-drop') and data ->> 'adId' = ads.id::text`.execute(db);
+    where ads.seller_id = ${sellerId} and type in ('followed-ad', 'price-drop') and data ->> 'adId' = ads.id::text`.execute(
+    db,
+  );
 }
 
 export const findNotificationsAfter = (db: Database, userId: number, afterId: number): Promise<NotificationRow[]> =>
-  db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('id', '>', afterId).orderBy('id').limit(500).execute();
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(500)
+    .execute();
 
 // Saved searches
 
@@ -78,10 +92,14 @@ export async function countUnreadFinds(db: Database, userId: number): Promise<Ma
 export async function markFindsRead(db: Database, userId: number, searchId: number, now: Date): Promise<void> {
   await sql`
     update notifications set read_at = ${now}
-    where user_id = ${userId} and type = 'saved-search' and read_at is null and data ->> 'searchId' = ${String(searchId)}`.execute(db);
+    where user_id = ${userId} and type = 'saved-search' and read_at is null and data ->> 'searchId' = ${String(searchId)}`.execute(
+    db,
+  );
 }
 
 export async function deleteFinds(db: Database, userId: number, searchId: number): Promise<void> {
   await sql`
-    delete from notifications where user_id = ${userId} and type = 'saved-search' and data ->> 'searchId' = ${String(searchId)}`.execute(db);
+    delete from notifications where user_id = ${userId} and type = 'saved-search' and data ->> 'searchId' = ${String(searchId)}`.execute(
+    db,
+  );
 }

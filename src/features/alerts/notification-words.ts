@@ -37,15 +37,21 @@ type Words = TFunction<'alerts'>;
 type Describe = (about: Partial<About>, t: Words, language: Language) => NotificationWords;
 
 const titleOf = ({ title }: Partial<About>, language: Language): string => isolate(inLanguage(title, language));
-const priceOf = (price: Price | undefined, t: Words, language: Language): string => (price && formatPrice(price, language)) || t('free');
-const amountOf = ({ amount = 0, currency = 'KWD', decimals = 3 }: Partial<About>, language: Language) => formatCharge(amount, currency, decimals, language);
+const priceOf = (price: Price | undefined, t: Words, language: Language): string =>
+  (price && formatPrice(price, language)) || t('free');
+const amountOf = ({ amount = 0, currency = 'KWD', decimals = 3 }: Partial<About>, language: Language) =>
+  formatCharge(amount, currency, decimals, language);
 
 /** A rejection with its reason, where the ad waits to be changed. */
 const rejected =
   (title: 'adRejected' | 'changeRejected', path: string): Describe =>
   (about, t, language) => {
     const ad = titleOf(about, language) || t('yourAd');
-    return { title: t(title), body: about.reason ? t('adWithReason', { title: ad, reason: isolate(about.reason) }) : ad, path };
+    return {
+      title: t(title),
+      body: about.reason ? t('adWithReason', { title: ad, reason: isolate(about.reason) }) : ad,
+      path,
+    };
   };
 
 const approved =
@@ -86,7 +92,10 @@ const DESCRIBE: Record<Telling, Describe> = {
   }),
   'price-drop': (about, t, language) => ({
     title: t('priceDrop', { price: isolate(priceOf(about.price, t, language)) }),
-    body: t('priceBefore', { title: titleOf(about, language) || t('anAd'), before: isolate(priceOf(about.before, t, language)) }),
+    body: t('priceBefore', {
+      title: titleOf(about, language) || t('anAd'),
+      before: isolate(priceOf(about.before, t, language)),
+    }),
     path: `/ad/${about.adId}`,
   }),
   'payment-paid': payment('paymentReceived'),
@@ -96,7 +105,11 @@ const DESCRIBE: Record<Telling, Describe> = {
 };
 
 /** A notification in words, on screens and in pushes alike. */
-export function describeNotification(t: Words, language: Language, { type, data }: Pick<Notification, 'type' | 'data'>): NotificationWords {
+export function describeNotification(
+  t: Words,
+  language: Language,
+  { type, data }: Pick<Notification, 'type' | 'data'>,
+): NotificationWords {
   const describe = DESCRIBE[type as Telling] as Describe | undefined;
   // Of a later version: there is nothing better to say.
   return describe?.(data, t, language) ?? { title: t('title'), body: '', path: '/account/notifications' };

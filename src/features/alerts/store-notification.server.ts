@@ -15,7 +15,12 @@ export interface NewNotification {
  * Keeps what a member is told, and announces it, if the caller's transaction commits. With the switch for the app off it counts as read, and does
  * not show.
  */
-export async function storeNotification(services: Services, db: Database, reader: Reader, { type, data }: NewNotification): Promise<void> {
+export async function storeNotification(
+  services: Services,
+  db: Database,
+  reader: Reader,
+  { type, data }: NewNotification,
+): Promise<void> {
   const [isShown, isPushed] = [reader.wants(SWITCHES[type], 'app'), reader.wants(SWITCHES[type], 'push')];
   const now = new Date(services.clock());
   const notificationId = await insertNotification(db, {

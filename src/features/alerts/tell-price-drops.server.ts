@@ -41,7 +41,14 @@ async function tellBatch(services: Services): Promise<number> {
       const drops = dropped.flatMap((row) => toDrop(row, cardOf.get(row.ad_id)) ?? []);
       if (!reader || drops.length === 0) continue;
       for (const { ad, before, since } of drops) {
-        const data = { adId: ad._id, title: ad.title, price: ad.price, before, since, ...(reader.wants('priceDrop', 'email') && { isLetterDue: true }) };
+        const data = {
+          adId: ad._id,
+          title: ad.title,
+          price: ad.price,
+          before,
+          since,
+          ...(reader.wants('priceDrop', 'email') && { isLetterDue: true }),
+        };
         await storeNotification(services, trx, reader, { type: 'price-drop', data });
       }
     }
@@ -49,8 +56,16 @@ async function tellBatch(services: Services): Promise<number> {
   });
 }
 
-function toDrop({ since, before_price_kind, before_price, before_currency }: PriceDropRow, ad: AdCard | undefined): Drop | undefined {
+function toDrop(
+  { since, before_price_kind, before_price, before_currency }: PriceDropRow,
+  ad: AdCard | undefined,
+): Drop | undefined {
   if (!ad) return undefined;
-  const before: Price = { kind: before_price_kind as Price['kind'], amount: before_price, currency: before_currency, decimals: ad.price.decimals };
+  const before: Price = {
+    kind: before_price_kind as Price['kind'],
+    amount: before_price,
+    currency: before_currency,
+    decimals: ad.price.decimals,
+  };
   return { ad, before, since: since.toISOString() };
 }

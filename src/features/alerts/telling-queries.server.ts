@@ -25,7 +25,11 @@ export interface FollowedRow {
 }
 
 /** Ads that went live in a time, and the followers of their sellers who don't know yet: whoever followed before. */
-export async function findUntoldFollowers(db: Database, { after, until }: { after: Date; until: Date }, most: number): Promise<FollowedRow[]> {
+export async function findUntoldFollowers(
+  db: Database,
+  { after, until }: { after: Date; until: Date },
+  most: number,
+): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     select reader.id as reader_id, ads.id as ad_id, ads.title, seller.id as seller_id, seller.name as seller_name
     from ads
@@ -47,8 +51,13 @@ export interface PriceDropRow {
 }
 
 /** Ads that cost less since a moment than just before, and the members who had saved them then and don't know yet. */
-export async function findUntoldSavers(db: Database, { after, until }: { after: Date; until: Date }, most: number): Promise<PriceDropRow[]> {
-  const cost = (price: string) => sql`(case ${sql.ref(`${price}.price_kind`)} when 'free' then 0 else ${sql.ref(`${price}.price`)} end)`;
+export async function findUntoldSavers(
+  db: Database,
+  { after, until }: { after: Date; until: Date },
+  most: number,
+): Promise<PriceDropRow[]> {
+  const cost = (price: string) =>
+    sql`(case ${sql.ref(`${price}.price_kind`)} when 'free' then 0 else ${sql.ref(`${price}.price`)} end)`;
   const { rows } = await sql<PriceDropRow>`
     with changed as (
       select distinct on (ad_id) ad_id, date_trunc('milliseconds', since) as since, since as exactly, price_kind, price, currency

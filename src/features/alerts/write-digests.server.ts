@@ -78,9 +78,16 @@ async function write(services: Services, type: Digested, { userId, ads }: DueLet
   const { isNews, subject, text, toLink } = DIGESTS[type];
   const reader = await findReader(services.db, userId);
   const cards = await findAdCards(services, [...ads.keys()].map(Number));
-  const news = cards.map((ad) => ({ ad, before: ads.get(ad._id) ?? null })).filter((one) => isLive(one.ad.status) && isNews(one));
+  const news = cards
+    .map((ad) => ({ ad, before: ads.get(ad._id) ?? null }))
+    .filter((one) => isLive(one.ad.status) && isNews(one));
   await services.db.transaction().execute(async (trx) => {
-    if (!(await takeDueLetter(trx, { userId, type, until })) || !reader?.wants(SWITCHES[type], 'email') || news.length === 0) return;
+    if (
+      !(await takeDueLetter(trx, { userId, type, until })) ||
+      !reader?.wants(SWITCHES[type], 'email') ||
+      news.length === 0
+    )
+      return;
     await sendLetter(services, trx, {
       recipient: reader.email,
       language: reader.language,

@@ -3,7 +3,13 @@ import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
 import type { AdditionalDetail, Category, Country, Specification } from './contract.ts';
-import { findAdditionalDetails, findCategories, findCities, findCountries, findSpecifications } from './queries.server.ts';
+import {
+  findAdditionalDetails,
+  findCategories,
+  findCities,
+  findCountries,
+  findSpecifications,
+} from './queries.server.ts';
 
 export interface CatalogCategory extends Category {
   /** The row's key, for joins. */
@@ -123,7 +129,12 @@ async function loadCatalog(db: Database): Promise<Catalog> {
       cities: cities.map((city) => ({ _id: city.slug, name: city.name as Bilingual, lat: city.lat, lng: city.lng })),
     };
   });
-  const cities = cityRows.map((row): CatalogCity => ({ id: row.id, _id: row.slug, name: row.name as Bilingual, countryId: row.country_id }));
+  const cities = cityRows.map((row): CatalogCity => ({
+    id: row.id,
+    _id: row.slug,
+    name: row.name as Bilingual,
+    countryId: row.country_id,
+  }));
 
   const categoryBySlug = new Map([...categoryById.values()].map((category) => [category._id, category]));
   const inherited = <T extends { categoryId: string }>(items: T[], slug: string) =>

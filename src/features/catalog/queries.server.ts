@@ -3,15 +3,20 @@ import type { Bilingual } from '#platform/language.ts';
 
 import type { CategoryTree, CountryInput, SpecificationInput } from './store-catalog.server.ts';
 
-export const findCountries = (db: Database) => db.selectFrom('countries').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findCountries = (db: Database) =>
+  db.selectFrom('countries').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export const findCities = (db: Database) => db.selectFrom('cities').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findCities = (db: Database) =>
+  db.selectFrom('cities').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export const findCategories = (db: Database) => db.selectFrom('categories').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findCategories = (db: Database) =>
+  db.selectFrom('categories').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export const findSpecifications = (db: Database) => db.selectFrom('specifications').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findSpecifications = (db: Database) =>
+  db.selectFrom('specifications').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export const findAdditionalDetails = (db: Database) => db.selectFrom('additional_details').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findAdditionalDetails = (db: Database) =>
+  db.selectFrom('additional_details').selectAll().orderBy('display_order').orderBy('id').execute();
 
 export async function insertCountry(db: Database, country: CountryInput, order: number): Promise<number> {
   const row = await db
@@ -33,7 +38,12 @@ export async function insertCountry(db: Database, country: CountryInput, order: 
   return row.id;
 }
 
-export async function insertCity(db: Database, countryId: number, city: CountryInput['cities'][number], order: number): Promise<void> {
+export async function insertCity(
+  db: Database,
+  countryId: number,
+  city: CountryInput['cities'][number],
+  order: number,
+): Promise<void> {
   const { slug, name, lat, lng } = city;
   await db
     .insertInto('cities')
@@ -41,7 +51,12 @@ export async function insertCity(db: Database, countryId: number, city: CountryI
     .execute();
 }
 
-export async function insertCategory(db: Database, { slug, name, icon }: CategoryTree, parentId: number | null, order: number): Promise<number> {
+export async function insertCategory(
+  db: Database,
+  { slug, name, icon }: CategoryTree,
+  parentId: number | null,
+  order: number,
+): Promise<number> {
   const row = await db
     .insertInto('categories')
     .values({ slug, name: JSON.stringify(name), icon, parent_id: parentId, display_order: order })
@@ -50,7 +65,11 @@ export async function insertCategory(db: Database, { slug, name, icon }: Categor
   return row.id;
 }
 
-export async function insertSpecifications(db: Database, categoryId: number, specifications: SpecificationInput[]): Promise<void> {
+export async function insertSpecifications(
+  db: Database,
+  categoryId: number,
+  specifications: SpecificationInput[],
+): Promise<void> {
   if (specifications.length === 0) return;
   await db
     .insertInto('specifications')
@@ -73,10 +92,21 @@ export async function insertSpecifications(db: Database, categoryId: number, spe
     .execute();
 }
 
-export async function insertAdditionalDetails(db: Database, categoryId: number, details: { key: string; label: Bilingual }[]): Promise<void> {
+export async function insertAdditionalDetails(
+  db: Database,
+  categoryId: number,
+  details: { key: string; label: Bilingual }[],
+): Promise<void> {
   if (details.length === 0) return;
   await db
     .insertInto('additional_details')
-    .values(details.map(({ key, label }, order) => ({ category_id: categoryId, key, label: JSON.stringify(label), display_order: order })))
+    .values(
+      details.map(({ key, label }, order) => ({
+        category_id: categoryId,
+        key,
+        label: JSON.stringify(label),
+        display_order: order,
+      })),
+    )
     .execute();
 }

@@ -2,7 +2,13 @@ import type { Database } from '#platform/database.server.ts';
 import type { Bilingual } from '#platform/language.ts';
 
 import { forgetCatalog } from './catalog.server.ts';
-import { insertAdditionalDetails, insertCategory, insertCity, insertCountry, insertSpecifications } from './queries.server.ts';
+import {
+  insertAdditionalDetails,
+  insertCategory,
+  insertCity,
+  insertCountry,
+  insertSpecifications,
+} from './queries.server.ts';
 
 export interface CategoryTree {
   slug: string;
@@ -49,7 +55,11 @@ export async function storeCountries(db: Database, countries: CountryInput[]): P
 }
 
 /** Stores a tree of categories with what their ads can say, siblings in the given order. */
-export async function storeCategories(db: Database, categories: CategoryTree[], parentId: number | null = null): Promise<void> {
+export async function storeCategories(
+  db: Database,
+  categories: CategoryTree[],
+  parentId: number | null = null,
+): Promise<void> {
   for (const [order, category] of categories.entries()) {
     const id = await insertCategory(db, category, parentId, order);
     await insertSpecifications(db, id, category.specifications ?? []);

@@ -6,7 +6,14 @@ import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { createJobs } from '#platform/jobs.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
-import { addImage, liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import {
+  addImage,
+  liveAd,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  signIn,
+} from '#tests/support/marketplace.ts';
 
 import { AWAY_MS, NEWS_MS } from './rules.ts';
 import { writeOfUnread } from './write-of-unread.server.ts';
@@ -31,8 +38,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const set = ({ id }: Person, change: object) => market.db.updateTable('users').set(change).where('id', '=', id).execute();
-const emailOf = async ({ id }: Person) => (await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+const set = ({ id }: Person, change: object) =>
+  market.db.updateTable('users').set(change).where('id', '=', id).execute();
+const emailOf = async ({ id }: Person) =>
+  (await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 /** Minutes may have passed since they signed in. */
 const again = ({ id }: Person) => signIn(market.services, id, 'member');
 const run = () => writeOfUnread.run(market.services, {});
@@ -41,7 +50,8 @@ const later = (minutes: number) => (market.time.now += minutes * MINUTE);
 /** Letters about messages to someone, as the mail server has them: those of the run before this call. */
 async function expectLetters(person: Person, count: number) {
   const email = await emailOf(person);
-  const about = () => server.received.filter(({ to, parts }) => to.includes(email) && parts['text/plain']?.includes('/chat/'));
+  const about = () =>
+    server.received.filter(({ to, parts }) => to.includes(email) && parts['text/plain']?.includes('/chat/'));
   await vi.waitFor(async () => {
     const open = await market.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
     expect(open).toEqual([]);
@@ -58,7 +68,10 @@ async function openPair({ seller: changes = {} }: { seller?: object } = {}) {
   const { body } = await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } });
   const id = body.data.conversation._id as string;
   await vi.waitFor(async () =>
-    expect((await market.db.selectFrom('users').select('last_seen_at').where('id', '=', buyer.id).executeTakeFirst())?.last_seen_at).not.toBeNull(),
+    expect(
+      (await market.db.selectFrom('users').select('last_seen_at').where('id', '=', buyer.id).executeTakeFirst())
+        ?.last_seen_at,
+    ).not.toBeNull(),
   );
   await set(seller, { last_seen_at: new Date(market.time.now - 60 * MINUTE), ...changes });
   const send = async (by: Person, content: string, images: string[] = []) => {
@@ -83,7 +96,9 @@ test('ten minutes after a message its reader gets one letter with all that is un
   await run();
   const [letter] = await expectLetters(seller, 1);
   expect(letter?.subject).toBe('3 new messages from \u2068Omar\u2069');
-  expect(letter?.parts['text/plain']).toContain('> Is it still there?\r\n\r\n> <b>Last price?</b>\r\n\r\n> (a picture)');
+  expect(letter?.parts['text/plain']).toContain(
+    '> Is it still there?\r\n\r\n> <b>Last price?</b>\r\n\r\n> (a picture)',
+  );
   expect(letter?.parts['text/plain']).toContain(`${market.origin}/chat/${id}`);
   expect(letter?.parts['text/html']).toContain('&#60;b&#62;Last price?');
   later(60);
@@ -144,7 +159,10 @@ test('who was seen since, has read it, switched it off, blocked the other or clo
   for (const { buyer, send } of [seen, read, muted, blocking, closed]) await send(buyer, 'Hello');
   await set(seen.seller, { last_seen_at: new Date(market.time.now + MINUTE) });
   await market.db.updateTable('conversations').set({ seller_read: 1 }).where('id', '=', Number(read.id)).execute();
-  await market.db.insertInto('blocks').values({ blocker_id: blocking.seller.id, blocked_id: blocking.buyer.id, created_at: new Date() }).execute();
+  await market.db
+    .insertInto('blocks')
+    .values({ blocker_id: blocking.seller.id, blocked_id: blocking.buyer.id, created_at: new Date() })
+    .execute();
   await set(closed.seller, { status: 'closed' });
   later(10);
   await run();

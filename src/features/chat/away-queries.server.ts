@@ -31,7 +31,12 @@ const hasDueMessage = ({ after, until }: Times): RawBuilder<boolean> => sql`exis
     and (last_seen_at is null or last_seen_at < messages.created_at))`;
 
 /** Sides that are to be written to, the first ones after a conversation; its predicate on conversations is the index's. */
-export async function findUnreadSeats(db: Database, times: Times, afterId: number, limit: number): Promise<UnreadSeat[]> {
+export async function findUnreadSeats(
+  db: Database,
+  times: Times,
+  afterId: number,
+  limit: number,
+): Promise<UnreadSeat[]> {
   const { rows } = await sql<UnreadSeat>`
     select conversations.id, seat.side from ${SEATS}
     where last_seq > least(greatest(buyer_read, buyer_mailed), greatest(seller_read, seller_mailed)) and last_at > ${times.after}
@@ -56,7 +61,12 @@ export interface TakenSeat {
  * Marks a side as written to up to the last message, in the caller's transaction; what to write. Undefined when it isn't due any more, or another
  * process is at it.
  */
-export async function takeUnreadSeat(db: Database, { id, side }: UnreadSeat, times: Times, shown: number): Promise<TakenSeat | undefined> {
+export async function takeUnreadSeat(
+  db: Database,
+  { id, side }: UnreadSeat,
+  times: Times,
+  shown: number,
+): Promise<TakenSeat | undefined> {
   const mailed = db.dynamic.ref(`${side}_mailed`);
   const { rows: locked } = await sql<{ known: number }>`
     select seat.known from ${SEATS}

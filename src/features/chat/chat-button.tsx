@@ -51,6 +51,7 @@ function useOpening(failure: string, call: () => Promise<{ conversation: { _id: 
   const isHere = useIsHere();
   const toast = useToast();
   const { mutate, isPending } = useMutation({ mutationFn: call, onError: ({ message }) => toast(message || failure) });
-  const start = () => mutate(undefined, { onSuccess: ({ conversation }) => isHere() && void navigate(paths.chat(conversation._id)) });
+  const start = () =>
+    mutate(undefined, { onSuccess: ({ conversation }) => isHere() && void navigate(paths.chat(conversation._id)) });
   return { start, isPending };
 }

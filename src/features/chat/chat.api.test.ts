@@ -25,8 +25,10 @@ async function openOne() {
   return { seller, buyer, adId, id: body.data.conversation._id as string };
 }
 
-const send = (by: Person, id: string, body: object) => market.call('POST', `/chat/conversations/${id}/messages`, { by, body });
-const list = async (by: Person, query = '') => (await market.call('GET', `/chat/conversations${query}`, { by })).body.data.conversations;
+const send = (by: Person, id: string, body: object) =>
+  market.call('POST', `/chat/conversations/${id}/messages`, { by, body });
+const list = async (by: Person, query = '') =>
+  (await market.call('GET', `/chat/conversations${query}`, { by })).body.data.conversations;
 
 test('one conversation per ad and buyer, shown to both once somebody has written', async () => {
   const { seller, buyer, adId, id } = await openOne();
@@ -36,10 +38,23 @@ test('one conversation per ad and buyer, shown to both once somebody has written
 
   const { status, body } = await send(buyer, id, text('  Is it still there? '));
   expect(status).toBe(201);
-  expect(body.data.message).toMatchObject({ seq: 1, side: 'buyer', content: 'Is it still there?', conversationId: id, senderId: { _id: String(buyer.id) } });
+  expect(body.data.message).toMatchObject({
+    seq: 1,
+    side: 'buyer',
+    content: 'Is it still there?',
+    conversationId: id,
+    senderId: { _id: String(buyer.id) },
+  });
 
   const [seen] = await list(seller);
-  expect(seen).toMatchObject({ _id: id, kind: 'ad', side: 'seller', unread: 1, ad: { _id: adId }, partner: { _id: String(buyer.id), isGone: false } });
+  expect(seen).toMatchObject({
+    _id: id,
+    kind: 'ad',
+    side: 'seller',
+    unread: 1,
+    ad: { _id: adId },
+    partner: { _id: String(buyer.id), isGone: false },
+  });
   expect(seen.lastMessage.content).toBe('Is it still there?');
   expect((await list(buyer))[0]).toMatchObject({ side: 'buyer', unread: 0, readUpTo: { buyer: 1, seller: 0 } });
 });
@@ -69,7 +84,8 @@ test('messages are numbered without a gap, and read in pages in either direction
 test('reading moves forward only, and never beyond what there is', async () => {
   const { seller, buyer, id } = await openOne();
   for (const content of ['one', 'two', 'three']) await send(buyer, id, text(content));
-  const read = async (seq: number) => (await market.call('PUT', `/chat/conversations/${id}/read`, { by: seller, body: { seq } })).body.data;
+  const read = async (seq: number) =>
+    (await market.call('PUT', `/chat/conversations/${id}/read`, { by: seller, body: { seq } })).body.data;
   expect(await read(2)).toEqual({ unread: 1 });
   expect(await read(1)).toEqual({ unread: 1 });
   expect(await read(99)).toEqual({ unread: 0 });
@@ -90,7 +106,8 @@ test('a hidden conversation comes back with the next message', async () => {
 test('conversations are found by person, ad and words, however they are spelt', async () => {
   const { seller, buyer, id } = await openOne();
   await send(buyer, id, text('هل السيّارة متوفرة؟ 100%'));
-  for (const search of ['السياره', 'toyota', '100%', 'Person']) expect(await list(seller, `?search=${encodeURIComponent(search)}`)).toHaveLength(1);
+  for (const search of ['السياره', 'toyota', '100%', 'Person'])
+    expect(await list(seller, `?search=${encodeURIComponent(search)}`)).toHaveLength(1);
   for (const search of ['boat', '1_0']) expect(await list(seller, `?search=${encodeURIComponent(search)}`)).toEqual([]);
 });
 
@@ -105,7 +122,8 @@ test('strangers find no conversation, whatever they try', async () => {
     market.call('PUT', `/chat/conversations/${id}/read`, { by: stranger, body: { seq: 1 } }),
     market.call('DELETE', `/chat/conversations/${id}`, { by: stranger }),
   ];
-  for (const { status, body } of await Promise.all(tries)) expect([status, body.errorCode]).toEqual([404, 'CONVERSATION_NOT_FOUND']);
+  for (const { status, body } of await Promise.all(tries))
+    expect([status, body.errorCode]).toEqual([404, 'CONVERSATION_NOT_FOUND']);
   expect((await market.call('GET', `/chat/conversations/${id}`)).status).toBe(401);
 });
 
@@ -170,7 +188,11 @@ test('pictures are the sender’s own, and a message says something', async () =
 test('the first message counts once among what the seller sees of the ad', async () => {
   const { buyer, adId, id } = await openOne();
   for (const content of ['one', 'two']) await send(buyer, id, text(content));
-  const { chats } = await market.db.selectFrom('ad_days').select('chats').where('ad_id', '=', Number(adId)).executeTakeFirstOrThrow();
+  const { chats } = await market.db
+    .selectFrom('ad_days')
+    .select('chats')
+    .where('ad_id', '=', Number(adId))
+    .executeTakeFirstOrThrow();
   expect(chats).toBe(1);
 });
 
@@ -186,7 +208,12 @@ test('support is one conversation, which every moderator sees and answers', asyn
 
   await send(member, id, text('I need help'));
   const [one, other] = [await market.person('moderator'), await market.person('admin')];
-  expect((await list(one))[0]).toMatchObject({ _id: id, side: 'seller', unread: 1, partner: { _id: String(member.id) } });
+  expect((await list(one))[0]).toMatchObject({
+    _id: id,
+    side: 'seller',
+    unread: 1,
+    partner: { _id: String(member.id) },
+  });
   await send(one, id, text('What is it?'));
   await send(other, id, text('We are here'));
   expect((await list(member))[0]).toMatchObject({ unread: 2, lastMessage: { side: 'seller' } });
@@ -197,7 +224,9 @@ test('a message is heard by both, once; reading and typing by the other', async 
   const { seller, buyer, id } = await openOne();
   const [there, here] = await Promise.all([connect(market, seller), connect(market, buyer)]);
   const { data } = await here.say('message:send', { conversationId: id, ...text('Hello') });
-  await expect.poll(() => heardOf(there, messageNew)).toEqual([{ message: data.message, lastMessage: data.message, conversationId: id }]);
+  await expect
+    .poll(() => heardOf(there, messageNew))
+    .toEqual([{ message: data.message, lastMessage: data.message, conversationId: id }]);
   expect(heardOf(here, messageNew)).toHaveLength(1);
 
   there.socket.emit('get_unread_counts');

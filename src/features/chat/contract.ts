@@ -71,7 +71,12 @@ export const NewMessage = z
     content: z._default(z.string('invalidValue').check(z.trim(), z.maxLength(MAX_TEXT, 'messageTooLong')), ''),
     images: z._default(z.array(Uuid).check(z.maxLength(MAX_PICTURES, 'tooManyPictures')), []),
   })
-  .check(z.refine(({ content, images }) => content !== '' || images.length > 0, { path: ['content'], error: 'messageEmpty' }));
+  .check(
+    z.refine(({ content, images }) => content !== '' || images.length > 0, {
+      path: ['content'],
+      error: 'messageEmpty',
+    }),
+  );
 export type NewMessage = z.infer<typeof NewMessage>;
 
 export const listConversations = endpoint('GET /chat/conversations', {
@@ -90,7 +95,8 @@ export const openConversation = endpoint('POST /chat/conversations', {
 });
 
 export const openSupport = endpoint('POST /chat/support', {
-  summary: 'The member’s conversation with the site’s support, begun unless there is one; only while enableChatInContactUs is on',
+  summary:
+    'The member’s conversation with the site’s support, begun unless there is one; only while enableChatInContactUs is on',
   access: 'member',
   data: z.object({ conversation: Conversation }),
   perMinute: 60,
@@ -145,10 +151,16 @@ export const hideConversation = endpoint('DELETE /chat/conversations/:id', {
 
 export const getUnreadCounts = clientEvent('get_unread_counts', { data: Nothing });
 
-export const sendMessageLive = clientEvent('message:send', { body: z.extend(NewMessage, { conversationId: NumericId }), data: z.object({ message: Message }) });
+export const sendMessageLive = clientEvent('message:send', {
+  body: z.extend(NewMessage, { conversationId: NumericId }),
+  data: z.object({ message: Message }),
+});
 
 export const readLive = clientEvent('message:read', {
-  body: z.object({ conversationId: NumericId, seq: z.number('invalidValue').check(z.int('invalidValue'), z.minimum(0, 'invalidValue')) }),
+  body: z.object({
+    conversationId: NumericId,
+    seq: z.number('invalidValue').check(z.int('invalidValue'), z.minimum(0, 'invalidValue')),
+  }),
   data: z.object({ unread: z.number() }),
 });
 
@@ -157,14 +169,26 @@ export const typeLive = clientEvent('typing', {
   data: Nothing,
 });
 
-export const messageNew = serverEvent('message:new', z.object({ message: Message, lastMessage: Message, conversationId: z.string() }));
+export const messageNew = serverEvent(
+  'message:new',
+  z.object({ message: Message, lastMessage: Message, conversationId: z.string() }),
+);
 
 /** Unread messages by conversation; those without any are absent. */
 export const unreadCounts = serverEvent('unread_counts', z.record(z.string(), z.number()));
 
-export const messageRead = serverEvent('message:read', z.object({ conversationId: z.string(), side: Side, seq: z.number() }));
+export const messageRead = serverEvent(
+  'message:read',
+  z.object({ conversationId: z.string(), side: Side, seq: z.number() }),
+);
 
 /** Shown for five seconds at most, unless it comes again. */
-export const typing = serverEvent('typing', z.object({ conversationId: z.string(), side: Side, isTyping: z.boolean() }));
+export const typing = serverEvent(
+  'typing',
+  z.object({ conversationId: z.string(), side: Side, isTyping: z.boolean() }),
+);
 
-export const presenceChanged = serverEvent('presence', z.object({ userId: z.string(), presence: z.nullable(Presence) }));
+export const presenceChanged = serverEvent(
+  'presence',
+  z.object({ userId: z.string(), presence: z.nullable(Presence) }),
+);

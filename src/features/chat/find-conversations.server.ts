@@ -7,7 +7,13 @@ import type { Pagination } from '#platform/schemas.ts';
 
 import type { Conversation, Partner, Side } from './contract.ts';
 import { toMessage } from './presenters.server.ts';
-import { type ConversationRow, countUnread, findConversations, findConversationsByIds, findLastMessages } from './queries.server.ts';
+import {
+  type ConversationRow,
+  countUnread,
+  findConversations,
+  findConversationsByIds,
+  findLastMessages,
+} from './queries.server.ts';
 import { memberOf, requireSeat } from './require-seat.server.ts';
 import { sideOf } from './rules.ts';
 
@@ -66,7 +72,8 @@ async function present(ctx: Ctx, rows: ConversationRow[]): Promise<Conversation[
   });
 }
 
-const partnerOf = ({ buyer_id, seller_id }: ConversationRow, side: Side): number | null => (side === 'buyer' ? seller_id : buyer_id);
+const partnerOf = ({ buyer_id, seller_id }: ConversationRow, side: Side): number | null =>
+  side === 'buyer' ? seller_id : buyer_id;
 
 /** A deleted ad is empty: there is nothing to show of it. */
 const visibleCard = (card: AdCard | undefined): AdCard | null => (card && card.status !== 'deleted' ? card : null);

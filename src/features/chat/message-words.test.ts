@@ -9,11 +9,17 @@ const picture = { _id: 'a', width: 1, height: 1, placeholder: '' };
 const message = { conversationId: '7', senderId: { _id: '1', name: 'Layla' }, content: 'هل هو متاح؟', images: [] };
 
 test('a message says who wrote what, each in its own direction', () => {
-  expect(describeMessage(words.en, message, false)).toEqual({ title: 'New Message', body: '\u2068Layla\u2069: \u2068هل هو متاح؟\u2069', path: '/chat/7' });
+  expect(describeMessage(words.en, message, false)).toEqual({
+    title: 'New Message',
+    body: '\u2068Layla\u2069: \u2068هل هو متاح؟\u2069',
+    path: '/chat/7',
+  });
 });
 
 test('pictures without words are counted', () => {
-  expect(describeMessage(words.en, { ...message, content: '', images: [picture, picture] }, false).body).toBe('\u2068Layla\u2069: \u20682 pictures\u2069');
+  expect(describeMessage(words.en, { ...message, content: '', images: [picture, picture] }, false).body).toBe(
+    '\u2068Layla\u2069: \u20682 pictures\u2069',
+  );
 });
 
 test('whoever of the staff writes, it is support', () => {

@@ -23,5 +23,9 @@ export function describeMessage(
 ): MessageWords {
   const name = isFromSupport ? t('support') : senderId.name;
   const said = shorten(content, SHOWN) || t('pictures', { count: images.length });
-  return { title: t('newMessage'), body: t('messageOf', { name: isolate(name), content: isolate(said) }), path: `/chat/${conversationId}` };
+  return {
+    title: t('newMessage'),
+    body: t('messageOf', { name: isolate(name), content: isolate(said) }),
+    path: `/chat/${conversationId}`,
+  };
 }

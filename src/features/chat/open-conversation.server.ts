@@ -16,7 +16,10 @@ export async function openConversation(ctx: Ctx, adId: string): Promise<Conversa
   const { seller, status } = await getAdDetails(ctx, Number(adId));
   if (Number(seller._id) === userId) throw new AppError('NOT_YOURSELF');
   if (!isLive(status)) throw new AppError('CHAT_CLOSED');
-  return presentOne(ctx, await insertConversation(ctx.db, { ad_id: Number(adId), buyer_id: userId, seller_id: Number(seller._id) }));
+  return presentOne(
+    ctx,
+    await insertConversation(ctx.db, { ad_id: Number(adId), buyer_id: userId, seller_id: Number(seller._id) }),
+  );
 }
 
 /** The member's conversation with the site's support, while chat stands on the contact page (CONTACT_DISABLED). */

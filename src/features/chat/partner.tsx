@@ -18,7 +18,12 @@ const IN_ROW = 'group-hover:bg-card group-aria-[current=page]:bg-card';
 export function PartnerPicture({ partner, className }: { partner: Conversation['partner']; className: string }) {
   if (partner && !partner.isGone) {
     return (
-      <Avatar name={partner.name} picture={partner.profilePicture} className={`${className} ${IN_ROW}`} presence={partner.presence?.isOnline || undefined} />
+      <Avatar
+        name={partner.name}
+        picture={partner.profilePicture}
+        className={`${className} ${IN_ROW}`}
+        presence={partner.presence?.isOnline || undefined}
+      />
     );
   }
   const Icon = partner ? UserRoundX : Headset;

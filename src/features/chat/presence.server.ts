@@ -24,7 +24,8 @@ export interface Presences {
 export function keepPresences(services: Services): Presences {
   const connections = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();
-  const quietly = (work: Promise<void>) => void work.catch((error: unknown) => services.log.error({ error }, 'presence'));
+  const quietly = (work: Promise<void>) =>
+    void work.catch((error: unknown) => services.log.error({ error }, 'presence'));
   const write = (userIds: number[]) => writePresence(services, userIds);
   const beat = setInterval(() => quietly(write([...connections.keys()])), BEAT_MS).unref();
 
@@ -67,7 +68,10 @@ async function tellPartners(services: Services, userId: number): Promise<void> {
   const { db, clock, live } = services;
   const partners = await findPartners(db, userId, MOST_TOLD);
   if (partners.length === 0) return;
-  const [presence, people] = await Promise.all([findPresence(db, userId, clock()), findAcquaintances(db, userId, partners, clock())]);
+  const [presence, people] = await Promise.all([
+    findPresence(db, userId, clock()),
+    findAcquaintances(db, userId, partners, clock()),
+  ]);
   const told = partners.filter((id) => people.get(id)?.isBlocked === false);
   if (told.length > 0) live.publish(told.map(userRoom), presenceChanged, { userId: String(userId), presence });
 }

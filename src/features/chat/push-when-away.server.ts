@@ -19,7 +19,9 @@ const connectedElsewhere = new LRUCache<number, true>({ max: 10_000, ttl: 5_000 
 export function pushWhenAway(services: Services, conversation: ConversationRow, message: Message): void {
   const reader = otherSide(message.side) === 'buyer' ? conversation.buyer_id : conversation.seller_id;
   if (reader === null || connectedElsewhere.has(reader)) return;
-  push(services, reader, message, conversation.seller_id === null).catch((error: unknown) => services.log.error({ error }, 'a message was not pushed'));
+  push(services, reader, message, conversation.seller_id === null).catch((error: unknown) =>
+    services.log.error({ error }, 'a message was not pushed'),
+  );
 }
 
 async function push(services: Services, userId: number, message: Message, isSupport: boolean): Promise<void> {
@@ -30,6 +32,9 @@ async function push(services: Services, userId: number, message: Message, isSupp
   await queuePush(services, services.db, {
     userId,
     type: 'message',
-    message: ({ language }) => ({ ...describeMessage(words[language], message, isSupport), tag: `chat-${message.conversationId}` }),
+    message: ({ language }) => ({
+      ...describeMessage(words[language], message, isSupport),
+      tag: `chat-${message.conversationId}`,
+    }),
   });
 }

@@ -10,13 +10,25 @@ import type { Member } from './rules.ts';
 export type ConversationRow = Selectable<Conversations>;
 
 /** With what a view needs beside: the sender's name, and the pictures. */
-export type MessageRow = Selectable<Messages> & { sender_name: string; images: { id: string; width: number; height: number; placeholder: string }[] };
+export type MessageRow = Selectable<Messages> & {
+  sender_name: string;
+  images: { id: string; width: number; height: number; placeholder: string }[];
+};
 
 export const findConversation = (db: Database, id: number): Promise<ConversationRow | undefined> =>
   db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findConversationAbout = (db: Database, adId: number, buyerId: number): Promise<ConversationRow | undefined> =>
-  db.selectFrom('conversations').selectAll().where('ad_id', '=', adId).where('buyer_id', '=', buyerId).executeTakeFirst();
+export const findConversationAbout = (
+  db: Database,
+  adId: number,
+  buyerId: number,
+): Promise<ConversationRow | undefined> =>
+  db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('ad_id', '=', adId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
 
 /** The one there is, or a new one. */
 export async function insertConversation(
@@ -48,7 +60,12 @@ function seatsOf({ userId, isStaff }: Member): RawBuilder<unknown> {
 }
 
 /** A page of a member's conversations in which somebody has written, last written first; by the partner's name, the ad's title or a message's words. */
-export async function findConversations(db: Database, member: Member, search: string | undefined, { limit, offset }: Window) {
+export async function findConversations(
+  db: Database,
+  member: Member,
+  search: string | undefined,
+  { limit, offset }: Window,
+) {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const found = pattern
     ? sql`and (
@@ -61,7 +78,11 @@ export async function findConversations(db: Database, member: Member, search: st
       left join users on users.id = seat.partner left join ads on ads.id = conversations.ad_id
     where conversations.last_seq > seat.hidden ${found}`;
   const [page, count] = await Promise.all([
-    sql<{ id: number }>`select conversations.id ${list} order by conversations.last_at desc, conversations.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{
+      id: number;
+    }>`select conversations.id ${list} order by conversations.last_at desc, conversations.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ total: number }>`select count(*)::int as total ${list}`.execute(db),
   ]);
   return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
@@ -95,7 +116,8 @@ export async function findPartners(db: Database, userId: number, limit: number):
   return rows.map(({ id }) => id);
 }
 
-const column = (side: Side, what: 'read' | 'hidden'): 'buyer_read' | 'seller_read' | 'buyer_hidden' | 'seller_hidden' => `${side}_${what}`;
+const column = (side: Side, what: 'read' | 'hidden'): 'buyer_read' | 'seller_read' | 'buyer_hidden' | 'seller_hidden' =>
+  `${side}_${what}`;
 
 /** Marks as read up to a message, never back, and no further than there are messages. The place that stands then; undefined when nothing moved. */
 export async function setRead(db: Database, id: number, side: Side, seq: number): Promise<number | undefined> {
@@ -113,7 +135,9 @@ export async function setRead(db: Database, id: number, side: Side, seq: number)
 /** Until the next message. */
 export async function setHidden(db: Database, id: number, side: Side): Promise<void> {
   const { ref } = db.dynamic;
-  await sql`update conversations set ${ref(column(side, 'hidden'))} = last_seq, ${ref(column(side, 'read'))} = last_seq where id = ${id}`.execute(db);
+  await sql`update conversations set ${ref(column(side, 'hidden'))} = last_seq, ${ref(column(side, 'read'))} = last_seq where id = ${id}`.execute(
+    db,
+  );
 }
 
 // Messages
@@ -149,11 +173,19 @@ export async function insertMessage(
 }
 
 /** False when a picture is none of the sender's. */
-export async function insertMessageImages(db: Database, conversationId: number, seq: number, senderId: number, images: string[]): Promise<boolean> {
+export async function insertMessageImages(
+  db: Database,
+  conversationId: number,
+  seq: number,
+  senderId: number,
+  images: string[],
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into message_images (conversation_id, seq, position, image_id)
     select ${conversationId}, ${seq}, given.position - 1, images.id
-    from unnest(${images}::uuid[]) with ordinality as given (id, position) join images on images.id = given.id and images.owner_id = ${senderId}`.execute(db);
+    from unnest(${images}::uuid[]) with ordinality as given (id, position) join images on images.id = given.id and images.owner_id = ${senderId}`.execute(
+    db,
+  );
   return Number(numAffectedRows) === images.length;
 }
 
@@ -168,22 +200,33 @@ const MESSAGE = sql`
 
 export async function findMessage(db: Database, conversationId: number, seq: number): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${MESSAGE} from messages join users on users.id = sender_id where conversation_id = ${conversationId} and seq = ${seq}`.execute(db);
+    select ${MESSAGE} from messages join users on users.id = sender_id where conversation_id = ${conversationId} and seq = ${seq}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** In their order: those after a place, or the last ones before it. */
-export async function findMessages(db: Database, conversationId: number, { before, after, limit }: { before?: number; after?: number; limit: number }) {
+export async function findMessages(
+  db: Database,
+  conversationId: number,
+  { before, after, limit }: { before?: number; after?: number; limit: number },
+) {
   const isForward = after !== undefined;
   const where = isForward ? sql`and seq > ${after}` : before === undefined ? sql`` : sql`and seq < ${before}`;
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE} from messages join users on users.id = sender_id
-    where conversation_id = ${conversationId} ${where} order by seq ${isForward ? sql`asc` : sql`desc`} limit ${limit}`.execute(db);
+    where conversation_id = ${conversationId} ${where} order by seq ${isForward ? sql`asc` : sql`desc`} limit ${limit}`.execute(
+    db,
+  );
   return isForward ? rows : rows.toReversed();
 }
 
 /** The last message of each. */
-export async function findLastMessages(db: Database, conversations: Pick<ConversationRow, 'id' | 'last_seq'>[]): Promise<MessageRow[]> {
+export async function findLastMessages(
+  db: Database,
+  conversations: Pick<ConversationRow, 'id' | 'last_seq'>[],
+): Promise<MessageRow[]> {
   if (conversations.length === 0) return [];
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE} from messages join users on users.id = sender_id

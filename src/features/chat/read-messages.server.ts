@@ -14,7 +14,11 @@ export async function listMessages(
   { limit, before, after }: { before?: number | undefined; after?: number | undefined; limit: number },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   const { conversation } = await requireSeat(ctx, id);
-  const rows = await findMessages(ctx.db, conversation.id, { limit: limit + 1, ...(before && { before }), ...(after !== undefined && { after }) });
+  const rows = await findMessages(ctx.db, conversation.id, {
+    limit: limit + 1,
+    ...(before && { before }),
+    ...(after !== undefined && { after }),
+  });
   const hasMore = rows.length > limit;
   const page = after === undefined ? rows.slice(-limit) : rows.slice(0, limit);
   return { messages: page.map((row) => toMessage(row, conversation)), hasMore };

@@ -8,7 +8,10 @@ import type { Seat } from './require-seat.server.ts';
 import { otherSide } from './rules.ts';
 
 /** Where the people of one side, or of both, hear of a conversation. */
-export function roomsOf({ buyer_id, seller_id }: Pick<ConversationRow, 'buyer_id' | 'seller_id'>, side?: Side): string[] {
+export function roomsOf(
+  { buyer_id, seller_id }: Pick<ConversationRow, 'buyer_id' | 'seller_id'>,
+  side?: Side,
+): string[] {
   const buyer = [userRoom(buyer_id)];
   const seller = seller_id === null ? [roleRoom('moderator'), roleRoom('admin')] : [userRoom(seller_id)];
   if (side) return side === 'buyer' ? buyer : seller;
@@ -17,6 +20,10 @@ export function roomsOf({ buyer_id, seller_id }: Pick<ConversationRow, 'buyer_id
 
 /** Where the other side hears what somebody does; nowhere when the two can't reach each other. */
 export async function roomsInReach(db: Database, { conversation, side, userId }: Seat): Promise<string[]> {
-  const { isReachable } = await findReach(db, userId, side === 'buyer' ? conversation.seller_id : conversation.buyer_id);
+  const { isReachable } = await findReach(
+    db,
+    userId,
+    side === 'buyer' ? conversation.seller_id : conversation.buyer_id,
+  );
   return isReachable ? roomsOf(conversation, otherSide(side)) : [];
 }

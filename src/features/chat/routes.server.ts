@@ -26,7 +26,9 @@ export const chatRoutes = [
 
   handle(listMessagesEndpoint, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
 
-  handle(sendMessageEndpoint, async (ctx, { params, body }) => ({ message: await sendMessage(ctx, { conversationId: params.id, ...body }) })),
+  handle(sendMessageEndpoint, async (ctx, { params, body }) => ({
+    message: await sendMessage(ctx, { conversationId: params.id, ...body }),
+  })),
 
   handle(readConversation, (ctx, { params, body }) => readUpTo(ctx, params.id, body.seq)),
 

@@ -5,7 +5,11 @@ import { toPieces } from './rules.ts';
 const phones = (content: string) => toPieces(content).flatMap(({ kind, text }) => (kind === 'phone' ? [text] : []));
 
 test('phone numbers are found however they are written', () => {
-  expect(phones('Call +965 5012 3456, 050-123-4567 or ٠٥٠١٢٣٤٥٦٧.')).toEqual(['+965 5012 3456', '050-123-4567', '٠٥٠١٢٣٤٥٦٧']);
+  expect(phones('Call +965 5012 3456, 050-123-4567 or ٠٥٠١٢٣٤٥٦٧.')).toEqual([
+    '+965 5012 3456',
+    '050-123-4567',
+    '٠٥٠١٢٣٤٥٦٧',
+  ]);
   expect(phones('50-12-3456')).toEqual(['50-12-3456']);
 });
 

@@ -16,10 +16,17 @@ import { roomsOf } from './rooms.server.ts';
  * Stores a message, then tells both sides. The same clientId again stores nothing and answers with what is stored. Messages of one conversation
  * are told in their order. Refused with NOT_REACHABLE to who has blocked, is blocked, or writes to a closed account.
  */
-export async function sendMessage(ctx: Ctx, { conversationId, ...message }: NewMessage & { conversationId: string }): Promise<Message> {
+export async function sendMessage(
+  ctx: Ctx,
+  { conversationId, ...message }: NewMessage & { conversationId: string },
+): Promise<Message> {
   const seat = await requireSeat(ctx, conversationId);
   const { conversation, side, userId } = seat;
-  const { isReachable } = await findReach(ctx.db, userId, side === 'buyer' ? conversation.seller_id : conversation.buyer_id);
+  const { isReachable } = await findReach(
+    ctx.db,
+    userId,
+    side === 'buyer' ? conversation.seller_id : conversation.buyer_id,
+  );
   if (!isReachable) throw new AppError('NOT_REACHABLE');
   return inTurn(conversation.id, async () => {
     const { seq, isNew } = await store(ctx, seat, message);
@@ -43,15 +50,28 @@ async function store(ctx: Ctx, seat: Seat, message: NewMessage): Promise<{ seq: 
   }
 }
 
-function insert(ctx: Ctx, { conversation, side, userId }: Seat, { clientId, content, images }: NewMessage): Promise<{ seq: number; isNew: boolean }> {
-  const row = { conversationId: conversation.id, side, senderId: userId, clientId, content, now: new Date(ctx.clock()) };
+function insert(
+  ctx: Ctx,
+  { conversation, side, userId }: Seat,
+  { clientId, content, images }: NewMessage,
+): Promise<{ seq: number; isNew: boolean }> {
+  const row = {
+    conversationId: conversation.id,
+    side,
+    senderId: userId,
+    clientId,
+    content,
+    now: new Date(ctx.clock()),
+  };
   // A statement of its own costs half of what a transaction does.
   if (images.length === 0 && conversation.last_seq > 0) return insertMessage(ctx.db, row);
   return ctx.db.transaction().execute(async (trx) => {
     const { seq, isNew } = await insertMessage(trx, row);
     if (!isNew) return { seq, isNew };
-    if (images.length > 0 && !(await insertMessageImages(trx, conversation.id, seq, userId, images))) throw fieldError('images', 'invalidValue');
-    if (seq === 1 && conversation.ad_id !== null && side === 'buyer') await countOnDay({ db: trx, clock: ctx.clock }, conversation.ad_id, 'chats');
+    if (images.length > 0 && !(await insertMessageImages(trx, conversation.id, seq, userId, images)))
+      throw fieldError('images', 'invalidValue');
+    if (seq === 1 && conversation.ad_id !== null && side === 'buyer')
+      await countOnDay({ db: trx, clock: ctx.clock }, conversation.ad_id, 'chats');
     return { seq, isNew };
   });
 }

@@ -8,7 +8,11 @@ export const dayOf = (iso: string): string => formatDate(iso, 'en', { timeZone: 
 
 /** `09:05` in English, `9:05 ص` in Arabic: a day of 24 hours is written with two digits each. */
 export const timeOf = (iso: string, language: Language): string =>
-  formatDate(iso, language, { hour: language === 'en' ? '2-digit' : 'numeric', minute: '2-digit', timeZone: ownTimeZone() });
+  formatDate(iso, language, {
+    hour: language === 'en' ? '2-digit' : 'numeric',
+    minute: '2-digit',
+    timeZone: ownTimeZone(),
+  });
 
 interface DayWords {
   today: string;
@@ -17,11 +21,19 @@ interface DayWords {
 
 /** `Today`, `Yesterday`, a weekday within the week, else a date. */
 export function nameDay(iso: string, now: number, language: Language, words: DayWords): string {
-  const daysAgo = [0, 1, 2, 3, 4, 5, 6].find((days) => dayOf(new Date(now - days * DAY_MS).toISOString()) === dayOf(iso));
+  const daysAgo = [0, 1, 2, 3, 4, 5, 6].find(
+    (days) => dayOf(new Date(now - days * DAY_MS).toISOString()) === dayOf(iso),
+  );
   if (daysAgo === 0) return words.today;
   if (daysAgo === 1) return words.yesterday;
   const timeZone = ownTimeZone();
-  return formatDate(iso, language, daysAgo === undefined ? { day: 'numeric', month: 'long', year: 'numeric', timeZone } : { weekday: 'long', timeZone });
+  return formatDate(
+    iso,
+    language,
+    daysAgo === undefined
+      ? { day: 'numeric', month: 'long', year: 'numeric', timeZone }
+      : { weekday: 'long', timeZone },
+  );
 }
 
 /** For a narrow place: the time of today, else the day. */
@@ -29,5 +41,7 @@ export function nameShortly(iso: string, now: number, language: Language, words:
   const isToday = dayOf(iso) === dayOf(new Date(now).toISOString());
   if (isToday) return timeOf(iso, language);
   const isRecent = now - Date.parse(iso) < 6 * DAY_MS;
-  return isRecent ? nameDay(iso, now, language, words) : formatDate(iso, language, { day: 'numeric', month: 'short', timeZone: ownTimeZone() });
+  return isRecent
+    ? nameDay(iso, now, language, words)
+    : formatDate(iso, language, { day: 'numeric', month: 'short', timeZone: ownTimeZone() });
 }

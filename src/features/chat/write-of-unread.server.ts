@@ -44,9 +44,15 @@ async function write(services: Services, seat: UnreadSeat, times: { after: Date;
   }
 }
 
-async function writeTo(services: Services, trx: Database, conversationId: number, { userId, partnerId, partnerName, adTitle, unread, last }: TakenSeat) {
+async function writeTo(
+  services: Services,
+  trx: Database,
+  conversationId: number,
+  { userId, partnerId, partnerName, adTitle, unread, last }: TakenSeat,
+) {
   const reader = await findReader(trx, userId);
-  if (!reader?.wants('message', 'email') || (partnerId !== null && (await isBlockedPair(trx, userId, partnerId)))) return;
+  if (!reader?.wants('message', 'email') || (partnerId !== null && (await isBlockedPair(trx, userId, partnerId))))
+    return;
   const { language, email } = reader;
   const nameFor = (site: string) => isolate(partnerName ?? site);
   await sendLetter(services, trx, {

@@ -12,7 +12,9 @@ export function AdChanges({ now, next }: { now: AdDetails; next: AdDetails }) {
   const rows = useRows();
   const before = new Map(rows(now).map((row) => [row.id, row]));
   const after = new Map(rows(next).map((row) => [row.id, row]));
-  const changed = [...new Set([...after.keys(), ...before.keys()])].filter((id) => before.get(id)?.same !== after.get(id)?.same);
+  const changed = [...new Set([...after.keys(), ...before.keys()])].filter(
+    (id) => before.get(id)?.same !== after.get(id)?.same,
+  );
   return (
     <dl className="divide-y divide-line overflow-hidden rounded-2xl border border-line">
       {changed.map((id) => (
@@ -51,14 +53,24 @@ function useRows(): (ad: AdDetails) => Row[] {
       ...userText(`title-${language}`, t(`adTitle_${language}`), language, ad.title[language]),
       ...userText(`description-${language}`, t(`adDescription_${language}`), language, ad.description[language]),
     ]),
-    { id: 'pictures', label: t('pictures'), same: ad.images.map(({ _id }) => _id).join(' '), content: <PictureRow images={ad.images} /> },
+    {
+      id: 'pictures',
+      label: t('pictures'),
+      same: ad.images.map(({ _id }) => _id).join(' '),
+      content: <PictureRow images={ad.images} />,
+    },
     ...ad.attributes.map(({ key, label, value }) => ({
       id: `attribute-${key}`,
       label: text(label),
       same: JSON.stringify(value),
       content: <bdi>{text(value)}</bdi>,
     })),
-    { id: 'features', label: t('features'), same: JSON.stringify(ad.features), content: ad.features.map((feature) => text(feature)).join(' · ') || null },
+    {
+      id: 'features',
+      label: t('features'),
+      same: JSON.stringify(ad.features),
+      content: ad.features.map((feature) => text(feature)).join(' · ') || null,
+    },
     { id: 'place', label: t('place'), same: JSON.stringify([ad.place, ad.location]), content: placeOf(ad, text) },
   ];
 }
@@ -76,7 +88,9 @@ function userText(id: string, label: string, language: string, value: string | u
 function placeOf({ place, location }: AdDetails, text: ReturnType<typeof useText>): ReactNode {
   return (
     <>
-      <p dir="auto">{[text(place.area), text(place.city?.name), text(place.country.name)].filter(Boolean).join(' · ')}</p>
+      <p dir="auto">
+        {[text(place.area), text(place.city?.name), text(place.country.name)].filter(Boolean).join(' · ')}
+      </p>
       {location && (
         <p className="text-sm">
           <bdi>{`${location.lat.toFixed(4)}, ${location.lng.toFixed(4)}`}</bdi>

@@ -20,7 +20,11 @@ export async function approve(ctx: Ctx, adId: number, version?: string): Promise
 }
 
 /** Sends a paid ad, or the change of a live one, back; its seller is told the reason. What is fixed is looked at again without a new fee. */
-export async function reject(ctx: Ctx, adId: number, { reason, version }: { reason: string; version?: string | undefined }): Promise<void> {
+export async function reject(
+  ctx: Ctx,
+  adId: number,
+  { reason, version }: { reason: string; version?: string | undefined },
+): Promise<void> {
   requireRole(ctx, 'moderator');
   await ctx.db.transaction().execute(async (trx) => {
     const changed = await decideChange(trx, adId, { reason, version });
@@ -48,7 +52,12 @@ interface Told {
   page: string;
 }
 
-async function tell(ctx: Ctx, db: Database, ad: { id: number; seller_id: number; title: unknown }, { decision, reason, page }: Told): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  db: Database,
+  ad: { id: number; seller_id: number; title: unknown },
+  { decision, reason, page }: Told,
+): Promise<void> {
   const [subject, text] = WORDS[decision];
   await notify(ctx, db, {
     userId: ad.seller_id,
@@ -58,7 +67,11 @@ async function tell(ctx: Ctx, db: Database, ad: { id: number; seller_id: number;
       const title = isolate(inLanguage(ad.title as Bilingual, language));
       return {
         subject: (t) => t(subject, { title }),
-        lines: (t, site) => [t(text, { title, site }), ...(reason ? [reason, t('rejectedHint')] : []), ctx.config.siteUrl + page],
+        lines: (t, site) => [
+          t(text, { title, site }),
+          ...(reason ? [reason, t('rejectedHint')] : []),
+          ctx.config.siteUrl + page,
+        ],
       };
     },
   });

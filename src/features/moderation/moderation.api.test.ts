@@ -12,12 +12,17 @@ afterAll(() => market.close());
 
 async function waitingAd(seller: Person): Promise<string> {
   const id = await postAd(market, seller);
-  await market.call('POST', '/payment/orders', { by: seller, body: { adId: id, planId: String(PLAN.free), purpose: 'post' } });
+  await market.call('POST', '/payment/orders', {
+    by: seller,
+    body: { adId: id, planId: String(PLAN.free), purpose: 'post' },
+  });
   return id;
 }
 
-const approve = (id: string, by: Person = moderator) => market.call('POST', `/admin/moderation/ads/${id}/approve`, { by });
-const reject = (id: string, reason: unknown, by: Person = moderator) => market.call('POST', `/admin/moderation/ads/${id}/reject`, { by, body: { reason } });
+const approve = (id: string, by: Person = moderator) =>
+  market.call('POST', `/admin/moderation/ads/${id}/approve`, { by });
+const reject = (id: string, reason: unknown, by: Person = moderator) =>
+  market.call('POST', `/admin/moderation/ads/${id}/reject`, { by, body: { reason } });
 
 test('an approved ad is live from now on, for its plan’s days', async () => {
   const id = await waitingAd(await market.person());
@@ -45,8 +50,16 @@ test('a rejected ad goes back to its seller with the reason', async () => {
 /** What a member was told in the app and by letter. */
 async function toldTo({ id }: Person) {
   const { email } = await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
-  const notices = await market.db.selectFrom('notifications').select(['type', 'data']).where('user_id', '=', id).execute();
-  const mails = await market.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', email).execute();
+  const notices = await market.db
+    .selectFrom('notifications')
+    .select(['type', 'data'])
+    .where('user_id', '=', id)
+    .execute();
+  const mails = await market.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', email)
+    .execute();
   return { notices, mails };
 }
 
@@ -58,7 +71,10 @@ test('a seller is told the decision, and nothing of one that failed', async () =
   const { notices, mails } = await toldTo(seller);
   expect(notices).toEqual([
     { type: 'ad-approved', data: { adId: approved, title: { en: 'Toyota Camry 2019' } } },
-    { type: 'ad-rejected', data: { adId: rejected, title: { en: 'Toyota Camry 2019' }, reason: 'The pictures show another car' } },
+    {
+      type: 'ad-rejected',
+      data: { adId: rejected, title: { en: 'Toyota Camry 2019' }, reason: 'The pictures show another car' },
+    },
   ]);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your ad \u2068Toyota Camry 2019\u2069 is live',
@@ -103,8 +119,11 @@ test('the queue is oldest first and for moderators', async () => {
   expect((await market.call('GET', '/admin/moderation/ads', { by: await market.person('admin') })).status).toBe(200);
 });
 
-test.each(['', 'no', '     ', 7, undefined, 'long'.repeat(126)])('the reason %j is refused at its field', async (reason) => {
-  const { status, body } = await reject(await waitingAd(await market.person()), reason);
-  expect(status).toBe(422);
-  expect(Object.keys(body.fieldErrors)).toEqual(['reason']);
-});
+test.each(['', 'no', '     ', 7, undefined, 'long'.repeat(126)])(
+  'the reason %j is refused at its field',
+  async (reason) => {
+    const { status, body } = await reject(await waitingAd(await market.person()), reason);
+    expect(status).toBe(422);
+    expect(Object.keys(body.fieldErrors)).toEqual(['reason']);
+  },
+);

@@ -10,15 +10,32 @@ import { Rejection } from './contract.ts';
 const COMMON_REASONS = ['reason_pictures', 'reason_category', 'reason_contact', 'reason_forbidden'] as const;
 
 /** The reason that the seller will read; the common ones fill in with a press. */
-export function RejectForm({ isBusy, onReject, onCancel }: { isBusy: boolean; onReject: (reason: string) => void; onCancel: () => void }) {
+export function RejectForm({
+  isBusy,
+  onReject,
+  onCancel,
+}: {
+  isBusy: boolean;
+  onReject: (reason: string) => void;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation(['admin', 'layout']);
   const words = useErrorWords();
   const form = useForm<Rejection>({ resolver: zodResolver(Rejection), defaultValues: { reason: '' } });
   return (
-    <form className="space-y-3 border-t border-line pt-4" noValidate onSubmit={(event) => void form.handleSubmit(({ reason }) => onReject(reason))(event)}>
+    <form
+      className="space-y-3 border-t border-line pt-4"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(({ reason }) => onReject(reason))(event)}
+    >
       <div className="flex flex-wrap gap-2">
         {COMMON_REASONS.map((key) => (
-          <button key={key} type="button" className="btn-outline px-3.5 text-xs" onClick={() => form.setValue('reason', t(key), { shouldValidate: true })}>
+          <button
+            key={key}
+            type="button"
+            className="btn-outline px-3.5 text-xs"
+            onClick={() => form.setValue('reason', t(key), { shouldValidate: true })}
+          >
             {t(key)}
           </button>
         ))}

@@ -30,17 +30,27 @@ export function WaitingAd({ ad }: { ad: Ad }) {
   const [isRejecting, setIsRejecting] = useState(false);
   const decision = useMutation({
     mutationFn: (reason: string | null) =>
-      reason === null ? api(approveAd, { params: { id: ad._id }, body: { version } }) : api(rejectAd, { params: { id: ad._id }, body: { reason, version } }),
-    onSuccess: (_, reason) => toast(t(reason === null ? (ad.change ? 'changeApproved' : 'approved') : ad.change ? 'changeRejected' : 'rejected')),
+      reason === null
+        ? api(approveAd, { params: { id: ad._id }, body: { version } })
+        : api(rejectAd, { params: { id: ad._id }, body: { reason, version } }),
+    onSuccess: (_, reason) =>
+      toast(
+        t(reason === null ? (ad.change ? 'changeApproved' : 'approved') : ad.change ? 'changeRejected' : 'rejected'),
+      ),
     // Another moderator may have been faster: then the queue shows it.
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(admin\/moderation|ads)/.test(String(queryKey[0])) }),
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(admin\/moderation|ads)/.test(String(queryKey[0])) }),
   });
   const isBusy = decision.isPending || decision.isSuccess;
   return (
     <article className="panel space-y-4" aria-labelledby={`ad-${ad._id}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          {ad.change && <p className="mb-1 inline-block rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('changeOfLive')}</p>}
+          {ad.change && (
+            <p className="mb-1 inline-block rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">
+              {t('changeOfLive')}
+            </p>
+          )}
           <p className="text-sm text-muted">{ad.categoryPath.map(({ name }) => text(name)).join(' › ')}</p>
           <h2 id={`ad-${ad._id}`} className="text-lg font-semibold">
             <Link to={paths.ad(ad._id)} dir="auto" className="hover:underline">
@@ -74,7 +84,11 @@ export function WaitingAd({ ad }: { ad: Ad }) {
       )}
       <FormError text={words.ofCall(decision.error)} />
       {isRejecting ? (
-        <RejectForm isBusy={isBusy} onReject={(reason) => decision.mutate(reason)} onCancel={() => setIsRejecting(false)} />
+        <RejectForm
+          isBusy={isBusy}
+          onReject={(reason) => decision.mutate(reason)}
+          onCancel={() => setIsRejecting(false)}
+        />
       ) : (
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
           <button type="button" className="btn-primary" disabled={isBusy} onClick={() => decision.mutate(null)}>

@@ -62,7 +62,8 @@ export const createOrder = endpoint('POST /payment/orders', {
 });
 
 export const extendAd = endpoint('POST /ads/:id/extend', {
-  summary: "Orders an extension of one's ad, from 7 days before its end until 30 days after; answers as `POST /payment/orders`",
+  summary:
+    "Orders an extension of one's ad, from 7 days before its end until 30 days after; answers as `POST /payment/orders`",
   access: 'member',
   params: z.object({ id: NumericId }),
   body: z.object({ planId: SmallId }),
@@ -71,7 +72,8 @@ export const extendAd = endpoint('POST /ads/:id/extend', {
 });
 
 export const cancelPayment = endpoint('DELETE /ads/:id/payment', {
-  summary: "Gives up the orders that one's ad waits to be paid for, so that its category and country can be changed. Refused once one is paid",
+  summary:
+    "Gives up the orders that one's ad waits to be paid for, so that its category and country can be changed. Refused once one is paid",
   access: 'member',
   params: z.object({ id: NumericId }),
   data: Nothing,

@@ -12,7 +12,15 @@ import type { Order, Purpose } from './contract.ts';
 import { sendPayment } from './gateway.server.ts';
 import { findMisfit } from './plan-fit.server.ts';
 import { toOrder } from './presenters.server.ts';
-import { findNamedOrder, findPendingOrder, findPlan, insertOrder, type OrderRow, type PlanRow, setInvoice } from './queries.server.ts';
+import {
+  findNamedOrder,
+  findPendingOrder,
+  findPlan,
+  insertOrder,
+  type OrderRow,
+  type PlanRow,
+  setInvoice,
+} from './queries.server.ts';
 import { decimalsOf, GIVEN_UP_MS } from './rules.ts';
 import { settleOrder } from './settle-order.server.ts';
 
@@ -20,7 +28,10 @@ import { settleOrder } from './settle-order.server.ts';
  * Orders a plan for the member's own ad: to post it while it waits for that, or to extend it while that is due. The amount is the plan's, never the client's. A plan priced 0 is applied at once.
  * Ordering again while the first order waits answers with that one: two tabs pay the same invoice.
  */
-export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number; purpose: Purpose }): Promise<{ order: Order; paymentUrl: string | null }> {
+export async function orderPlan(
+  ctx: Ctx,
+  input: { adId: number; planId: number; purpose: Purpose },
+): Promise<{ order: Order; paymentUrl: string | null }> {
   const { userId } = requireMember(ctx);
   const plan = await findPlan(ctx.db, input.planId);
   if (!plan?.active || plan.purpose !== input.purpose) throw new AppError('PLAN_NOT_AVAILABLE');
@@ -35,15 +46,29 @@ export async function orderPlan(ctx: Ctx, input: { adId: number; planId: number;
   return { order: toOrder(await findNamedOrder(ctx.db, order.id)), paymentUrl };
 }
 
-async function reserveOrder({ clock }: Ctx, db: Database, { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow }): Promise<OrderRow> {
-  const ad = await (plan.purpose === 'extend' ? lockExtendableAd(db, adId, userId, clock()) : lockPayableAd(db, adId, userId));
+async function reserveOrder(
+  { clock }: Ctx,
+  db: Database,
+  { userId, adId, plan }: { userId: number; adId: number; plan: PlanRow },
+): Promise<OrderRow> {
+  const ad = await (plan.purpose === 'extend'
+    ? lockExtendableAd(db, adId, userId, clock())
+    : lockPayableAd(db, adId, userId));
   const misfit = await findMisfit(db, ad, plan);
   if (misfit) throw new AppError(misfit);
   const amount = (plan.prices as Record<string, number>)[ad.currency];
   if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
   return (
     (await findPendingOrder(db, { adId, planId: plan.id, amount })) ??
-    insertOrder(db, { id: randomUUID(), user_id: userId, ad_id: adId, plan_id: plan.id, purpose: plan.purpose, amount, currency: ad.currency })
+    insertOrder(db, {
+      id: randomUUID(),
+      user_id: userId,
+      ad_id: adId,
+      plan_id: plan.id,
+      purpose: plan.purpose,
+      amount,
+      currency: ad.currency,
+    })
   );
 }
 

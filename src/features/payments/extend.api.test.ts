@@ -13,7 +13,13 @@ let seller: Person;
 beforeAll(async () => {
   market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
   seller = await market.person();
-  const plan = { key: 'front', purpose: 'extend', name: '{"en":"In front"}', description: '{"en":"In front"}', prices: '{"KWD":3000}' };
+  const plan = {
+    key: 'front',
+    purpose: 'extend',
+    name: '{"en":"In front"}',
+    description: '{"en":"In front"}',
+    prices: '{"KWD":3000}',
+  };
   await market.db
     .insertInto('plans')
     .values({ ...plan, days: 10, featured_days: 5, pictures: 8, display_order: 9 })
@@ -21,12 +27,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-const rowOf = (id: string) => market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
-const setAd = (id: string, change: object) => market.db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
+const rowOf = (id: string) =>
+  market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
+const setAd = (id: string, change: object) =>
+  market.db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
 const inDays = (days: number) => new Date(market.time.now + days * DAY);
 const extend = (adId: string, by: Person | undefined = seller, planId: number = PLAN.extend) =>
   market.call('POST', `/ads/${adId}/extend`, { by, body: { planId: String(planId) } });
-const billOf = (adId: string, planId: number = PLAN.extend) => bill(market, planId, { by: seller, adId, purpose: 'extend' });
+const billOf = (adId: string, planId: number = PLAN.extend) =>
+  bill(market, planId, { by: seller, adId, purpose: 'extend' });
 
 async function adEnding(days: number, change: object = {}): Promise<string> {
   const id = await liveAd(market, seller);
@@ -48,8 +57,18 @@ test('a paid extension counts from the end of a live ad, and its owner will be t
   const { paymentUrl } = await billOf(id);
   const { paymentId, back } = await press(paymentUrl, 'pay');
   expect(back.pathname).toBe('/extend/redirect');
-  expect((await verify(market, paymentId)).body.data).toMatchObject({ data: { InvoiceStatus: 'Paid', InvoiceValue: 1 }, adId: id, purpose: 'extend' });
-  expect(await rowOf(id)).toMatchObject({ status: 'active', ends_at: inDays(34), end_told: null, created_at, featured_until: null });
+  expect((await verify(market, paymentId)).body.data).toMatchObject({
+    data: { InvoiceStatus: 'Paid', InvoiceValue: 1 },
+    adId: id,
+    purpose: 'extend',
+  });
+  expect(await rowOf(id)).toMatchObject({
+    status: 'active',
+    ends_at: inDays(34),
+    end_told: null,
+    created_at,
+    featured_until: null,
+  });
 });
 
 test('an expired ad is live again, for its days from now', async () => {
@@ -125,15 +144,21 @@ test('what was ordered in time is granted however late the payment is heard of',
   expect(await rowOf(id)).toMatchObject({ status: 'active', ends_at: inDays(30) });
 });
 
-test.each(['sold', 'archived', 'suspended', 'deleted'])('money for extending an ad that is %s by then is kept on record and logged', async (status) => {
-  const log = vi.spyOn(market.services.log, 'error');
-  onTestFinished(() => log.mockRestore());
-  const id = await adEnding(5);
-  const { ends_at } = await rowOf(id);
-  const { paymentUrl, orderId } = await billOf(id);
-  await setAd(id, { status });
-  await verify(market, (await press(paymentUrl, 'pay')).paymentId);
-  expect(await rowOf(id)).toMatchObject({ status, ends_at });
-  expect((await market.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status).toBe('paid');
-  expect(log).toHaveBeenCalledWith({ orderId, adId: Number(id) }, 'a paid order has nothing to grant: refund it');
-});
+test.each(['sold', 'archived', 'suspended', 'deleted'])(
+  'money for extending an ad that is %s by then is kept on record and logged',
+  async (status) => {
+    const log = vi.spyOn(market.services.log, 'error');
+    onTestFinished(() => log.mockRestore());
+    const id = await adEnding(5);
+    const { ends_at } = await rowOf(id);
+    const { paymentUrl, orderId } = await billOf(id);
+    await setAd(id, { status });
+    await verify(market, (await press(paymentUrl, 'pay')).paymentId);
+    expect(await rowOf(id)).toMatchObject({ status, ends_at });
+    expect(
+      (await market.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow())
+        .status,
+    ).toBe('paid');
+    expect(log).toHaveBeenCalledWith({ orderId, adId: Number(id) }, 'a paid order has nothing to grant: refund it');
+  },
+);

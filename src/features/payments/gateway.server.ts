@@ -50,7 +50,10 @@ function gatewayBase(services: Services): string {
 }
 
 /** Opens an invoice; the payer goes to its URL. */
-export async function sendPayment(services: Services, request: InvoiceRequest): Promise<{ invoiceId: string; url: string }> {
+export async function sendPayment(
+  services: Services,
+  request: InvoiceRequest,
+): Promise<{ invoiceId: string; url: string }> {
   const data = await call<{ InvoiceId: number; InvoiceURL: string } | undefined>(services, 'SendPayment', {
     InvoiceValue: request.amount,
     DisplayCurrencyIso: request.currency,
@@ -69,7 +72,11 @@ export async function sendPayment(services: Services, request: InvoiceRequest): 
 }
 
 /** The invoice behind a payment or an invoice id; undefined when the gateway knows none. */
-export async function getPaymentStatus(services: Services, key: string, keyType: 'PaymentId' | 'InvoiceId'): Promise<Invoice | undefined> {
+export async function getPaymentStatus(
+  services: Services,
+  key: string,
+  keyType: 'PaymentId' | 'InvoiceId',
+): Promise<Invoice | undefined> {
   return call<Invoice | undefined>(services, 'GetPaymentStatus', { Key: key, KeyType: keyType });
 }
 
@@ -77,7 +84,10 @@ export async function getPaymentStatus(services: Services, key: string, keyType:
  * Asks for money to be given back; the refund's id, or undefined when the gateway refuses at once. Whether it is given tells `getRefunds`, later.
  * `amount` is in major units of the gateway's own currency.
  */
-export async function makeRefund(services: Services, { invoiceId, amount, comment }: { invoiceId: string; amount: number; comment: string }) {
+export async function makeRefund(
+  services: Services,
+  { invoiceId, amount, comment }: { invoiceId: string; amount: number; comment: string },
+) {
   const data = await call<{ RefundId: number | string } | undefined>(services, 'MakeRefund', {
     Key: invoiceId,
     KeyType: 'InvoiceId',
@@ -89,7 +99,10 @@ export async function makeRefund(services: Services, { invoiceId, amount, commen
 
 /** The refunds that were asked for an invoice; none where the gateway knows none. */
 export async function getRefunds(services: Services, invoiceId: string): Promise<Refund[]> {
-  const data = await call<{ RefundStatusResult?: Refund[] | null } | undefined>(services, 'GetRefundStatus', { Key: invoiceId, KeyType: 'InvoiceId' });
+  const data = await call<{ RefundStatusResult?: Refund[] | null } | undefined>(services, 'GetRefundStatus', {
+    Key: invoiceId,
+    KeyType: 'InvoiceId',
+  });
   return data?.RefundStatusResult ?? [];
 }
 

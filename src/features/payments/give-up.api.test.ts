@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addImage, carForm, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import {
+  addImage,
+  carForm,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  PLAN,
+  postAd,
+} from '#tests/support/marketplace.ts';
 import { ageOrder, bill, press, sendEvent, tamper, verify, WEBHOOK_SECRET } from '#tests/support/paying.ts';
 
 import { reconcileOrders } from './jobs.server.ts';
@@ -13,8 +21,10 @@ afterAll(() => market.close());
 
 const HOUR = 60;
 const reconcile = () => reconcileOrders.run(market.services, {});
-const adRow = (id: string) => market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
-const orderRow = (id: string) => market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const adRow = (id: string) =>
+  market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
+const orderRow = (id: string) =>
+  market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const cancel = (adId: string, by?: Person) => market.call('DELETE', `/ads/${adId}/payment`, by ? { by } : {});
 const formOf = async (adId: string, by: Person) => (await market.call('GET', `/ads/${adId}/form`, { by })).body.data.ad;
 
@@ -46,7 +56,9 @@ test('a payment that comes after all is applied where it still fits, and kept to
   await move(moved.adId, moved.by, 'SA');
   const images = [await addImage(market, more.by), await addImage(market, more.by)];
   const { updatedAt } = await formOf(more.adId, more.by);
-  expect((await market.call('PUT', `/ads/${more.adId}`, { by: more.by, body: { ...carForm(images), updatedAt } })).status).toBe(200);
+  expect(
+    (await market.call('PUT', `/ads/${more.adId}`, { by: more.by, body: { ...carForm(images), updatedAt } })).status,
+  ).toBe(200);
   for (const { paymentUrl, invoiceId, orderId } of [same, moved, more]) {
     const { paymentId } = await press(paymentUrl, 'pay');
     await ageOrder(market, orderId);
@@ -93,13 +105,22 @@ test('cancelling is for the seller of an ad that waits for its payment', async (
 test('an unpaid order is given up after a day, also one that never reached the gateway; younger ones and paid ones are not', async () => {
   const [old, young, paid, unsent] = [await bill(market), await bill(market), await bill(market), await bill(market)];
   await press(paid.paymentUrl, 'pay');
-  await market.db.updateTable('orders').set({ invoice_id: null, invoice_url: null }).where('id', '=', unsent.orderId).execute();
+  await market.db
+    .updateTable('orders')
+    .set({ invoice_id: null, invoice_url: null })
+    .where('id', '=', unsent.orderId)
+    .execute();
   for (const { orderId } of [old, paid, unsent]) await ageOrder(market, orderId, 25 * HOUR);
   await ageOrder(market, young.orderId, 23 * HOUR);
   expect((await formOf(unsent.adId, unsent.by)).isPlaceFixed).toBe(true);
   await Promise.all([reconcile(), reconcile()]);
   const statusOf = async ({ orderId }: { orderId: string }) => (await orderRow(orderId)).status;
-  expect([await statusOf(old), await statusOf(young), await statusOf(paid), await statusOf(unsent)]).toEqual(['cancelled', 'pending', 'paid', 'cancelled']);
+  expect([await statusOf(old), await statusOf(young), await statusOf(paid), await statusOf(unsent)]).toEqual([
+    'cancelled',
+    'pending',
+    'paid',
+    'cancelled',
+  ]);
   expect((await formOf(old.adId, old.by)).isPlaceFixed).toBe(false);
 });
 

@@ -20,11 +20,23 @@ export const reconcileOrders = defineJob({
   run: async (services) => {
     const now = services.clock();
     // Invoices end with the day that orders wait; one more for what is heard of late.
-    const since = { now: new Date(now), givenUp: new Date(now - GIVEN_UP_MS), expired: new Date(now - 2 * GIVEN_UP_MS) };
-    for (let orders = await findUnsettledOrders(services.db, since); orders.length > 0; orders = await findUnsettledOrders(services.db, since, orders.at(-1))) {
+    const since = {
+      now: new Date(now),
+      givenUp: new Date(now - GIVEN_UP_MS),
+      expired: new Date(now - 2 * GIVEN_UP_MS),
+    };
+    for (
+      let orders = await findUnsettledOrders(services.db, since);
+      orders.length > 0;
+      orders = await findUnsettledOrders(services.db, since, orders.at(-1))
+    ) {
       for (const order of orders) await attempt(services, order, () => reconcile(services, order, since.givenUp));
     }
-    for (let orders = await findOpenRefunds(services.db, NO_ORDER); orders.length > 0; orders = await findOpenRefunds(services.db, orders.at(-1)?.id ?? '')) {
+    for (
+      let orders = await findOpenRefunds(services.db, NO_ORDER);
+      orders.length > 0;
+      orders = await findOpenRefunds(services.db, orders.at(-1)?.id ?? '')
+    ) {
       for (const order of orders) await attempt(services, order, () => settleRefund(services, order));
     }
   },

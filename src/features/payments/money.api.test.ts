@@ -26,7 +26,10 @@ afterAll(() => market.close());
 function armCrashes(): { when: 'before' | 'after' | null } {
   const crash: { when: 'before' | 'after' | null } = { when: null };
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
     if (given[0] !== 'commit' || crash.when === null) return query.apply(this, given);
     const isCommitted = crash.when === 'after';
     crash.when = null;
@@ -37,7 +40,8 @@ function armCrashes(): { when: 'before' | 'after' | null } {
   return crash;
 }
 
-const orderState = ({ status, is_unused }: { status: string; is_unused: boolean }) => (status === 'paid' && is_unused ? 'unused' : status);
+const orderState = ({ status, is_unused }: { status: string; is_unused: boolean }) =>
+  status === 'paid' && is_unused ? 'unused' : status;
 
 test('whatever happens in whatever order, with crashes: money and state agree, nothing unpaid goes live, nothing paid is lost', async () => {
   // What the sandbox says of being cut off.
@@ -51,12 +55,20 @@ test('whatever happens in whatever order, with crashes: money and state agree, n
       if (Date.now() > deadline) return;
       const seller = await market.person();
       const adId = await postAd(market, await signIn(market.services, seller.id, 'member'));
-      const world: World = { market, staff, sellerId: seller.id, adId, orders: [], before: { ad: await adRow({ market, adId }), paidExtensions: 0 } };
+      const world: World = {
+        market,
+        staff,
+        sellerId: seller.id,
+        adId,
+        orders: [],
+        before: { ad: await adRow({ market, adId }), paidExtensions: 0 },
+      };
       for (const [at, one] of sequence.entries()) {
         await take(world, one);
         crash.when = one.kind === 'crash' ? one.when : null;
         await check(world, JSON.stringify(sequence.slice(0, at + 1)));
-        for (const state of [world.before.ad.status, ...(await orderRows(world)).map(orderState)]) seen.set(state, (seen.get(state) ?? 0) + 1);
+        for (const state of [world.before.ad.status, ...(await orderRows(world)).map(orderState)])
+          seen.set(state, (seen.get(state) ?? 0) + 1);
       }
       crash.when = null;
       await settle(world, JSON.stringify(sequence));
@@ -64,6 +76,16 @@ test('whatever happens in whatever order, with crashes: money and state agree, n
     { numRuns: 2000, endOnFailure: true, examples: EXAMPLES.map((one): [Step[]] => [one]) },
   );
   // The sequences went everywhere.
-  const adStates = ['pending_payment', 'pending_review', 'rejected', 'active', 'reserved', 'expired', 'sold', 'archived', 'deleted'];
+  const adStates = [
+    'pending_payment',
+    'pending_review',
+    'rejected',
+    'active',
+    'reserved',
+    'expired',
+    'sold',
+    'archived',
+    'deleted',
+  ];
   for (const state of [...adStates, ...ORDER_STATUSES, 'unused']) expect(seen.get(state), state).toBeGreaterThan(0);
 }, 90_000);

@@ -14,7 +14,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-const set = ({ id }: Person, change: object) => market.db.updateTable('users').set(change).where('id', '=', id).execute();
+const set = ({ id }: Person, change: object) =>
+  market.db.updateTable('users').set(change).where('id', '=', id).execute();
 const told = async (by: Person) => (await market.call('GET', '/notifications', { by })).body.data.notifications;
 const letters = async ({ id }: Person) => {
   const { email } = await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
@@ -34,7 +35,11 @@ test('of a payment its payer is told once, however many bring the news at once',
   ]);
   await verify(market, paymentId);
   expect(await told(by)).toMatchObject([
-    { type: 'payment-paid', isRead: false, data: { orderId, adId, amount: 2500, currency: 'KWD', decimals: 3, title: { en: 'Toyota Camry 2019' } } },
+    {
+      type: 'payment-paid',
+      isRead: false,
+      data: { orderId, adId, amount: 2500, currency: 'KWD', decimals: 3, title: { en: 'Toyota Camry 2019' } },
+    },
   ]);
   const [letter, ...others] = await letters(by);
   expect(others).toEqual([]);
@@ -46,7 +51,11 @@ test('of a payment its payer is told once, however many bring the news at once',
 test('a refund is told in the payer’s language, when the money is back', async () => {
   const by = await market.person();
   await set(by, { lang: 'ar' });
-  const { orderId, invoiceId, paymentUrl } = await bill(market, PLAN.paid, { by, adId: await postAd(market, by), purpose: 'post' });
+  const { orderId, invoiceId, paymentUrl } = await bill(market, PLAN.paid, {
+    by,
+    adId: await postAd(market, by),
+    purpose: 'post',
+  });
   await verify(market, (await press(paymentUrl, 'pay')).paymentId);
   await market.call('POST', `/admin/payments/${orderId}/refund`, { by: admin });
   expect(await told(by)).toHaveLength(1);
@@ -64,7 +73,10 @@ test('switches are heeded, and what costs nothing is not told', async () => {
     const { paymentUrl } = await bill(market, PLAN.paid, { by, adId: await postAd(market, by), purpose: 'post' });
     await verify(market, (await press(paymentUrl, 'pay')).paymentId);
   }
-  await market.call('POST', '/payment/orders', { by: frugal, body: { adId: await postAd(market, frugal), planId: String(PLAN.free) } });
+  await market.call('POST', '/payment/orders', {
+    by: frugal,
+    body: { adId: await postAd(market, frugal), planId: String(PLAN.free) },
+  });
   expect([(await told(silent)).length, (await letters(silent)).length]).toEqual([1, 0]);
   expect([(await told(unlisted)).length, (await letters(unlisted)).length]).toEqual([0, 1]);
   expect([(await told(frugal)).length, (await letters(frugal)).length]).toEqual([0, 0]);

@@ -3,8 +3,24 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { addImage, carForm, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
-import { ageOrder, bill as newBill, press, sendEvent, tamper, verify as askFor, WEBHOOK_SECRET } from '#tests/support/paying.ts';
+import {
+  addImage,
+  carForm,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  PLAN,
+  postAd,
+} from '#tests/support/marketplace.ts';
+import {
+  ageOrder,
+  bill as newBill,
+  press,
+  sendEvent,
+  tamper,
+  verify as askFor,
+  WEBHOOK_SECRET,
+} from '#tests/support/paying.ts';
 
 import { reconcileOrders } from './jobs.server.ts';
 import { settleOrder } from './settle-order.server.ts';
@@ -20,10 +36,13 @@ const order = (by: Person | undefined, adId: string, planId: number = PLAN.paid,
 
 const bill = (planId?: number) => newBill(market, planId);
 const verify = (paymentId: string) => askFor(market, paymentId);
-const notify = (invoiceId: string, changes?: { signature?: string; status?: string }) => sendEvent(market, invoiceId, changes);
+const notify = (invoiceId: string, changes?: { signature?: string; status?: string }) =>
+  sendEvent(market, invoiceId, changes);
 const reconcile = () => reconcileOrders.run(market.services, {});
-const adRow = (id: string) => market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
-const orderRow = (id: string) => market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const adRow = (id: string) =>
+  market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
+const orderRow = (id: string) =>
+  market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** What is logged as an error from now until the test ends. */
 function watchErrors() {
@@ -59,7 +78,9 @@ test('paying at the sandbox brings the ad to the approval queue', async () => {
   expect(body.data).toMatchObject({ data: { InvoiceStatus: 'Paid', InvoiceValue: 2.5 }, adId, purpose: 'post' });
   expect((await adRow(adId)).status).toBe('pending_review');
   const history = await market.call('GET', '/payment/history', { by });
-  expect(history.body.data.orders).toMatchObject([{ adId, status: 'paid', amount: 2500, decimals: 3, planName: { en: 'Plus' } }]);
+  expect(history.body.data.orders).toMatchObject([
+    { adId, status: 'paid', amount: 2500, decimals: 3, planName: { en: 'Plus' } },
+  ]);
   expect((await market.call('GET', '/payment/history')).status).toBe(401);
 });
 
@@ -87,7 +108,9 @@ test('two tabs ordering at once pay one invoice', async () => {
   const by = await market.person();
   const adId = await postAd(market, by);
   const answers = await Promise.all(Array.from({ length: 5 }, () => order(by, adId)));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.order._id} ${body.data.paymentUrl}`)).size).toBe(1);
+  expect(
+    new Set(answers.map(({ status, body }) => `${status} ${body.data.order._id} ${body.data.paymentUrl}`)).size,
+  ).toBe(1);
   const orders = await market.db.selectFrom('orders').select('id').where('ad_id', '=', Number(adId)).execute();
   expect(orders).toHaveLength(1);
 });
@@ -96,7 +119,8 @@ test('two tabs that pay the same order at once pay it once', async () => {
   const { by, adId, orderId, invoiceId, paymentUrl } = await bill();
   expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
   const returns = await Promise.all([press(paymentUrl, 'pay'), press(paymentUrl, 'pay')]);
-  for (const { body } of await Promise.all(returns.map(({ paymentId }) => verify(paymentId)))) expect(body.data.data.InvoiceStatus).toBe('Paid');
+  for (const { body } of await Promise.all(returns.map(({ paymentId }) => verify(paymentId))))
+    expect(body.data.data.InvoiceStatus).toBe('Paid');
   const payments = await market.db
     .selectFrom('sandbox_transactions')
     .select('payment_id')
@@ -155,7 +179,9 @@ test.each([
   expect((await orderRow(orderId)).status).toBe('pending');
   expect((await adRow(adId)).status).toBe('pending_payment');
   const logged = log.mock.calls.filter(([about]) => (about as { orderId?: string }).orderId === orderId);
-  expect(logged).toEqual(Array.from({ length: 3 }, () => [{ orderId, invoiceId: Number(invoiceId) }, 'a payment does not match its order']));
+  expect(logged).toEqual(
+    Array.from({ length: 3 }, () => [{ orderId, invoiceId: Number(invoiceId) }, 'a payment does not match its order']),
+  );
 });
 
 test('an unknown payment is not found', async () => {
@@ -224,7 +250,11 @@ test('an ad goes live with the plan it was granted, not with one that was paid b
 test('an ad that is approved as its payment is applied gets what was paid for', async () => {
   const { adId, invoiceId } = await bill(PLAN.featured);
   const moderator = await market.person('moderator');
-  const { id: orderId } = await market.db.selectFrom('orders').select('id').where('invoice_id', '=', invoiceId).executeTakeFirstOrThrow();
+  const { id: orderId } = await market.db
+    .selectFrom('orders')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
   const approved = await market.db.transaction().execute(async (trx) => {
     await settleOrder(market.services, trx, orderId, null);
     const approving = market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: moderator });
@@ -252,7 +282,11 @@ test('without approval a paid ad is live at once, featured and with its end', as
   const dropsBefore = market.drops.count;
   await verify((await press(paymentUrl, 'pay')).paymentId);
   const ad = await adRow(adId);
-  expect(ad).toMatchObject({ status: 'active', created_at: new Date(market.time.now), ends_at: new Date(market.time.now + 60 * 86_400_000) });
+  expect(ad).toMatchObject({
+    status: 'active',
+    created_at: new Date(market.time.now),
+    ends_at: new Date(market.time.now + 60 * 86_400_000),
+  });
   expect(ad.featured_until).toEqual(new Date(market.time.now + 7 * 86_400_000));
   expect(market.drops.count).toBeGreaterThan(dropsBefore);
   await market.db.updateTable('categories').set({ needs_approval: null }).where('slug', '=', 'cars').execute();
@@ -262,25 +296,28 @@ test('without approval a paid ad is live at once, featured and with its end', as
 test('return, webhook and reconciliation in any order, doubled and at once, apply an order exactly once', async () => {
   const arrival = fc.constantFrom('return' as const, 'webhook' as const, 'reconcile' as const);
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(arrival, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
-      const { adId, invoiceId, orderId, paymentUrl } = await bill();
-      const { paymentId } = await press(paymentUrl, 'pay');
-      await ageOrder(market, orderId);
-      const arrivals = {
-        return: async () => expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid'),
-        webhook: async () => expect((await notify(invoiceId)).status).toBe(200),
-        reconcile,
-      };
-      let paidAt: Date | null = null;
-      for (const round of rounds) {
-        await Promise.all(round.map((name) => arrivals[name]()));
-        market.time.now += 1000;
-        const paid = await orderRow(orderId);
-        paidAt ??= paid.paid_at;
-        expect(paid).toMatchObject({ status: 'paid', paid_at: paidAt, payment_id: paymentId });
-        expect(await adRow(adId)).toMatchObject({ status: 'pending_review', plan_id: PLAN.paid });
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(arrival, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+      async (rounds) => {
+        const { adId, invoiceId, orderId, paymentUrl } = await bill();
+        const { paymentId } = await press(paymentUrl, 'pay');
+        await ageOrder(market, orderId);
+        const arrivals = {
+          return: async () => expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid'),
+          webhook: async () => expect((await notify(invoiceId)).status).toBe(200),
+          reconcile,
+        };
+        let paidAt: Date | null = null;
+        for (const round of rounds) {
+          await Promise.all(round.map((name) => arrivals[name]()));
+          market.time.now += 1000;
+          const paid = await orderRow(orderId);
+          paidAt ??= paid.paid_at;
+          expect(paid).toMatchObject({ status: 'paid', paid_at: paidAt, payment_id: paymentId });
+          expect(await adRow(adId)).toMatchObject({ status: 'pending_review', plan_id: PLAN.paid });
+        }
+      },
+    ),
     { numRuns: 25 },
   );
 }, 60_000);

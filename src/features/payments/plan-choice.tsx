@@ -22,7 +22,16 @@ interface PlanChoiceProps {
 }
 
 /** The plans on offer; those too small for the ad's pictures can't be chosen. */
-export function PlanChoice({ purpose = 'post', categoryId, country, pictures, planId, onChoose, isNamed = true, error: message }: PlanChoiceProps) {
+export function PlanChoice({
+  purpose = 'post',
+  categoryId,
+  country,
+  pictures,
+  planId,
+  onChoose,
+  isNamed = true,
+  error: message,
+}: PlanChoiceProps) {
   const { t } = useTranslation('post');
   const { data, error, refetch } = useRead(listPlans, { query: { categoryId, country, purpose } });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -33,7 +42,13 @@ export function PlanChoice({ purpose = 'post', categoryId, country, pictures, pl
       <legend className={isNamed ? 'mb-2 font-semibold' : 'sr-only'}>{t('plan')}</legend>
       <div className="grid gap-3">
         {data.plans.map((plan) => (
-          <PlanOption key={plan._id} plan={plan} isChosen={plan._id === planId} isTooSmall={pictures > plan.pictures} onChoose={() => onChoose(plan)} />
+          <PlanOption
+            key={plan._id}
+            plan={plan}
+            isChosen={plan._id === planId}
+            isTooSmall={pictures > plan.pictures}
+            onChoose={() => onChoose(plan)}
+          />
         ))}
       </div>
       {message && (
@@ -45,7 +60,17 @@ export function PlanChoice({ purpose = 'post', categoryId, country, pictures, pl
   );
 }
 
-function PlanOption({ plan, isChosen, isTooSmall, onChoose }: { plan: Plan; isChosen: boolean; isTooSmall: boolean; onChoose: () => void }) {
+function PlanOption({
+  plan,
+  isChosen,
+  isTooSmall,
+  onChoose,
+}: {
+  plan: Plan;
+  isChosen: boolean;
+  isTooSmall: boolean;
+  onChoose: () => void;
+}) {
   const { t } = useTranslation('post');
   const text = useText();
   const price = usePlanPrice();
@@ -98,5 +123,6 @@ function PlanOption({ plan, isChosen, isTooSmall, onChoose }: { plan: Plan; isCh
 export function usePlanPrice(): (plan: Plan) => string {
   const { t } = useTranslation('post');
   const language = useLanguage();
-  return ({ price, currency, decimals }) => (price === 0 ? t('price_free') : formatCharge(price, currency, decimals, language));
+  return ({ price, currency, decimals }) =>
+    price === 0 ? t('price_free') : formatCharge(price, currency, decimals, language);
 }

@@ -14,7 +14,11 @@ export async function findMisfit(db: Database, ad: PayableAd, plan: PlanRow): Pr
 }
 
 /** Whether a plan is meant for a category: for all of them, or for one that it lies in. */
-export function isForCategory({ category_ids }: PlanRow, catalog: Catalog, category: CatalogCategory | undefined): boolean {
+export function isForCategory(
+  { category_ids }: PlanRow,
+  catalog: Catalog,
+  category: CatalogCategory | undefined,
+): boolean {
   const path = category?.path.map(({ _id }) => catalog.categoryBySlug.get(_id)?.id) ?? [];
   return category_ids === null || category_ids.some((id) => path.includes(id));
 }

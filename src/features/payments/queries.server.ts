@@ -8,15 +8,26 @@ export type PlanRow = Selectable<Plans>;
 export type OrderRow = Selectable<Orders>;
 
 export const findPlans = (db: Database, purpose: string): Promise<PlanRow[]> =>
-  db.selectFrom('plans').selectAll().where('purpose', '=', purpose).where('active', '=', true).orderBy('display_order').orderBy('id').execute();
+  db
+    .selectFrom('plans')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('active', '=', true)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute();
 
-export const findPlan = (db: Database, id: number): Promise<PlanRow | undefined> => db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
+export const findPlan = (db: Database, id: number): Promise<PlanRow | undefined> =>
+  db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const insertOrder = (db: Database, order: Insertable<Orders>): Promise<OrderRow> =>
   db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
 
 /** The order of an ad that still waits for its payment, at the price of today. */
-export const findPendingOrder = (db: Database, { adId, planId, amount }: { adId: number; planId: number; amount: number }): Promise<OrderRow | undefined> =>
+export const findPendingOrder = (
+  db: Database,
+  { adId, planId, amount }: { adId: number; planId: number; amount: number },
+): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -41,7 +52,12 @@ export async function setInvoice(db: Database, id: string, invoiceId: string, in
 
 /** An invoice that the payer or the gateway cancelled: the next order opens another. */
 export async function setFailed(db: Database, id: string): Promise<void> {
-  await db.updateTable('orders').set({ status: 'failed' }).where('id', '=', id).where('status', '=', 'pending').execute();
+  await db
+    .updateTable('orders')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
 }
 
 export const lockOrder = (db: Database, id: string): Promise<OrderRow | undefined> =>
@@ -52,7 +68,14 @@ export const findOrderByInvoice = (db: Database, invoiceId: string): Promise<Ord
 
 /** All that an ad waits to be paid by, the oldest first. */
 export const findPendingOrders = (db: Database, adId: number): Promise<OrderRow[]> =>
-  db.selectFrom('orders').selectAll().where('ad_id', '=', adId).where('purpose', '=', 'post').where('status', '=', 'pending').orderBy('created_at').execute();
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('ad_id', '=', adId)
+    .where('purpose', '=', 'post')
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .execute();
 
 /** False when it was paid, or cancelled, meanwhile. */
 export async function setCancelled(db: Database, id: string): Promise<boolean> {
@@ -66,7 +89,11 @@ export async function setCancelled(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function setPaid(db: Database, id: string, payment: { payment_id: string | null; paid_at: Date; is_unused: boolean }): Promise<void> {
+export async function setPaid(
+  db: Database,
+  id: string,
+  payment: { payment_id: string | null; paid_at: Date; is_unused: boolean },
+): Promise<void> {
   await db
     .updateTable('orders')
     .set({ status: 'paid', ...payment })
@@ -99,7 +126,8 @@ export const findUnsettledOrders = (
     .limit(200)
     .execute();
 
-const isAfter = (last: { id: string } | undefined) => sql<boolean>`(orders.created_at, orders.id) > (select created_at, id from orders where id = ${last?.id})`;
+const isAfter = (last: { id: string } | undefined) =>
+  sql<boolean>`(orders.created_at, orders.id) > (select created_at, id from orders where id = ${last?.id})`;
 
 const ordersWithNames = (db: Database) =>
   db
@@ -113,7 +141,12 @@ export type NamedOrderRow = Awaited<ReturnType<typeof findOrders>>['rows'][numbe
 
 export async function findOrders(db: Database, userId: number, { limit, offset }: Window) {
   const [rows, count] = await Promise.all([
-    ordersWithNames(db).where('orders.user_id', '=', userId).orderBy('orders.created_at', 'desc').limit(limit).offset(offset).execute(),
+    ordersWithNames(db)
+      .where('orders.user_id', '=', userId)
+      .orderBy('orders.created_at', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     db
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -124,7 +157,11 @@ export async function findOrders(db: Database, userId: number, { limit, offset }
 }
 
 /** A member's orders, oldest first: the first 200 after `last`. */
-export const findOrdersAfter = (db: Database, userId: number, last: { id: string } | undefined): Promise<NamedOrderRow[]> =>
+export const findOrdersAfter = (
+  db: Database,
+  userId: number,
+  last: { id: string } | undefined,
+): Promise<NamedOrderRow[]> =>
   ordersWithNames(db)
     .where('orders.user_id', '=', userId)
     .$if(last !== undefined, (orders) => orders.where(isAfter(last)))
@@ -133,10 +170,17 @@ export const findOrdersAfter = (db: Database, userId: number, last: { id: string
     .limit(200)
     .execute();
 
-export const findOrder = (db: Database, id: string): Promise<NamedOrderRow | undefined> => ordersWithNames(db).where('orders.id', '=', id).executeTakeFirst();
+export const findOrder = (db: Database, id: string): Promise<NamedOrderRow | undefined> =>
+  ordersWithNames(db).where('orders.id', '=', id).executeTakeFirst();
 
-export const findNamedOrder = (db: Database, id: string) => ordersWithNames(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
+export const findNamedOrder = (db: Database, id: string) =>
+  ordersWithNames(db).where('orders.id', '=', id).executeTakeFirstOrThrow();
 
 /** The plan that an ad was granted: another one that was paid, too, is to be refunded. */
 export const findGrantedPlan = (db: Database, adId: number): Promise<PlanRow | undefined> =>
-  db.selectFrom('ads').innerJoin('plans', 'plans.id', 'ads.plan_id').selectAll('plans').where('ads.id', '=', adId).executeTakeFirst();
+  db
+    .selectFrom('ads')
+    .innerJoin('plans', 'plans.id', 'ads.plan_id')
+    .selectAll('plans')
+    .where('ads.id', '=', adId)
+    .executeTakeFirst();

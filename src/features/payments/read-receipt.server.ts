@@ -13,5 +13,10 @@ export async function readReceipt(ctx: Ctx, orderId: string): Promise<Receipt> {
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   if (order.user_id !== userId) throw new AppError('FORBIDDEN');
   if (order.paid_at === null) throw new AppError('ORDER_NOT_FOUND');
-  return { ...toOrder(order), invoiceId: order.invoice_id, paymentId: order.payment_id, payer: await findCorrespondent(ctx.db, userId) };
+  return {
+    ...toOrder(order),
+    invoiceId: order.invoice_id,
+    paymentId: order.payment_id,
+    payer: await findCorrespondent(ctx.db, userId),
+  };
 }

@@ -37,7 +37,9 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
   }
   await setRefundId(ctx.db, orderId, refundId);
   // Mostly it takes days; where it does not, nobody has to wait for the event.
-  await settleRefund(ctx, claim.order).catch((error: unknown) => ctx.log.warn({ error, orderId }, 'a refund could not be asked about'));
+  await settleRefund(ctx, claim.order).catch((error: unknown) =>
+    ctx.log.warn({ error, orderId }, 'a refund could not be asked about'),
+  );
   return toOrder(await findNamedOrder(ctx.db, orderId));
 }
 
@@ -48,14 +50,22 @@ async function claimRefund(db: Database, orderId: string, now: number): Promise<
   const isFirst = status === 'paid';
   const isLost = status === 'refunding' && refund_id === null && (refunded_at?.getTime() ?? 0) <= now - CLAIM_MS;
   if (!(isFirst || isLost) || amount === 0 || invoice_id === null) throw new AppError('NOT_REFUNDABLE');
-  const withdrawn = isFirst && !order.is_unused ? await withdrawAd(db, order.ad_id, (planId) => isPlanKept(db, order, planId)) : undefined;
-  await setRefunding(db, orderId, { refunded_at: new Date(now), ...(isFirst && { withdrawn_from: withdrawn?.status ?? null }) });
+  const withdrawn =
+    isFirst && !order.is_unused
+      ? await withdrawAd(db, order.ad_id, (planId) => isPlanKept(db, order, planId))
+      : undefined;
+  await setRefunding(db, orderId, {
+    refunded_at: new Date(now),
+    ...(isFirst && { withdrawn_from: withdrawn?.status ?? null }),
+  });
   return { order: { ...order, invoice_id }, isFirst };
 }
 
 /** The refund of all that was paid, in the gateway's own currency; undefined when it refuses. */
 async function askGateway(ctx: Ctx, { order, isFirst }: Claim): Promise<string | undefined> {
-  const known = isFirst ? undefined : (await getRefunds(ctx, order.invoice_id)).find((refund) => refundStateOf(refund) !== 'canceled');
+  const known = isFirst
+    ? undefined
+    : (await getRefunds(ctx, order.invoice_id)).find((refund) => refundStateOf(refund) !== 'canceled');
   if (known) return String(known.RefundId);
   const invoice = await getPaymentStatus(ctx, order.invoice_id, 'InvoiceId');
   // Another gateway may know a stranger's invoice by the same number.

@@ -19,12 +19,22 @@ export const findPaidTwin = (db: Database, { id, ad_id, plan_id }: OrderRow): Pr
 
 /** What was paid too much now stands for its ad after all. False when it went back meanwhile. */
 export async function setUsed(db: Database, id: string): Promise<boolean> {
-  const row = await db.updateTable('orders').set({ is_unused: false }).where('id', '=', id).where('status', '=', 'paid').returning('id').executeTakeFirst();
+  const row = await db
+    .updateTable('orders')
+    .set({ is_unused: false })
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** A refund is asked for since then; what it makes of the ad is told from `withdrawn_from`. */
-export async function setRefunding(db: Database, id: string, claim: { refunded_at: Date; withdrawn_from?: string | null }): Promise<void> {
+export async function setRefunding(
+  db: Database,
+  id: string,
+  claim: { refunded_at: Date; withdrawn_from?: string | null },
+): Promise<void> {
   await db
     .updateTable('orders')
     .set({ status: 'refunding', ...claim })
@@ -33,11 +43,20 @@ export async function setRefunding(db: Database, id: string, claim: { refunded_a
 }
 
 export async function setRefundId(db: Database, id: string, refundId: string): Promise<void> {
-  await db.updateTable('orders').set({ refund_id: refundId }).where('id', '=', id).where('status', '=', 'refunding').execute();
+  await db
+    .updateTable('orders')
+    .set({ refund_id: refundId })
+    .where('id', '=', id)
+    .where('status', '=', 'refunding')
+    .execute();
 }
 
 export async function setRefunded(db: Database, id: string, refundId: string, refundedAt: Date): Promise<void> {
-  await db.updateTable('orders').set({ status: 'refunded', refund_id: refundId, refunded_at: refundedAt, withdrawn_from: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('orders')
+    .set({ status: 'refunded', refund_id: refundId, refunded_at: refundedAt, withdrawn_from: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The money stays here after all. */
@@ -48,4 +67,11 @@ export async function setRefundDropped(db: Database, id: string, isUnused: boole
 
 /** Refunds that the gateway has not decided, or has not said so: the first 200 after an order. */
 export const findOpenRefunds = (db: Database, afterId: string): Promise<OrderRow[]> =>
-  db.selectFrom('orders').selectAll().where('status', '=', sql.lit('refunding')).where('id', '>', afterId).orderBy('id').limit(200).execute();
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', '=', sql.lit('refunding'))
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(200)
+    .execute();

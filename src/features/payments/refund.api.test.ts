@@ -6,7 +6,8 @@ import { liveAd, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { bill, press, sendEvent, tamper, verify } from '#tests/support/paying.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 
-const { market, staff, paid, refund, decide, decideAtGateway, adRow, orderRow, countRefunds, historyOf } = await openRefunding();
+const { market, staff, paid, refund, decide, decideAtGateway, adRow, orderRow, countRefunds, historyOf } =
+  await openRefunding();
 afterAll(() => market.close());
 
 test('the payment of a rejected ad is refunded, once; the ad must be paid anew', async () => {
@@ -23,7 +24,9 @@ test('the payment of a rejected ad is refunded, once; the ad must be paid anew',
   await decideAtGateway(invoiceId, 'complete');
   expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', refunded_at: new Date(market.time.now) });
   const history = await market.call('GET', '/payment/history', { by });
-  expect(history.body.data.orders).toMatchObject([{ status: 'refunded', refundedAt: new Date(market.time.now).toISOString() }]);
+  expect(history.body.data.orders).toMatchObject([
+    { status: 'refunded', refundedAt: new Date(market.time.now).toISOString() },
+  ]);
 
   const again = await bill(market, PLAN.paid, { by, adId, purpose: 'post' });
   expect(again.orderId).not.toBe(orderId);
@@ -88,7 +91,10 @@ test('refunding is for admins, of orders that were paid with money', async () =>
   expect((await adRow(adId)).status).toBe('pending_review');
   expect((await refund((await bill(market)).orderId)).body.errorCode).toBe('NOT_REFUNDABLE');
   const by = await market.person();
-  const free = await market.call('POST', '/payment/orders', { by, body: { adId: await postAd(market, by), planId: String(PLAN.free) } });
+  const free = await market.call('POST', '/payment/orders', {
+    by,
+    body: { adId: await postAd(market, by), planId: String(PLAN.free) },
+  });
   expect((await refund(free.body.data.order._id)).body.errorCode).toBe('NOT_REFUNDABLE');
 });
 

@@ -36,9 +36,13 @@ export const paymentsRoutes = [
     return { plans: plans.flatMap((plan) => toPlan(plan, country) ?? []) };
   }),
 
-  handle(createOrder, (ctx, { body }) => orderPlan(ctx, { adId: Number(body.adId), planId: Number(body.planId), purpose: body.purpose })),
+  handle(createOrder, (ctx, { body }) =>
+    orderPlan(ctx, { adId: Number(body.adId), planId: Number(body.planId), purpose: body.purpose }),
+  ),
 
-  handle(extendAd, (ctx, { params, body }) => orderPlan(ctx, { adId: Number(params.id), planId: Number(body.planId), purpose: 'extend' })),
+  handle(extendAd, (ctx, { params, body }) =>
+    orderPlan(ctx, { adId: Number(params.id), planId: Number(body.planId), purpose: 'extend' }),
+  ),
 
   handle(cancelPayment, async (ctx, { params }) => {
     await cancelOwnPayment(ctx, Number(params.id));
@@ -51,7 +55,13 @@ export const paymentsRoutes = [
     const { order, isPaid } = await settleInvoice(ctx, invoice);
     return {
       data: {
-        InvoiceStatus: isPaid ? 'Paid' : invoice.InvoiceStatus === 'Paid' ? (order && isSettled(order.status) ? 'Refunded' : 'Pending') : invoice.InvoiceStatus,
+        InvoiceStatus: isPaid
+          ? 'Paid'
+          : invoice.InvoiceStatus === 'Paid'
+            ? order && isSettled(order.status)
+              ? 'Refunded'
+              : 'Pending'
+            : invoice.InvoiceStatus,
         InvoiceId: invoice.InvoiceId,
         CustomerReference: invoice.CustomerReference,
         InvoiceValue: invoice.InvoiceValue,

@@ -17,11 +17,17 @@ export function matchesOrder(
 }
 
 /** What an order is called: paid money that nothing was granted for has a name of its own. */
-export const orderState = <Status extends string>({ status, isUnused }: { status: Status; isUnused: boolean }): Status | 'unused' =>
-  isUnused ? 'unused' : status;
+export const orderState = <Status extends string>({
+  status,
+  isUnused,
+}: {
+  status: Status;
+  isUnused: boolean;
+}): Status | 'unused' => (isUnused ? 'unused' : status);
 
 /** Paid, or paid and given back since: nothing more is granted for it. */
-export const isSettled = (status: string): boolean => status === 'paid' || status === 'refunding' || status === 'refunded';
+export const isSettled = (status: string): boolean =>
+  status === 'paid' || status === 'refunding' || status === 'refunded';
 
 /** A refund without an answer that the gateway does not know after this long was never asked for. */
 export const REFUND_LOST_MS = 60 * 60_000;

@@ -8,7 +8,8 @@ import { openRefunding } from '#tests/support/refunding.ts';
 import { findRefunds, workSandboxRefunds } from './sandbox/refunds.server.ts';
 import { signEvent } from './sign-event.server.ts';
 
-const { market, signStaffIn, paid, refund, decide, decideAtGateway, reconcile, adRow, orderRow, historyOf, toldOf } = await openRefunding();
+const { market, signStaffIn, paid, refund, decide, decideAtGateway, reconcile, adRow, orderRow, historyOf, toldOf } =
+  await openRefunding();
 afterAll(() => market.close());
 
 test('a refund that the gateway rejects leaves the money here: the ad is back where it was, and it can be asked for again', async () => {
@@ -16,7 +17,12 @@ test('a refund that the gateway rejects leaves the money here: the ad is back wh
   await decide(adId, 'reject');
   await refund(orderId);
   await decideAtGateway(invoiceId, 'reject');
-  expect(await orderRow(orderId)).toMatchObject({ status: 'paid', refund_id: null, refunded_at: null, is_unused: false });
+  expect(await orderRow(orderId)).toMatchObject({
+    status: 'paid',
+    refund_id: null,
+    refunded_at: null,
+    is_unused: false,
+  });
   expect(await adRow(adId)).toMatchObject({ status: 'rejected', reason: 'Not allowed here', plan_id: PLAN.paid });
   expect(await historyOf(by)).toMatchObject([{ status: 'paid', refundedAt: null }]);
 
@@ -36,7 +42,9 @@ test('money that stays after its ad was changed or paid anew is unused, and can 
   const images = [await addImage(market, changed.by)];
   const { updatedAt } = (await market.call('GET', `/ads/${changed.adId}/form`, { by: changed.by })).body.data.ad;
   const form = carForm(images, { country: 'SA', city: 'riyadh' });
-  expect((await market.call('PUT', `/ads/${changed.adId}`, { by: changed.by, body: { ...form, updatedAt } })).status).toBe(200);
+  expect(
+    (await market.call('PUT', `/ads/${changed.adId}`, { by: changed.by, body: { ...form, updatedAt } })).status,
+  ).toBe(200);
   const second = await bill(market, PLAN.featured, { ...anew, purpose: 'post' });
   await verify(market, (await press(second.paymentUrl, 'pay')).paymentId);
   for (const { invoiceId } of [changed, anew]) await decideAtGateway(invoiceId, 'reject');
@@ -59,8 +67,12 @@ test('an event is believed by its signature only, and applied as the gateway say
   onTestFinished(() => warn.mockRestore());
   const { orderId, invoiceId } = await paid();
   await refund(orderId);
-  for (const { status } of await sendRefundEvents(market, invoiceId, { status: 'Refunded', signature: 'Zm9yZ2Vk' })) expect(status).toBe(403);
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ hasSecret: true }), 'an event of the gateway is not signed by it');
+  for (const { status } of await sendRefundEvents(market, invoiceId, { status: 'Refunded', signature: 'Zm9yZ2Vk' }))
+    expect(status).toBe(403);
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ hasSecret: true }),
+    'an event of the gateway is not signed by it',
+  );
   for (const status of ['Refunded', 'Canceled']) await sendRefundEvents(market, invoiceId, { status });
   expect((await orderRow(orderId)).status).toBe('refunding');
   // A signature of one kind of event is none of another.
@@ -78,7 +90,11 @@ test('an event is believed by its signature only, and applied as the gateway say
 test('a refund whose event never came is found by the reconciliation, like one whose answer was lost', async () => {
   const unheard = await paid();
   await refund(unheard.orderId);
-  await market.db.updateTable('sandbox_refunds').set({ status: 'Refunded' }).where('invoice_id', '=', Number(unheard.invoiceId)).execute();
+  await market.db
+    .updateTable('sandbox_refunds')
+    .set({ status: 'Refunded' })
+    .where('invoice_id', '=', Number(unheard.invoiceId))
+    .execute();
   const lost = await paid();
   await refund(lost.orderId);
   await market.db.updateTable('orders').set({ refund_id: null }).where('id', '=', lost.orderId).execute();
@@ -118,36 +134,46 @@ test('what staff give back at the gateway itself is recorded; an ad on offer sta
     await sendRefundEvents(market, invoiceId);
     await sendRefundEvents(market, invoiceId);
   }
-  expect([(await orderRow(waiting.orderId)).status, (await adRow(waiting.adId)).status]).toEqual(['refunded', 'pending_payment']);
+  expect([(await orderRow(waiting.orderId)).status, (await adRow(waiting.adId)).status]).toEqual([
+    'refunded',
+    'pending_payment',
+  ]);
   expect([(await orderRow(live.orderId)).status, (await adRow(live.adId)).status]).toEqual(['refunded', 'active']);
   expect([(await orderRow(part.orderId)).status, (await adRow(part.adId)).status]).toEqual(['paid', 'pending_review']);
-  expect(log).toHaveBeenCalledWith(expect.objectContaining({ orderId: live.orderId }), 'an ad is on offer whose money was given back');
+  expect(log).toHaveBeenCalledWith(
+    expect.objectContaining({ orderId: live.orderId }),
+    'an ad is on offer whose money was given back',
+  );
   expect(await toldOf(live.by)).toEqual(['payment-paid', 'ad-approved', 'payment-refunded']);
 });
 
 test('call, event and reconciliation in any order, doubled and at once, record a refund and tell of it exactly once', async () => {
   const arrival = fc.constantFrom('event' as const, 'contrary' as const, 'reconcile' as const);
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.array(fc.array(arrival, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }), async (isGiven, rounds) => {
-      const { orderId, invoiceId, adId, by } = await paid();
-      await refund(orderId);
-      await market.db
-        .updateTable('sandbox_refunds')
-        .set({ status: isGiven ? 'Refunded' : 'Canceled' })
-        .where('invoice_id', '=', Number(invoiceId))
-        .execute();
-      const arrivals = {
-        event: () => sendRefundEvents(market, invoiceId),
-        contrary: () => sendRefundEvents(market, invoiceId, { status: isGiven ? 'Canceled' : 'Refunded' }),
-        reconcile,
-      };
-      for (const round of rounds) {
-        await Promise.all(round.map((name) => arrivals[name]()));
-        expect((await orderRow(orderId)).status).toBe(isGiven ? 'refunded' : 'paid');
-        expect((await adRow(adId)).status).toBe(isGiven ? 'pending_payment' : 'pending_review');
-        expect(await toldOf(by)).toEqual(['payment-paid', isGiven ? 'payment-refunded' : 'refund-rejected']);
-      }
-    }),
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(fc.array(arrival, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+      async (isGiven, rounds) => {
+        const { orderId, invoiceId, adId, by } = await paid();
+        await refund(orderId);
+        await market.db
+          .updateTable('sandbox_refunds')
+          .set({ status: isGiven ? 'Refunded' : 'Canceled' })
+          .where('invoice_id', '=', Number(invoiceId))
+          .execute();
+        const arrivals = {
+          event: () => sendRefundEvents(market, invoiceId),
+          contrary: () => sendRefundEvents(market, invoiceId, { status: isGiven ? 'Canceled' : 'Refunded' }),
+          reconcile,
+        };
+        for (const round of rounds) {
+          await Promise.all(round.map((name) => arrivals[name]()));
+          expect((await orderRow(orderId)).status).toBe(isGiven ? 'refunded' : 'paid');
+          expect((await adRow(adId)).status).toBe(isGiven ? 'pending_payment' : 'pending_review');
+          expect(await toldOf(by)).toEqual(['payment-paid', isGiven ? 'payment-refunded' : 'refund-rejected']);
+        }
+      },
+    ),
     { numRuns: 15 },
   );
 }, 60_000);

@@ -17,14 +17,21 @@ import { tellOfPayment } from './tell-of-payment.server.ts';
  * Applies what the gateway says of an order's refunds. The admin's call, the webhook and the reconciliation may all bring it, in any order, twice:
  * under the order's row lock each outcome is recorded, and told, once. Given back wins over everything else that was said.
  */
-export async function settleRefund(services: Services, { id, invoice_id }: Pick<OrderRow, 'id' | 'invoice_id'>): Promise<void> {
+export async function settleRefund(
+  services: Services,
+  { id, invoice_id }: Pick<OrderRow, 'id' | 'invoice_id'>,
+): Promise<void> {
   if (invoice_id === null) return;
   const refunds = await getRefunds(services, invoice_id);
   const value = (await getPaymentStatus(services, invoice_id, 'InvoiceId'))?.InvoiceValue ?? Number.POSITIVE_INFINITY;
   await services.db.transaction().execute((trx) => applyRefunds(services, trx, { id, refunds, value }));
 }
 
-async function applyRefunds(services: Services, db: Database, { id, refunds, value }: { id: string; refunds: Refund[]; value: number }): Promise<void> {
+async function applyRefunds(
+  services: Services,
+  db: Database,
+  { id, refunds, value }: { id: string; refunds: Refund[]; value: number },
+): Promise<void> {
   const order = await lockOrder(db, id);
   if (order?.status !== 'paid' && order?.status !== 'refunding') return;
   const refund = decisiveRefund(order, refunds);
@@ -48,7 +55,12 @@ async function applyRefunds(services: Services, db: Database, { id, refunds, val
  * What staff gave back at the gateway itself, or what it gave back after it had refused: true when that is all that was paid. The ad goes back
  * to its payment; one that is on offer stays there, for staff to decide.
  */
-async function takeUnasked({ log }: Services, db: Database, order: OrderRow, { refund, value }: { refund: Refund; value: number }): Promise<boolean> {
+async function takeUnasked(
+  { log }: Services,
+  db: Database,
+  order: OrderRow,
+  { refund, value }: { refund: Refund; value: number },
+): Promise<boolean> {
   const about = { orderId: order.id, adId: order.ad_id, refundId: refund.RefundId };
   log.error(about, 'the gateway gave money back that nobody asked for here');
   if (refund.Amount < value) return false;
@@ -64,7 +76,12 @@ async function takeUnasked({ log }: Services, db: Database, order: OrderRow, { r
 
 /** A refund that was claimed long ago and that the gateway has never heard of. */
 async function dropLostRefund({ clock, log }: Services, db: Database, order: OrderRow): Promise<void> {
-  if (order.status !== 'refunding' || order.refund_id !== null || (order.refunded_at?.getTime() ?? 0) > clock() - REFUND_LOST_MS) return;
+  if (
+    order.status !== 'refunding' ||
+    order.refund_id !== null ||
+    (order.refunded_at?.getTime() ?? 0) > clock() - REFUND_LOST_MS
+  )
+    return;
   log.warn({ orderId: order.id }, 'a refund never reached the gateway');
   await dropRefund(db, order.id);
 }
@@ -73,7 +90,9 @@ async function dropLostRefund({ clock, log }: Services, db: Database, order: Ord
 export async function dropRefund(db: Database, id: string): Promise<void> {
   const order = await lockOrder(db, id);
   if (order?.status !== 'refunding') return;
-  const isUnused = order.withdrawn_from ? !(await restore(db, order, order.withdrawn_from as AdStatus)) : await isBeside(db, order);
+  const isUnused = order.withdrawn_from
+    ? !(await restore(db, order, order.withdrawn_from as AdStatus))
+    : await isBeside(db, order);
   await setRefundDropped(db, id, isUnused);
 }
 
@@ -81,7 +100,8 @@ export async function dropRefund(db: Database, id: string): Promise<void> {
 async function restore(db: Database, order: OrderRow, status: AdStatus): Promise<boolean> {
   const plan = await findPlan(db, order.plan_id);
   if (!plan) return false;
-  const fits = async (ad: PayableAd) => ad.currency === order.currency && (await findMisfit(db, ad, plan)) === undefined;
+  const fits = async (ad: PayableAd) =>
+    ad.currency === order.currency && (await findMisfit(db, ad, plan)) === undefined;
   return restoreAd(db, { id: order.ad_id, status, planId: plan.id }, fits);
 }
 

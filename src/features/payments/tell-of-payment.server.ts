@@ -17,7 +17,12 @@ const WORDS = {
 } as const satisfies Partial<Record<Notice['type'], [subject: string, text: string]>>;
 
 /** Tells the payer, in the transaction that makes it true: once, whoever brings the news, and however often. */
-export async function tellOfPayment(services: Services, db: Database, orderId: string, type: keyof typeof WORDS): Promise<void> {
+export async function tellOfPayment(
+  services: Services,
+  db: Database,
+  orderId: string,
+  type: keyof typeof WORDS,
+): Promise<void> {
   const order = await findNamedOrder(db, orderId);
   const { amount, currency, purpose } = order;
   const decimals = decimalsOf(currency);

@@ -23,7 +23,9 @@ export function useOrder(onOrdered: () => void = () => {}) {
     },
     onSuccess: () => {
       onOrdered();
-      void client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(ads\/mine|payment\/history)/.test(String(queryKey[0])) });
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/(ads\/mine|payment\/history)/.test(String(queryKey[0])),
+      });
     },
   });
   const { mutate, reset } = order;

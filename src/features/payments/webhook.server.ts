@@ -19,7 +19,10 @@ export async function receiveWebhook(ctx: Ctx, request: Request): Promise<Record
   if (typeof body !== 'object' || body === null) throw new AppError('BAD_REQUEST');
   const event = body as WebhookEvent;
   if (!secret || !signature || !isSignedBy(secret, signature, event)) {
-    ctx.log.warn({ requestId: ctx.requestId, ip: ctx.ip, hasSecret: secret !== undefined }, 'an event of the gateway is not signed by it');
+    ctx.log.warn(
+      { requestId: ctx.requestId, ip: ctx.ip, hasSecret: secret !== undefined },
+      'an event of the gateway is not signed by it',
+    );
     throw new AppError('FORBIDDEN');
   }
   await (event.Event?.Code === REFUND_STATUS_CHANGED ? hearOfRefund(ctx, event) : hearOfPayment(ctx, event));

@@ -52,14 +52,38 @@ export interface News {
 }
 
 /** Whether some conditions are left that the index of the order can't answer. */
-export function hasResidue({ words, attributes, minRank, maxRank, sellerId, near, since, withPictures }: Filter, sort: ListSort): boolean {
+export function hasResidue(
+  { words, attributes, minRank, maxRank, sellerId, near, since, withPictures }: Filter,
+  sort: ListSort,
+): boolean {
   const otherRange = isByDate(sort) ? (minRank ?? maxRank) : since;
-  return words.length > 0 || attributes.length > 0 || sellerId !== undefined || near !== undefined || withPictures || otherRange !== undefined;
+  return (
+    words.length > 0 ||
+    attributes.length > 0 ||
+    sellerId !== undefined ||
+    near !== undefined ||
+    withPictures ||
+    otherRange !== undefined
+  );
 }
 
 /** Words and options are written so that no index can serve them: they are told from ads that are found by something else, or looked up by keys (`hits.server.ts`). */
 export function conditions(filter: Filter): RawBuilder<unknown> {
-  const { categoryIds, countryId, cityId, sellerId, minRank, maxRank, attributes, words, near, since, withPictures, without, news } = filter;
+  const {
+    categoryIds,
+    countryId,
+    cityId,
+    sellerId,
+    minRank,
+    maxRank,
+    attributes,
+    words,
+    near,
+    since,
+    withPictures,
+    without,
+    news,
+  } = filter;
   const parts = [sql`status in ('active', 'reserved')`];
   if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
   else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
@@ -68,7 +92,8 @@ export function conditions(filter: Filter): RawBuilder<unknown> {
   if (sellerId !== undefined) parts.push(sql`seller_id = ${sellerId}`);
   parts.push(...rankConditions(minRank, maxRank));
   if (since !== undefined) parts.push(sql`created_at >= ${since}::timestamptz`);
-  if (news) parts.push(sql`created_at > ${news.after} and created_at <= ${news.until} and seller_id <> ${news.readerId}`);
+  if (news)
+    parts.push(sql`created_at > ${news.after} and created_at <= ${news.until} and seller_id <> ${news.readerId}`);
   if (withPictures) parts.push(sql`has_pictures`);
   if (near) parts.push(inBox(boxAround(near)), sql`${distanceFrom(near)} <= ${near.km}::float8`);
   if (without.length > 0) parts.push(sql`id <> all(${without}::bigint[])`);
@@ -82,20 +107,24 @@ export const rankConditions = (min: number | undefined, max: number | undefined)
   ...(max === undefined ? [] : [sql`price_rank <= ${max}::float8`]),
 ];
 
-export const distanceFrom = ({ lat, lng }: Circle): RawBuilder<number> => sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;
+export const distanceFrom = ({ lat, lng }: Circle): RawBuilder<number> =>
+  sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;
 
 /** Written so that no index can serve it. */
 export const inBox = ({ south, west, north, east }: Box): RawBuilder<unknown> =>
   sql`near_lat between ${south}::float8 and ${north}::float8 and near_lng + 0 between ${west}::float8 and ${east}::float8`;
 
-export const toTsquery = (words: string[][]): string => words.map((lexemes) => `(${lexemes.map(quote).join(' | ')})`).join(' & ');
+export const toTsquery = (words: string[][]): string =>
+  words.map((lexemes) => `(${lexemes.map(quote).join(' | ')})`).join(' & ');
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 
 function attributeCondition(filter: AttributeFilter): RawBuilder<unknown> {
   if ('anyOf' in filter) {
     const shapes = filter.anyOf.flatMap((value) => [value, [value], ...(value === 'true' ? [true] : [])]);
-    const choices = shapes.map((shape) => sql`jsonb_contains(attributes, ${JSON.stringify({ [filter.key]: shape })}::jsonb)`);
+    const choices = shapes.map(
+      (shape) => sql`jsonb_contains(attributes, ${JSON.stringify({ [filter.key]: shape })}::jsonb)`,
+    );
     return sql`(${sql.join(choices, sql` or `)})`;
   }
   const number = sql`(case jsonb_typeof(attributes -> ${filter.key}) when 'number' then (attributes ->> ${filter.key})::float8 end)`;

@@ -20,13 +20,25 @@ const BY_PRICE = 2;
 /** Whether a range of prices leaves out so many ads that it pays to look prices up. */
 export async function isPriceNarrow(db: Database, { minRank, maxRank }: Filter): Promise<boolean> {
   if (minRank === undefined && maxRank === undefined) return false;
-  const [inRange, all] = await Promise.all([expectAds(db, { ...EVERYTHING, minRank, maxRank }), expectAds(db, EVERYTHING)]);
+  const [inRange, all] = await Promise.all([
+    expectAds(db, { ...EVERYTHING, minRank, maxRank }),
+    expectAds(db, EVERYTHING),
+  ]);
   return inRange < all * NARROW;
 }
 
 /** Whether what a page needs is sooner gathered and sorted than reached by passing through the list's order. `total` is counted up to 10,001. */
-export async function isSoonerGathered(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window, total: number): Promise<boolean> {
-  const [hits, passed] = await Promise.all([expectHits(db, filter, total), expectAds(db, { ...EVERYTHING, ...orderedBy(filter, sort) })]);
+export async function isSoonerGathered(
+  db: Database,
+  filter: Filter,
+  sort: ListSort,
+  { limit, offset }: Window,
+  total: number,
+): Promise<boolean> {
+  const [hits, passed] = await Promise.all([
+    expectHits(db, filter, total),
+    expectAds(db, { ...EVERYTHING, ...orderedBy(filter, sort) }),
+  ]);
   const share = (limit + offset) / hits;
   const gathered = isByDate(sort) ? hits * Math.max(share, WEEK) : Math.min(hits, (limit + offset) * BY_PRICE);
   return gathered < passed * share * LOOKING;
@@ -38,7 +50,10 @@ export async function expectHits(db: Database, filter: Filter, total: number): P
 }
 
 /** What the index of an order answers. */
-function orderedBy({ categoryIds, countryId, cityId, since, minRank, maxRank }: Filter, sort: ListSort): Partial<Filter> {
+function orderedBy(
+  { categoryIds, countryId, cityId, since, minRank, maxRank }: Filter,
+  sort: ListSort,
+): Partial<Filter> {
   return { categoryIds, countryId, cityId, ...(isByDate(sort) ? { since } : { minRank, maxRank }) };
 }
 
@@ -46,10 +61,13 @@ function orderedBy({ categoryIds, countryId, cityId, since, minRank, maxRank }: 
 function expectAds(db: Database, filter: Filter): Promise<number> {
   return remember(memoryOf(db).estimates, JSON.stringify(filter), async () => {
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-      explain (format json) select from ads where ${conditions({ ...filter, words: [] })} ${having(filter.words)}`.execute(db);
+      explain (format json) select from ads where ${conditions({ ...filter, words: [] })} ${having(filter.words)}`.execute(
+      db,
+    );
     return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   });
 }
 
 /** As the planner knows it: by how common words are among all ads. */
-const having = (words: string[][]): RawBuilder<unknown> => (words.length === 0 ? sql`` : sql`and search @@ ${toTsquery(words)}::tsquery`);
+const having = (words: string[][]): RawBuilder<unknown> =>
+  words.length === 0 ? sql`` : sql`and search @@ ${toTsquery(words)}::tsquery`;

@@ -6,7 +6,18 @@ import { memoryOf, remember } from './memory.server.ts';
 import { type Filter, hasResidue } from './conditions.server.ts';
 import { expectHits, isSoonerGathered } from './estimates.server.ts';
 import { isByWeek } from './hits.server.ts';
-import { countAds, countAndFind, findFeaturedIds, gather, nearest, type Place, priceAround, rank, walk, type Window } from './queries.server.ts';
+import {
+  countAds,
+  countAndFind,
+  findFeaturedIds,
+  gather,
+  nearest,
+  type Place,
+  priceAround,
+  rank,
+  walk,
+  type Window,
+} from './queries.server.ts';
 import { isByDate, type ListSort } from './rules.ts';
 
 /** More hits than these are not ranked but listed newest first: ranking them all costs more than it tells. */
@@ -44,7 +55,9 @@ export async function findIds(
   filter: Filter,
   sort: Sort,
   window: Window,
-  counting: Promise<number> = isDeepByWeek(filter, sort, window) ? countOnTheWay(db, filter, window) : rememberedCount(db, filter),
+  counting: Promise<number> = isDeepByWeek(filter, sort, window)
+    ? countOnTheWay(db, filter, window)
+    : rememberedCount(db, filter),
 ): Promise<{ ids: number[]; total: number }> {
   if (sort === 'nearest') return nearestFrom(db, filter, window, await counting);
   const order = sort === 'relevance' ? 'newest' : sort;
@@ -55,13 +68,27 @@ export async function findIds(
   const total = await counting;
   if (total <= window.offset) return { ids: [], total };
   if (sort === 'relevance' && total <= RANKED_HITS) return { ids: idsOf(await rank(db, filter, window)), total };
-  if (total <= GATHERED_HITS[filter.near ? 'near' : 'elsewhere'] || (await isGathered(db, filter, order, window, total)))
-    return { ids: idsOf(await (isByDate(order) ? gather(db, filter, order, window) : gatherByPrice(db, filter, order, window, total))), total };
+  if (
+    total <= GATHERED_HITS[filter.near ? 'near' : 'elsewhere'] ||
+    (await isGathered(db, filter, order, window, total))
+  )
+    return {
+      ids: idsOf(
+        await (isByDate(order) ? gather(db, filter, order, window) : gatherByPrice(db, filter, order, window, total)),
+      ),
+      total,
+    };
   return { ids: idsOf(await walkFromAnchor(db, filter, order, window)), total };
 }
 
 /** Of what few have, an order would be passed through for long. */
-async function isGathered(db: Database, filter: Filter, sort: ListSort, window: Window, total: number): Promise<boolean> {
+async function isGathered(
+  db: Database,
+  filter: Filter,
+  sort: ListSort,
+  window: Window,
+  total: number,
+): Promise<boolean> {
   if (window.offset === 0 || memoryOf(db).anchors.has(anchorAt(filter, sort, window.offset))) return false;
   if (!isByWeek(filter)) return filter.sellerId !== undefined && !isByDate(sort);
   return isSoonerGathered(db, filter, sort, window, total);
@@ -71,7 +98,12 @@ async function isGathered(db: Database, filter: Filter, sort: ListSort, window: 
  * The same with up to three featured ads in front, drawn anew each minute. They stand nowhere else in the list, so that its
  * pages hold each ad once.
  */
-export async function findIdsWithFeatured(db: Database, filter: Filter, window: Window, now: number): Promise<{ ids: number[]; total: number }> {
+export async function findIdsWithFeatured(
+  db: Database,
+  filter: Filter,
+  window: Window,
+  now: number,
+): Promise<{ ids: number[]; total: number }> {
   const turn = Math.floor(now / MINUTE);
   const featured = await remember(memoryOf(db).featured, `${turn} ${JSON.stringify(filter)}`, () =>
     findFeaturedIds(db, filter, { now: new Date(now), turn, limit: MOST_FEATURED }),
@@ -79,24 +111,46 @@ export async function findIdsWithFeatured(db: Database, filter: Filter, window: 
   if (featured.length === 0) return findIds(db, filter, 'newest', window);
   const leading = featured.slice(window.offset, window.offset + window.limit);
   const rest = { limit: window.limit - leading.length, offset: Math.max(0, window.offset - featured.length) };
-  const { ids, total } = await findIds(db, { ...filter, without: featured }, 'newest', rest, rememberedCount(db, filter));
+  const { ids, total } = await findIds(
+    db,
+    { ...filter, without: featured },
+    'newest',
+    rest,
+    rememberedCount(db, filter),
+  );
   return { ids: [...leading, ...ids], total };
 }
 
 /** Tries a part of the prices first: a page of very many ads is full long before all of them are read. */
-async function gatherByPrice(db: Database, filter: Filter, sort: 'low-to-high' | 'high-to-low', window: Window, total: number): Promise<Place[]> {
+async function gatherByPrice(
+  db: Database,
+  filter: Filter,
+  sort: 'low-to-high' | 'high-to-low',
+  window: Window,
+  total: number,
+): Promise<Place[]> {
   const part = (1.5 * (window.limit + window.offset)) / (await expectHits(db, filter, total));
   for (let tried = total > MAX_TOTAL ? Math.min(MOST_TRIED, part) : 1; tried < 2 * MOST_TRIED; tried *= 2) {
     const price = await priceAround(db, filter, sort, tried);
     if (price === undefined) break;
-    const places = await gather(db, { ...filter, isPriceNarrow: true, [sort === 'low-to-high' ? 'maxRank' : 'minRank']: price }, sort, window);
+    const places = await gather(
+      db,
+      { ...filter, isPriceNarrow: true, [sort === 'low-to-high' ? 'maxRank' : 'minRank']: price },
+      sort,
+      window,
+    );
     if (places.length === window.limit) return places;
   }
   return gather(db, filter, sort, window);
 }
 
 /** Tries smaller circles first: where ads are dense, the page is full long before the whole circle is read. */
-async function nearestFrom(db: Database, filter: Filter, window: Window, total: number): Promise<{ ids: number[]; total: number }> {
+async function nearestFrom(
+  db: Database,
+  filter: Filter,
+  window: Window,
+  total: number,
+): Promise<{ ids: number[]; total: number }> {
   if (!filter.near || total <= window.offset) return { ids: [], total };
   let places: Place[] = [];
   for (const part of [16, 8, 4, 2, 1]) {
@@ -110,7 +164,12 @@ async function nearestFrom(db: Database, filter: Filter, window: Window, total: 
  * A page that was passed through before begins at its key (keyset paging). Any other counts its way through the index once,
  * and leaves the keys of its beginning and of the next page.
  */
-async function walkFromAnchor(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window): Promise<Place[]> {
+async function walkFromAnchor(
+  db: Database,
+  filter: Filter,
+  sort: ListSort,
+  { limit, offset }: Window,
+): Promise<Place[]> {
   const anchor = offset > 0 ? memoryOf(db).anchors.get(anchorAt(filter, sort, offset)) : undefined;
   const read = anchor || !isDeepByWeek(filter, sort, { limit, offset }) ? walk : gather;
   let places = await read(db, filter, sort, { limit: limit + 1, offset: anchor ? 0 : offset }, anchor);
@@ -121,10 +180,12 @@ async function walkFromAnchor(db: Database, filter: Filter, sort: ListSort, { li
   return places.slice(0, limit);
 }
 
-const anchorAt = (filter: Filter, sort: ListSort, offset: number): string => `${offset} ${sort} ${JSON.stringify(filter)}`;
+const anchorAt = (filter: Filter, sort: ListSort, offset: number): string =>
+  `${offset} ${sort} ${JSON.stringify(filter)}`;
 
 function leaveAnchor(db: Database, filter: Filter, sort: ListSort, offset: number, place: Place | undefined): void {
-  if (place && place.key !== null && offset > 0) memoryOf(db).anchors.set(anchorAt(filter, sort, offset), { id: place.id, key: place.key });
+  if (place && place.key !== null && offset > 0)
+    memoryOf(db).anchors.set(anchorAt(filter, sort, offset), { id: place.id, key: place.key });
 }
 
 const idsOf = (places: Place[]): number[] => places.map(({ id }) => id);

@@ -12,10 +12,18 @@ export async function requireKnownFilters(db: Database, query: SearchQuery): Pro
 }
 
 /** How many ads of a query went live in a time, counted up to 10,001, and the newest of them. */
-export async function findNewAds(db: Database, query: SearchQuery, news: News, most: number): Promise<{ ids: number[]; total: number }> {
+export async function findNewAds(
+  db: Database,
+  query: SearchQuery,
+  news: News,
+  most: number,
+): Promise<{ ids: number[]; total: number }> {
   const filter = await toNewsFilter(db, query, news);
   if (!filter) return { ids: [], total: 0 };
-  const [places, total] = await Promise.all([gather(db, filter, 'newest', { limit: most, offset: 0 }), countAds(db, filter)]);
+  const [places, total] = await Promise.all([
+    gather(db, filter, 'newest', { limit: most, offset: 0 }),
+    countAds(db, filter),
+  ]);
   return { ids: places.map(({ id }) => id), total };
 }
 

@@ -19,19 +19,24 @@ interface Cut {
 export function hits(columns: string, filter: Filter, { box, first, isWide = false }: Cut = {}): RawBuilder<unknown> {
   const way = wayOf(filter, box, isWide);
   const inside = box ? sql` and ${inBox(box)} and lat is not null` : sql``;
-  const cut = first ? sql`order by ${first.by === 'newest' ? sql`created_at desc, id desc` : sql`created_at, id`} limit ${first.most}` : sql``;
+  const cut = first
+    ? sql`order by ${first.by === 'newest' ? sql`created_at desc, id desc` : sql`created_at, id`} limit ${first.most}`
+    : sql``;
   const found = sql`select ${sql.raw(columns)} from ${WAYS[way](filter, box)}${inside} ${cut}`;
   if (way === 'by index') return found;
   // A loop over the weeks: it keeps their order. The offset keeps the planner from making it anything else.
-  const inTurn = first?.by === 'oldest' ? sql`(select * from ${weeks(filter)} order by first_week) as weeks` : weeks(filter);
+  const inTurn =
+    first?.by === 'oldest' ? sql`(select * from ${weeks(filter)} order by first_week) as weeks` : weeks(filter);
   return sql`select hits.* from ${inTurn} cross join lateral (${found} offset 0) as hits ${first ? sql`limit ${first.most}` : sql``}`;
 }
 
 /** How ads are looked up: by the index of an order or a seller that narrows best, or, week by week, by keys or by place. */
 const WAYS = {
   'by index': (filter: Filter) => sql`ads where ${conditions(filter)}`,
-  'by keys': (filter: Filter, box: Box | undefined) => sql`${adsByKeys(filter, box)} where ${conditions(beyondKeys(filter))}`,
-  'by place': (filter: Filter, box: Box | undefined) => sql`ads where ${conditions(filter)} and ${inStrips(filter, box)}`,
+  'by keys': (filter: Filter, box: Box | undefined) =>
+    sql`${adsByKeys(filter, box)} where ${conditions(beyondKeys(filter))}`,
+  'by place': (filter: Filter, box: Box | undefined) =>
+    sql`ads where ${conditions(filter)} and ${inStrips(filter, box)}`,
 };
 
 function wayOf(filter: Filter, box?: Box, isWide = false): keyof typeof WAYS {
@@ -65,7 +70,10 @@ function inStrips({ near }: Filter, box: Box | undefined): RawBuilder<unknown> {
 
 function stripsOf({ south, west, north, east }: Box): RawBuilder<unknown> {
   const narrow = sql`near_lng between ${west}::float8 and ${east}::float8`;
-  const strips = Array.from({ length: Math.floor(north * 10) - Math.floor(south * 10) + 1 }, (_, at) => Math.floor(south * 10) + at);
+  const strips = Array.from(
+    { length: Math.floor(north * 10) - Math.floor(south * 10) + 1 },
+    (_, at) => Math.floor(south * 10) + at,
+  );
   // A box of many strips is most of the world: they don't narrow it.
   return strips.length > 300 ? narrow : sql`floor(near_lat * 10) = any(${strips}::float8[]) and ${narrow}`;
 }

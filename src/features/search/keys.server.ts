@@ -14,7 +14,10 @@ type Keys = RawBuilder<string[]>;
 export const wordKeys = (lexemes: string[]): Keys => sql`${lexemes}::text[]`;
 
 /** The parts of a filter, and of a box, that keys tell. */
-export function keysOf({ words, categoryIds, countryId, cityId, minRank, maxRank, isPriceNarrow, near, attributes }: Filter, box: Box | undefined): Keys[] {
+export function keysOf(
+  { words, categoryIds, countryId, cityId, minRank, maxRank, isPriceNarrow, near, attributes }: Filter,
+  box: Box | undefined,
+): Keys[] {
   const options = attributes.filter(isChoice).map(({ key, anyOf }) => optionKeys(categoryIds ?? [], { [key]: anyOf }));
   return [
     ...words.map(wordKeys),
@@ -37,7 +40,8 @@ export const beyondKeys = (filter: Filter): Filter => ({
   attributes: filter.attributes.filter((attribute) => !isChoice(attribute)),
 });
 
-export const isChoice = (attribute: AttributeFilter): attribute is Extract<AttributeFilter, { anyOf: string[] }> => 'anyOf' in attribute;
+export const isChoice = (attribute: AttributeFilter): attribute is Extract<AttributeFilter, { anyOf: string[] }> =>
+  'anyOf' in attribute;
 
 /** Has one of the keys, in the weeks that stand around the statement; told by the index alone. The keys are spelled once for all weeks: hence the subquery. */
 export const hasOneOf = (keys: Keys): RawBuilder<unknown> => sql`
@@ -45,13 +49,17 @@ export const hasOneOf = (keys: Keys): RawBuilder<unknown> => sql`
     ad_keys(search, category_id, country_id, city_id, price_rank, near_lat, near_lng, attributes), search_week(created_at), search_week(created_at)
   ) && search_keys((select ${keys}), first_week, last_week)`;
 
-const idKeys = (kind: 'category' | 'country' | 'city', ids: number[]): Keys => sql`${ids.map((id) => `${kind}=${id}`)}::text[]`;
+const idKeys = (kind: 'category' | 'country' | 'city', ids: number[]): Keys =>
+  sql`${ids.map((id) => `${kind}=${id}`)}::text[]`;
 
-const optionKeys = (categoryIds: number[], options: object): Keys => sql`option_keys(${categoryIds}::int[], ${JSON.stringify(options)}::jsonb)`;
+const optionKeys = (categoryIds: number[], options: object): Keys =>
+  sql`option_keys(${categoryIds}::int[], ${JSON.stringify(options)}::jsonb)`;
 
 /** In the finest cells that are few; none for most of the world. */
 function areaKeys({ south, west, north, east }: Box): Keys[] {
   const cells = (level: number) => (((north - south) * 8) / 2 ** level + 1) * (((east - west) * 8) / 2 ** level + 1);
   const level = AREA_LEVELS.find((one) => cells(one) <= MOST_CELLS);
-  return level === undefined ? [] : [sql`area_keys(${level}::int, ${south}::float8, ${west}::float8, ${north}::float8, ${east}::float8)`];
+  return level === undefined
+    ? []
+    : [sql`area_keys(${level}::int, ${south}::float8, ${west}::float8, ${north}::float8, ${east}::float8)`];
 }

@@ -5,7 +5,9 @@ import { late } from '#web/ui/late.ts';
 import type { MarkedText as Text } from './marked-text.tsx';
 
 // What does without a script for a moment: the server writes it at once, and a browser loads its code after the page's.
-const importText = async () => ({ default: (await import('./marked-text.tsx')).MarkedText as ComponentType<ComponentProps<typeof Text>> });
+const importText = async () => ({
+  default: (await import('./marked-text.tsx')).MarkedText as ComponentType<ComponentProps<typeof Text>>,
+});
 const importMeant = async () => ({ default: (await import('./did-you-mean.tsx')).DidYouMean });
 const importFilters = async () => ({ default: (await import('./filters/active-filters.tsx')).ActiveFilters });
 const importAttributes = async () => ({ default: (await import('./filters/attribute-filters.tsx')).AttributeFilters });
@@ -32,10 +34,14 @@ export const DidYouMean = suspended(import.meta.env.SSR ? (await importMeant()).
 export const ActiveFilters = suspended(import.meta.env.SSR ? (await importFilters()).default : late(importFilters));
 
 /** What the category lets one choose by. */
-export const AttributeFilters = suspended(import.meta.env.SSR ? (await importAttributes()).default : late(importAttributes));
+export const AttributeFilters = suspended(
+  import.meta.env.SSR ? (await importAttributes()).default : late(importAttributes),
+);
 
 /** One level up, and what is below or beside. */
-export const CategoryLinks = suspended(import.meta.env.SSR ? (await importCategories()).default : late(importCategories));
+export const CategoryLinks = suspended(
+  import.meta.env.SSR ? (await importCategories()).default : late(importCategories),
+);
 
 /** A country, and one of its cities. */
 export const PlaceFilter = suspended(import.meta.env.SSR ? (await importPlaces()).default : late(importPlaces));

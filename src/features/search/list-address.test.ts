@@ -4,7 +4,13 @@ import { changeAddress, readListAddress, readSellerAddress } from './list-addres
 
 test('names that no list knows are neither asked for nor carried on', () => {
   const search = '?utm_source=mail&lng=ar&search=bmw&attr.make=bmw&attr.make=audi&page=3';
-  expect(readListAddress('cars', search)).toEqual({ categoryId: 'cars', search: 'bmw', 'attr.make': ['bmw', 'audi'], page: 3, limit: 10 });
+  expect(readListAddress('cars', search)).toEqual({
+    categoryId: 'cars',
+    search: 'bmw',
+    'attr.make': ['bmw', 'audi'],
+    page: 3,
+    limit: 10,
+  });
   expect(changeAddress(search, { page: '4' })).toBe('?search=bmw&attr.make=bmw&attr.make=audi&page=4');
 });
 
@@ -14,12 +20,22 @@ test('any change but of the page returns to the first', () => {
 });
 
 test('what can not be understood is left out', () => {
-  expect(readListAddress(undefined, '?page=none&sort=loudest&minPrice=5&country=')).toEqual({ minPrice: 5, page: 1, limit: 10 });
+  expect(readListAddress(undefined, '?page=none&sort=loudest&minPrice=5&country=')).toEqual({
+    minPrice: 5,
+    page: 1,
+    limit: 10,
+  });
 });
 
 test('a seller’s page has the category beside the other names', () => {
   const search = '?category=cars&search=bmw&seller=7';
-  expect(readSellerAddress('4', search)).toEqual({ seller: '4', categoryId: 'cars', search: 'bmw', page: 1, limit: 10 });
+  expect(readSellerAddress('4', search)).toEqual({
+    seller: '4',
+    categoryId: 'cars',
+    search: 'bmw',
+    page: 1,
+    limit: 10,
+  });
   expect(changeAddress(search, { search: undefined, seller: undefined })).toBe('?category=cars');
   expect(readListAddress(undefined, search)).toEqual({ seller: '7', search: 'bmw', page: 1, limit: 10 });
 });

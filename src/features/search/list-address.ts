@@ -5,7 +5,8 @@ export type Change = Record<string, string | string[] | undefined>;
 export type Apply = (change: Change) => void;
 
 /** The names that a list's address understands. Any other, such as a campaign's mark, changes nothing in it. */
-export const LIST_NAMES = /^(page|limit|search|country|city|minPrice|maxPrice|seller|category|near|within|postedWithin|withPictures|sort|view|at|attr\..+)$/;
+export const LIST_NAMES =
+  /^(page|limit|search|country|city|minPrice|maxPrice|seller|category|near|within|postedWithin|withPictures|sort|view|at|attr\..+)$/;
 
 /** What a list's address asks for; what can't be understood in it is left out rather than refused. */
 export function readListAddress(categoryId: string | undefined, search: string): SearchQuery {
@@ -46,7 +47,8 @@ export function changeAddress(search: string, change: Change): string {
 /** How many filters an address sets: what is typed, how it is sorted and which page it is are none. Two ends of a price are one. */
 export function countFilters(search: string): number {
   const names = [...new URLSearchParams(search)].filter(
-    ([name, value]) => value !== '' && /^(country|city|minPrice|maxPrice|seller|near|postedWithin|withPictures|attr\..+)$/.test(name),
+    ([name, value]) =>
+      value !== '' && /^(country|city|minPrice|maxPrice|seller|near|postedWithin|withPictures|attr\..+)$/.test(name),
   );
   return new Set(names.map(([name]) => name.replace('maxPrice', 'minPrice'))).size;
 }

@@ -8,7 +8,8 @@ export interface Stretch {
 
 const WORDS = /\p{N}+(?:[.٫]\p{N}+)+|[\p{L}\p{N}\p{M}\u200b-\u200f]+/gu;
 /** What English words end in beyond their lexeme. */
-const ENGLISH_ENDING = /^(?:e?s|e?d|e?rs?|ing|ings|e|y|ies|ly|able|al|ance|ant|ation|ations|ate|ated|ion|ions|ive|ity|ment|ments|ness)$/;
+const ENGLISH_ENDING =
+  /^(?:e?s|e?d|e?rs?|ing|ings|e|y|ies|ly|able|al|ance|ant|ation|ations|ate|ated|ion|ions|ive|ity|ment|ments|ness)$/;
 
 /** A text cut where words with one of the lexemes begin and end. */
 export function splitAtMarks(text: string, lexemes: string[]): Stretch[] {
@@ -25,7 +26,9 @@ export function splitAtMarks(text: string, lexemes: string[]): Stretch[] {
 }
 
 function isMatch(stemmed: string, lexemes: string[]): boolean {
-  return lexemes.some((lexeme) => stemmed === lexeme || (/^[a-z]{3,}$/.test(lexeme) && isEnglishFormOf(stemmed, lexeme)));
+  return lexemes.some(
+    (lexeme) => stemmed === lexeme || (/^[a-z]{3,}$/.test(lexeme) && isEnglishFormOf(stemmed, lexeme)),
+  );
 }
 
 /** Battery and batteries are batteri to the database, running is run. */

@@ -27,17 +27,27 @@ afterAll(() => market.close());
 
 const find = async (query: string) => {
   const { body } = await market.call('GET', `/ads?${query}`);
-  return { ids: body.data.ads.map((ad: { _id: string }) => ad._id), sort: body.data.sort, total: body.data.pagination.totalItems };
+  return {
+    ids: body.data.ads.map((ad: { _id: string }) => ad._id),
+    sort: body.data.sort,
+    total: body.data.pagination.totalItems,
+  };
 };
 
 test('the nearest come first, each once, page by page', async () => {
-  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => find(`${HERE}&within=100&sort=nearest&page=${page}`)));
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((page) => find(`${HERE}&within=100&sort=nearest&page=${page}`)),
+  );
   expect(pages.flatMap(({ ids }) => ids)).toEqual(northwards);
   expect(pages[0]).toMatchObject({ sort: 'nearest', total: 60 });
 });
 
 test('without a distance it is 25 km; without a point there is nothing to be near to', async () => {
-  expect(await find(`${HERE}&limit=100`)).toMatchObject({ total: 25, sort: 'newest', ids: northwards.slice(0, 25).toReversed() });
+  expect(await find(`${HERE}&limit=100`)).toMatchObject({
+    total: 25,
+    sort: 'newest',
+    ids: northwards.slice(0, 25).toReversed(),
+  });
   expect((await find('sort=nearest')).sort).toBe('newest');
   expect((await find('sort=nearest&search=road')).sort).toBe('relevance');
 });

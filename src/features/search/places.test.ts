@@ -9,7 +9,10 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 function walk(lat: number, lng: number, bearing: number, km: number): { lat: number; lng: number } {
   const [from, far] = [radians(lat), km / 6371];
   const to = Math.asin(Math.sin(from) * Math.cos(far) + Math.cos(from) * Math.sin(far) * Math.cos(bearing));
-  const turn = Math.atan2(Math.sin(bearing) * Math.sin(far) * Math.cos(from), Math.cos(far) - Math.sin(from) * Math.sin(to));
+  const turn = Math.atan2(
+    Math.sin(bearing) * Math.sin(far) * Math.cos(from),
+    Math.cos(far) - Math.sin(from) * Math.sin(to),
+  );
   return { lat: (to * 180) / Math.PI, lng: ((((lng + (turn * 180) / Math.PI + 540) % 360) + 360) % 360) - 180 };
 }
 
@@ -31,5 +34,6 @@ test('the box holds the whole circle, anywhere on earth', () => {
 test('points are read as they are written', () => {
   expect(readPoint('29.37,47.98')).toEqual({ lat: 29.37, lng: 47.98 });
   expect(readPoint(writePoint({ lat: -0.00004, lng: -179.9996 }))).toEqual({ lat: 0, lng: -180 });
-  for (const text of [undefined, '', '29.37', '29.37,', '1e3,2', '91,0', '0,181', '29.37, 47.98', 'a,b']) expect(readPoint(text), text).toBeUndefined();
+  for (const text of [undefined, '', '29.37', '29.37,', '1e3,2', '91,0', '0,181', '29.37, 47.98', 'a,b'])
+    expect(readPoint(text), text).toBeUndefined();
 });

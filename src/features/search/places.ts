@@ -37,7 +37,8 @@ const POINT = /^(-?\d{1,2}(?:\.\d{1,8})?),(-?\d{1,3}(?:\.\d{1,8})?)$/;
 /** `29.37,47.98`; undefined for what is no place on earth. */
 export function readPoint(text: string | undefined): { lat: number; lng: number } | undefined {
   const [, lat, lng] = POINT.exec(text ?? '') ?? [];
-  if (lat === undefined || lng === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180) return undefined;
+  if (lat === undefined || lng === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180)
+    return undefined;
   return { lat: Number(lat), lng: Number(lng) };
 }
 

@@ -58,7 +58,13 @@ const MOST_SAMPLED = 2_000;
 export type Place = { id: number; key: string | null };
 
 /** Reads in the index's order and passes over what does not match: for lists that match much. */
-export async function walk(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window, anchor?: Anchor): Promise<Place[]> {
+export async function walk(
+  db: Database,
+  filter: Filter,
+  sort: ListSort,
+  { limit, offset }: Window,
+  anchor?: Anchor,
+): Promise<Place[]> {
   const { by, key, from } = ORDERS[sort];
   const { categoryIds: leaves = [], ...rest } = filter;
   const start = anchor ? sql`and ${from(anchor)}` : sql``;
@@ -78,7 +84,12 @@ export async function walk(db: Database, filter: Filter, sort: ListSort, { limit
 }
 
 /** Reads what matches by whatever index narrows best, then sorts; of the newest or oldest only the weeks that are needed. For lists that match little, and deep pages. */
-export async function gather(db: Database, filter: Filter, sort: ListSort, { limit, offset }: Window): Promise<Place[]> {
+export async function gather(
+  db: Database,
+  filter: Filter,
+  sort: ListSort,
+  { limit, offset }: Window,
+): Promise<Place[]> {
   const { by, key } = ORDERS[sort];
   const first = isByDate(sort) && isByWeek(filter) ? { by: sort, most: limit + offset } : undefined;
   const { rows } = await sql<Place>`
@@ -88,7 +99,12 @@ export async function gather(db: Database, filter: Filter, sort: ListSort, { lim
 }
 
 /** The price up to which a part of the newest ads that match cost, or from which on when the dearest come first; undefined where none has a price. */
-export async function priceAround(db: Database, filter: Filter, sort: 'low-to-high' | 'high-to-low', part: number): Promise<number | undefined> {
+export async function priceAround(
+  db: Database,
+  filter: Filter,
+  sort: 'low-to-high' | 'high-to-low',
+  part: number,
+): Promise<number | undefined> {
   const sample = hits('price_rank', filter, { first: { by: 'newest', most: MOST_SAMPLED } });
   const { rows } = await sql<{ rank: number | null }>`
     select percentile_disc(${part}::float8) within group (order by price_rank ${sql.raw(sort === 'low-to-high' ? 'asc' : 'desc')}) as rank
@@ -110,7 +126,9 @@ export async function rank(db: Database, filter: Filter, { limit, offset }: Wind
 export async function nearest(db: Database, filter: Filter, near: Circle, { limit, offset }: Window): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with hits as materialized (${hits('id, near_lat, near_lng', { ...filter, near })})
-    select id, null as key from hits order by ${distanceFrom(near)}, id desc limit ${limit} offset ${offset}`.execute(db);
+    select id, null as key from hits order by ${distanceFrom(near)}, id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -122,7 +140,11 @@ export async function countAds(db: Database, filter: Filter): Promise<number> {
 }
 
 /** The same, and the place so far down the newest, by one reading. */
-export async function countAndFind(db: Database, filter: Filter, offset: number): Promise<{ total: number; place: Place | undefined }> {
+export async function countAndFind(
+  db: Database,
+  filter: Filter,
+  offset: number,
+): Promise<{ total: number; place: Place | undefined }> {
   const { rows } = await sql<{ total: number; id: number | null; key: string | null }>`
     with hits as materialized (${hits('id, created_at', filter, { first: { by: 'newest', most: MAX_TOTAL + 1 } })})
     select total, id, key from (select count(*) as total from hits) as counted
@@ -132,7 +154,11 @@ export async function countAndFind(db: Database, filter: Filter, offset: number)
 }
 
 /** A draw among the featured ads that match; each has the same chance of each turn. */
-export async function findFeaturedIds(db: Database, filter: Filter, { now, turn, limit }: { now: Date; turn: number; limit: number }): Promise<number[]> {
+export async function findFeaturedIds(
+  db: Database,
+  filter: Filter,
+  { now, turn, limit }: { now: Date; turn: number; limit: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ads where featured_until > ${now}::timestamptz and ${conditions(filter)}
     order by hashint8extended(id, ${turn}) limit ${limit}`.execute(db);
@@ -187,7 +213,9 @@ export async function findNearWords(db: Database, folded: string, leastAds: numb
 export async function isFound(db: Database, lexemes: string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${weeks({ since: undefined, news: undefined })}
-    cross join lateral (select 1 from ads where status in ('active', 'reserved') and ${hasOneOf(wordKeys(lexemes))} offset 0) as hits limit 1`.execute(db);
+    cross join lateral (select 1 from ads where status in ('active', 'reserved') and ${hasOneOf(wordKeys(lexemes))} offset 0) as hits limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -18,12 +18,19 @@ export interface ReadFilter {
   understood: Understood | undefined;
 }
 
-export async function readFilter({ db, clock }: Pick<Services, 'db' | 'clock'>, query: SearchQuery): Promise<ReadFilter> {
+export async function readFilter(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  query: SearchQuery,
+): Promise<ReadFilter> {
   const catalog = await getCatalog(db);
   const understood = query.search ? await understandText(db, query.search) : undefined;
   if (query.search && !understood) return { catalog, understood, filter: undefined };
   const filter = { ...toFilter(query, catalog, clock()), words: understood?.clauses ?? [] };
-  return { catalog, understood, filter: isByKeys(filter) ? { ...filter, isPriceNarrow: await isPriceNarrow(db, filter) } : filter };
+  return {
+    catalog,
+    understood,
+    filter: isByKeys(filter) ? { ...filter, isPriceNarrow: await isPriceNarrow(db, filter) } : filter,
+  };
 }
 
 function toFilter(query: SearchQuery, catalog: Catalog, now: number): Filter {

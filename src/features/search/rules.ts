@@ -5,7 +5,9 @@ import { AppError, type FieldErrors } from '#platform/errors.ts';
 import type { SearchQuery, Sort } from './contract.ts';
 
 /** One attribute's filter: any of the values, or a range, either end open. */
-export type AttributeFilter = { key: string; anyOf: string[] } | { key: string; min: number | undefined; max: number | undefined };
+export type AttributeFilter =
+  | { key: string; anyOf: string[] }
+  | { key: string; min: number | undefined; max: number | undefined };
 
 /** An order that rows have of themselves. */
 export type ListSort = Exclude<Sort, 'relevance' | 'nearest'>;
@@ -70,7 +72,9 @@ function distances(a: string, b: string): number[] {
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Infinity));
+      row.push(
+        Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Infinity),
+      );
     }
     [beforeLast, last] = [last, row];
   }

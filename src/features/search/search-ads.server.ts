@@ -25,10 +25,22 @@ export async function searchLiveAds(ctx: Ctx, query: SearchQuery): Promise<Found
   if (!filter) return { ads: [], pagination: toPage(query, 0), sort };
 
   const window = toWindow(query);
-  const isCategoryAsItComes = filter.categoryIds !== undefined && filter.sellerId === undefined && !understood && !filter.near && sort === 'newest';
-  const { ids, total } = isCategoryAsItComes ? await findIdsWithFeatured(ctx.db, filter, window, ctx.clock()) : await findIds(ctx.db, filter, sort, window);
+  const isCategoryAsItComes =
+    filter.categoryIds !== undefined &&
+    filter.sellerId === undefined &&
+    !understood &&
+    !filter.near &&
+    sort === 'newest';
+  const { ids, total } = isCategoryAsItComes
+    ? await findIdsWithFeatured(ctx.db, filter, window, ctx.clock())
+    : await findIds(ctx.db, filter, sort, window);
   const ads = await findAdCards(ctx, ids);
-  return { ads, pagination: toPage(query, total), sort, ...(understood && { text: await tellText(ctx, understood, ads, total) }) };
+  return {
+    ads,
+    pagination: toPage(query, total),
+    sort,
+    ...(understood && { text: await tellText(ctx, understood, ads, total) }),
+  };
 }
 
 /** What was searched for, for marks, and what may have been meant, in the spelling that the ads have. */

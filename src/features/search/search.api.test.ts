@@ -12,14 +12,28 @@ beforeAll(async () => {
   market = await openMarketplace();
   seller = await market.person();
   await store([
-    { title: { en: 'camry' }, city: 'salmiya', price: 3_000_000, attributes: { make: 'toyota', model: 'camry', mileage: 84_000 } },
+    {
+      title: { en: 'camry' },
+      city: 'salmiya',
+      price: 3_000_000,
+      attributes: { make: 'toyota', model: 'camry', mileage: 84_000 },
+    },
     { title: { en: 'rio' }, price: 2_000_000, attributes: { make: 'kia', model: 'rio', mileage: 20_000 } },
-    { title: { en: 'riyadh camry' }, country: 'SA', city: 'riyadh', price: 1_000_000, attributes: { make: 'toyota', model: 'camry', mileage: 5 } },
+    {
+      title: { en: 'riyadh camry' },
+      country: 'SA',
+      city: 'riyadh',
+      price: 1_000_000,
+      attributes: { make: 'toyota', model: 'camry', mileage: 5 },
+    },
     { title: { en: 'driver' }, category: 'jobs', price: null },
     { title: { en: 'flat' }, category: 'flats', price: 400_000 },
     { title: { en: 'villa' }, category: 'villas', country: 'SA', price: 90_000 },
     { title: { en: 'reserved villa' }, category: 'villas', price: 0, status: 'reserved' },
-    ...['sold', 'expired', 'suspended', 'pending_review', 'deleted'].map((status) => ({ title: { en: `${status} camry` }, status })),
+    ...['sold', 'expired', 'suspended', 'pending_review', 'deleted'].map((status) => ({
+      title: { en: `${status} camry` },
+      status,
+    })),
   ]);
 }, 60_000);
 afterAll(() => market.close());
@@ -83,11 +97,20 @@ test.each([
 
 test('with words it is by relevance: the title counts for more than the description', async () => {
   await store([
-    { title: { en: 'wardrobe' }, description: { en: 'with a small sideboard' }, category: 'jobs', country: 'SA', age: 50 },
+    {
+      title: { en: 'wardrobe' },
+      description: { en: 'with a small sideboard' },
+      category: 'jobs',
+      country: 'SA',
+      age: 50,
+    },
     { title: { en: 'old sideboard' }, category: 'jobs', country: 'SA', age: 100 },
   ]);
   const answer = await search('search=sideboard');
-  expect([answer.body.data.sort, idsOf(answer).map((id) => names.get(id))]).toEqual(['relevance', ['old sideboard', 'wardrobe']]);
+  expect([answer.body.data.sort, idsOf(answer).map((id) => names.get(id))]).toEqual([
+    'relevance',
+    ['old sideboard', 'wardrobe'],
+  ]);
   expect(await find('search=sideboard&sort=newest')).toEqual(['wardrobe', 'old sideboard']);
   expect((await search('')).body.data.sort).toBe('newest');
 });
@@ -118,7 +141,15 @@ test('an unknown category is not found', async () => {
 /** 60 ads of one second and few prices, some without, so that keys tie across pages. */
 async function storeTies(category: string, extra: Partial<LiveAd> = {}): Promise<string[]> {
   const prices = [5000, 5000, 7000, null];
-  return store(Array.from({ length: 60 }, (_, at) => ({ title: { en: 'lamp' }, category, age: 1000 + (at % 3), price: prices[at % 4] ?? null, ...extra })));
+  return store(
+    Array.from({ length: 60 }, (_, at) => ({
+      title: { en: 'lamp' },
+      category,
+      age: 1000 + (at % 3),
+      price: prices[at % 4] ?? null,
+      ...extra,
+    })),
+  );
 }
 
 async function turnPages(query: string, limit: number, order: 'forwards' | 'jumping'): Promise<string[]> {
@@ -131,24 +162,34 @@ async function turnPages(query: string, limit: number, order: 'forwards' | 'jump
   return pages.flatMap((page) => read.get(page) ?? []);
 }
 
-test.each(['newest', 'oldest', 'low-to-high', 'high-to-low'])('pages sorted %s hold each ad once, however one turns them', async (sort) => {
-  const category = { newest: 'jobs', oldest: 'flats', 'low-to-high': 'villas', 'high-to-low': 'cars' }[sort] ?? '';
-  await storeTies(category);
-  for (const query of [`categoryId=${category}&sort=${sort}`, `sort=${sort}`, `search=lamp&sort=${sort}`, `country=KW&maxPrice=6&sort=${sort}`]) {
-    const whole = idsOf(await search(`${query}&limit=100`)).concat(
-      idsOf(await search(`${query}&limit=100&page=2`)),
-      idsOf(await search(`${query}&limit=100&page=3`)),
-    );
-    const { totalItems } = (await search(query)).body.data.pagination;
-    expect(new Set(whole).size, query).toBe(totalItems);
-    expect(whole, query).toHaveLength(totalItems);
-    expect(await turnPages(query, 7, 'jumping'), query).toEqual(whole);
-    expect(await turnPages(query, 7, 'forwards'), query).toEqual(whole);
-  }
-});
+test.each(['newest', 'oldest', 'low-to-high', 'high-to-low'])(
+  'pages sorted %s hold each ad once, however one turns them',
+  async (sort) => {
+    const category = { newest: 'jobs', oldest: 'flats', 'low-to-high': 'villas', 'high-to-low': 'cars' }[sort] ?? '';
+    await storeTies(category);
+    for (const query of [
+      `categoryId=${category}&sort=${sort}`,
+      `sort=${sort}`,
+      `search=lamp&sort=${sort}`,
+      `country=KW&maxPrice=6&sort=${sort}`,
+    ]) {
+      const whole = idsOf(await search(`${query}&limit=100`)).concat(
+        idsOf(await search(`${query}&limit=100&page=2`)),
+        idsOf(await search(`${query}&limit=100&page=3`)),
+      );
+      const { totalItems } = (await search(query)).body.data.pagination;
+      expect(new Set(whole).size, query).toBe(totalItems);
+      expect(whole, query).toHaveLength(totalItems);
+      expect(await turnPages(query, 7, 'jumping'), query).toEqual(whole);
+      expect(await turnPages(query, 7, 'forwards'), query).toEqual(whole);
+    }
+  },
+);
 
 test('three featured ads lead a category, and stand nowhere else in it', async () => {
-  const featured = await store(Array.from({ length: 5 }, () => ({ title: { en: 'featured' }, category: 'flats', age: 5000, isFeatured: true })));
+  const featured = await store(
+    Array.from({ length: 5 }, () => ({ title: { en: 'featured' }, category: 'flats', age: 5000, isFeatured: true })),
+  );
   const all = await turnPages('categoryId=property', 7, 'forwards');
   expect(new Set(all).size).toBe(all.length);
   expect(all).toHaveLength((await search('categoryId=property')).body.data.pagination.totalItems);
@@ -169,11 +210,19 @@ test('counts stop at 10,000 and say so', async () => {
   expect((await search('')).body.data.pagination).not.toHaveProperty('totalIsCapped');
   await sql`
     insert into ads (seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank, status, created_at)
-    select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n) from generate_series(1, 10050) as n`.execute(market.db);
+    select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n) from generate_series(1, 10050) as n`.execute(
+    market.db,
+  );
   forgetCounts(market.db);
   for (const query of ['sort=newest', 'search=mass']) {
     const { body } = await search(`${query}&page=1000`);
-    expect(body.data.pagination).toEqual({ currentPage: 1000, totalPages: 1000, itemsPerPage: 10, totalItems: 10_000, totalIsCapped: true });
+    expect(body.data.pagination).toEqual({
+      currentPage: 1000,
+      totalPages: 1000,
+      itemsPerPage: 10,
+      totalItems: 10_000,
+      totalIsCapped: true,
+    });
     expect(body.data.ads, query).toHaveLength(10);
   }
 });

@@ -68,7 +68,12 @@ function SearchField({ text = '' }: { text: string | undefined }) {
     find(String(new FormData(event.currentTarget).get('search')).trim());
   };
   return (
-    <form role="search" aria-label={t('searchTheirs')} onSubmit={submit} className="relative w-full sm:max-w-sm sm:flex-1">
+    <form
+      role="search"
+      aria-label={t('searchTheirs')}
+      onSubmit={submit}
+      className="relative w-full sm:max-w-sm sm:flex-1"
+    >
       <input
         name="search"
         type="search"
@@ -102,7 +107,10 @@ function CategorySelect({ sellerId, value }: { sellerId: string; value: string |
       onChange={(next) => change({ category: next === 'all' ? undefined : next })}
       choices={[
         { value: 'all', label: t('allCategories') },
-        ...categories.map(({ _id, name, adsCount }) => ({ value: _id, label: t('categoryWithCount', { name: text(name), count: adsCount }) })),
+        ...categories.map(({ _id, name, adsCount }) => ({
+          value: _id,
+          label: t('categoryWithCount', { name: text(name), count: adsCount }),
+        })),
       ]}
     />
   );

@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const find = async (query: string) =>
-  (await market.call('GET', `/ads?seller=${seller.id}${query}`)).body.data.ads.map(({ title }: { title: { en: string } }) => title.en);
+  (await market.call('GET', `/ads?seller=${seller.id}${query}`)).body.data.ads.map(
+    ({ title }: { title: { en: string } }) => title.en,
+  );
 
 test.each([
   ['', ['camry', 'rio', 'villa']],

@@ -23,4 +23,5 @@ export function useChangeList(): (change: Change, options?: NavigateOptions) => 
   };
 }
 
-const rootOf = ({ pathname }: Pick<Path, 'pathname'>): string => (pathname.startsWith(`${paths.list()}/`) ? paths.list() : pathname);
+const rootOf = ({ pathname }: Pick<Path, 'pathname'>): string =>
+  pathname.startsWith(`${paths.list()}/`) ? paths.list() : pathname;

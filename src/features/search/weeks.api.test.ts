@@ -46,14 +46,21 @@ test.each(['search=ancient', 'near=29.3,47.9&within=5', 'near=29.3,47.9&within=5
 );
 
 test('words, options and a place narrow each other', async () => {
-  for (const query of ['search=ancient+odd', 'categoryId=cars&attr.make=kia', 'categoryId=cars&attr.make=kia&search=ancient', 'near=29.3,47.9&search=odd']) {
+  for (const query of [
+    'search=ancient+odd',
+    'categoryId=cars&attr.make=kia',
+    'categoryId=cars&attr.make=kia&search=ancient',
+    'near=29.3,47.9&search=odd',
+  ]) {
     expect(idsOf(await read(`${query}&limit=100&sort=newest`)), query).toEqual(odd());
   }
   expect(idsOf(await read('categoryId=cars&attr.make=kia&search=even'))).toEqual([]);
 });
 
 test('an ad is found by what it says now, for as long as it is live', async () => {
-  const [id] = await storeAds(market, seller, [{ title: { en: 'zeppelin' }, age: 30 * DAY, attributes: { make: 'zeppelin works' } }]);
+  const [id] = await storeAds(market, seller, [
+    { title: { en: 'zeppelin' }, age: 30 * DAY, attributes: { make: 'zeppelin works' } },
+  ]);
   const isFoundBy = async (query: string) => {
     forgetCounts(market.db);
     return idsOf(await read(query)).includes(id ?? '');
@@ -61,15 +68,18 @@ test('an ad is found by what it says now, for as long as it is live', async () =
   const change = (values: object) => market.db.updateTable('ads').set(values).where('id', '=', Number(id)).execute();
   expect(await isFoundBy('search=zeppelin')).toBe(true);
   await change({ title: JSON.stringify({ en: 'gyrocopter' }), attributes: JSON.stringify({ make: 'kia' }) });
-  expect([await isFoundBy('search=zeppelin'), await isFoundBy('search=gyrocopter'), await isFoundBy('categoryId=cars&attr.make=kia&limit=100')]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect([
+    await isFoundBy('search=zeppelin'),
+    await isFoundBy('search=gyrocopter'),
+    await isFoundBy('categoryId=cars&attr.make=kia&limit=100'),
+  ]).toEqual([false, true, true]);
   await change({ created_at: new Date(0) });
   expect(await isFoundBy('search=gyrocopter')).toBe(true);
   await change({ status: 'sold' });
-  expect([await isFoundBy('search=gyrocopter'), await isFoundBy('categoryId=cars&attr.make=kia&limit=100')]).toEqual([false, false]);
+  expect([await isFoundBy('search=gyrocopter'), await isFoundBy('categoryId=cars&attr.make=kia&limit=100')]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('deep pages of a common word and of a place are what the whole list holds there, jumped to or turned to', async () => {
@@ -78,7 +88,9 @@ test('deep pages of a common word and of a place are what the whole list holds t
     select ${seller.id}, 2, 1, '{"en": "plenty"}', '{}', 'KWD', 'fixed', n, n, 'active', now() - make_interval(hours => n / 3 * 2), 10, 20
     from generate_series(1, 10020) as n`.execute(market.db);
   const { rows } = await sql<{ id: number; rank: number }>`
-    select id, price_rank as rank from ads where title = '{"en": "plenty"}' order by created_at desc, id desc`.execute(market.db);
+    select id, price_rank as rank from ads where title = '{"en": "plenty"}' order by created_at desc, id desc`.execute(
+    market.db,
+  );
   const all = rows.map(({ id }) => String(id));
   const byPrice = rows.toSorted((a, b) => a.rank - b.rank).map(({ id }) => String(id));
   for (const query of ['search=plenty', 'near=10,20', 'near=10,20&search=plenty']) {
@@ -92,7 +104,9 @@ test('deep pages of a common word and of a place are what the whole list holds t
     expect(idsOf(await read(`${query}&page=777&sort=oldest`))).toEqual(all.toReversed().slice(7_760, 7_770));
     // The oldest are the dearest.
     for (const page of [1, 40, 400, 777]) {
-      expect(idsOf(await read(`${query}&page=${page}&sort=low-to-high`)), `${query}, page ${page}`).toEqual(byPrice.slice(page * 10 - 10, page * 10));
+      expect(idsOf(await read(`${query}&page=${page}&sort=low-to-high`)), `${query}, page ${page}`).toEqual(
+        byPrice.slice(page * 10 - 10, page * 10),
+      );
       expect(idsOf(await read(`${query}&page=${page}&sort=high-to-low`)), `${query}, page ${page}`).toEqual(
         byPrice.toReversed().slice(page * 10 - 10, page * 10),
       );
@@ -100,9 +114,20 @@ test('deep pages of a common word and of a place are what the whole list holds t
   }
 }, 60_000);
 
-const CATEGORIES = [{}, { categoryId: 'cars' }, { categoryId: 'cars', 'attr.make': 'kia' }, { categoryId: 'cars', 'attr.make': ['kia', 'toyota'] }];
+const CATEGORIES = [
+  {},
+  { categoryId: 'cars' },
+  { categoryId: 'cars', 'attr.make': 'kia' },
+  { categoryId: 'cars', 'attr.make': ['kia', 'toyota'] },
+];
 const COUNTRIES = [{}, { country: 'KW' }, { country: 'SA' }];
-const PLACES = [{}, { near: '10,20', within: 2 }, { near: '10.01,20', within: 50 }, { near: '-33.9,-70.6', within: 25 }, { near: '10,20', within: 500 }];
+const PLACES = [
+  {},
+  { near: '10,20', within: 2 },
+  { near: '10.01,20', within: 50 },
+  { near: '-33.9,-70.6', within: 25 },
+  { near: '10,20', within: 500 },
+];
 const PRICES = [
   {},
   { minPrice: 0 },
@@ -120,12 +145,21 @@ test.each(PRICES)('by keys the same ads are found as by looking at each: %o', as
     select ${seller.id}, (select id from categories where slug = 'cars'), 1 + n % 2, '{"en": "sundry"}', '{}', 'KWD', 'fixed', n, power(2, n / 8.0), 'active',
       now() - make_interval(hours => n * 40), case n % 3 when 0 then 10 + n / 400.0 when 1 then -33.9 end, case n % 3 when 0 then 20 - n / 400.0 when 1 then -70.6 end,
       case n % 4 when 0 then '{"make": "kia"}' when 1 then '{"make": "toyota"}' else '{}' end::jsonb
-    from generate_series(0, 279) as n where not exists (select from ads where title = '{"en": "sundry"}')`.execute(market.db);
-  const queries = CATEGORIES.flatMap((category) => COUNTRIES.flatMap((country) => PLACES.map((place) => ({ ...price, ...category, ...country, ...place }))));
+    from generate_series(0, 279) as n where not exists (select from ads where title = '{"en": "sundry"}')`.execute(
+    market.db,
+  );
+  const queries = CATEGORIES.flatMap((category) =>
+    COUNTRIES.flatMap((country) => PLACES.map((place) => ({ ...price, ...category, ...country, ...place }))),
+  );
   let found = 0;
   for (const query of queries) {
-    const { filter = EVERYTHING } = await readFilter({ db: market.db, clock: Date.now }, SearchQuery.parse({ ...query, search: 'sundry' }));
-    const { rows } = await sql<{ total: number }>`select count(*) as total from ads where ${conditions(filter)}`.execute(market.db);
+    const { filter = EVERYTHING } = await readFilter(
+      { db: market.db, clock: Date.now },
+      SearchQuery.parse({ ...query, search: 'sundry' }),
+    );
+    const { rows } = await sql<{
+      total: number;
+    }>`select count(*) as total from ads where ${conditions(filter)}`.execute(market.db);
     const isNarrow = 'minPrice' in price || 'maxPrice' in price;
     for (const isPriceNarrow of isNarrow ? [false, true] : [false]) {
       expect(await countAds(market.db, { ...filter, isPriceNarrow }), JSON.stringify(query)).toBe(rows[0]?.total);
@@ -145,7 +179,9 @@ test.each([
   ['{}', []],
 ])('options of %s', async (attributes, options) => {
   const { rows } = await sql<{ keys: string[] | null; asked: string[] | null }>`
-    select option_keys(array[7], ${attributes}::jsonb) as keys, option_keys(array[7], ${JSON.stringify({ make: options })}::jsonb) as asked`.execute(market.db);
+    select option_keys(array[7], ${attributes}::jsonb) as keys, option_keys(array[7], ${JSON.stringify({ make: options })}::jsonb) as asked`.execute(
+    market.db,
+  );
   expect(rows[0]?.keys?.length ?? 0).toBe(options.length);
   expect(rows[0]?.keys).toEqual(rows[0]?.asked);
 });

@@ -13,12 +13,18 @@ import { sendContactMessage } from './contract.ts';
 export function ContactForm() {
   const { t } = useTranslation(['pages', 'layout']);
   const { api } = useApp();
-  const send = useMutation({ mutationFn: (body: { name: string; email: string; message: string }) => api(sendContactMessage, { body }) });
+  const send = useMutation({
+    mutationFn: (body: { name: string; email: string; message: string }) => api(sendContactMessage, { body }),
+  });
   const errors = send.error instanceof ApiError ? send.error.fieldErrors : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    send.mutate({ name: String(form.get('name')), email: String(form.get('email')), message: String(form.get('message')) });
+    send.mutate({
+      name: String(form.get('name')),
+      email: String(form.get('email')),
+      message: String(form.get('message')),
+    });
   };
   if (send.isSuccess) {
     return (
@@ -32,7 +38,15 @@ export function ContactForm() {
     <form noValidate onSubmit={submit} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('name')} name="name" autoComplete="name" dir="auto" maxLength={100} error={errors.name} />
-        <TextField label={t('email')} name="email" type="email" autoComplete="email" dir="ltr" maxLength={254} error={errors.email} />
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={254}
+          error={errors.email}
+        />
       </div>
       <TextareaField label={t('message')} name="message" dir="auto" rows={4} maxLength={5000} error={errors.message} />
       {send.isError && Object.keys(errors).length === 0 && (

@@ -10,7 +10,11 @@ import { ContactForm } from './contact-form.tsx';
 export function ContactSection({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('pages');
   const site = useSite();
-  const hasAny = site.enableEmailInContactUs || site.enablePhoneInContactUs || site.enableWhatsAppInContactUs || site.enableChatInContactUs;
+  const hasAny =
+    site.enableEmailInContactUs ||
+    site.enablePhoneInContactUs ||
+    site.enableWhatsAppInContactUs ||
+    site.enableChatInContactUs;
   if (!hasAny) return <section id="contact" />;
   return (
     <section id="contact" aria-labelledby="contact-title" className="panel grid gap-8 lg:grid-cols-2">
@@ -21,10 +25,20 @@ export function ContactSection({ children }: { children?: ReactNode }) {
         <p className="mt-2 text-muted">{t('contactText')}</p>
         <ul className="mt-5 space-y-2">
           {site.enableEmailInContactUs && site.contactEmail && (
-            <Way icon={<Mail size={20} aria-hidden />} href={`mailto:${site.contactEmail}`} label={t('email')} text={site.contactEmail} />
+            <Way
+              icon={<Mail size={20} aria-hidden />}
+              href={`mailto:${site.contactEmail}`}
+              label={t('email')}
+              text={site.contactEmail}
+            />
           )}
           {site.enablePhoneInContactUs && site.contactPhone && (
-            <Way icon={<Phone size={20} aria-hidden />} href={`tel:${site.contactPhone.replace(/\s/g, '')}`} label={t('phone')} text={site.contactPhone} />
+            <Way
+              icon={<Phone size={20} aria-hidden />}
+              href={`tel:${site.contactPhone.replace(/\s/g, '')}`}
+              label={t('phone')}
+              text={site.contactPhone}
+            />
           )}
           {site.enableWhatsAppInContactUs && site.contactWhatsAppNumber && (
             <Way

@@ -8,7 +8,11 @@ import { Notice } from '#web/ui/notice.tsx';
 
 import { type ContentPage as Page, getConfig } from './contract.ts';
 
-const TITLES = { 'about-us': 'layout:aboutUs', 'terms-and-conditions': 'layout:terms', 'privacy-policy': 'layout:privacy' } as const;
+const TITLES = {
+  'about-us': 'layout:aboutUs',
+  'terms-and-conditions': 'layout:terms',
+  'privacy-policy': 'layout:privacy',
+} as const;
 
 /** About us, terms or privacy: the operator's text, sanitised on the server. */
 export function ContentPage({ type, path }: { type: Page; path: string }) {
@@ -21,7 +25,11 @@ export function ContentPage({ type, path }: { type: Page; path: string }) {
     <article className="mx-auto max-w-3xl">
       <Seo title={title} description={html.replace(/<[^>]+>/g, ' ')} path={path} />
       <h1 className="heading mb-4">{title}</h1>
-      {html ? <div className="panel prose" dangerouslySetInnerHTML={{ __html: html }} /> : <Notice icon={FileText} title={t('emptyPage')} />}
+      {html ? (
+        <div className="panel prose" dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <Notice icon={FileText} title={t('emptyPage')} />
+      )}
     </article>
   );
 }

@@ -78,7 +78,14 @@ export const listFaqs = endpoint('GET /faq', { summary: 'Frequently asked questi
 
 export const ContactMessage = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),
-  email: z.string().check(z.trim(), z.minLength(1, 'emailRequired'), z.maxLength(254, 'tooLong'), z.regex(z.regexes.email, 'invalidEmail')),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'emailRequired'),
+      z.maxLength(254, 'tooLong'),
+      z.regex(z.regexes.email, 'invalidEmail'),
+    ),
   message: z.string().check(z.trim(), z.minLength(1, 'messageRequired'), z.maxLength(5000, 'tooLong')),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -12,7 +12,14 @@ export function crawlerRoutes({ config }: Services, findPaths: (limit: number) =
   const app = new Hono();
 
   app.get('/robots.txt', (context) =>
-    context.text([`User-agent: *`, ...HIDDEN.map((path) => `Disallow: ${path}`), `Sitemap: ${config.siteUrl}/sitemap.xml`, ''].join('\n')),
+    context.text(
+      [
+        `User-agent: *`,
+        ...HIDDEN.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${config.siteUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
   );
 
   app.get('/sitemap.xml', async (context) => {

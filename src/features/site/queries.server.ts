@@ -19,9 +19,11 @@ export async function storeSiteConfig(db: Database, config: SiteConfig & SiteCon
     .execute();
 }
 
-export const findBanners = (db: Database) => db.selectFrom('banners').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findBanners = (db: Database) =>
+  db.selectFrom('banners').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export const findFaqs = (db: Database) => db.selectFrom('faqs').selectAll().orderBy('display_order').orderBy('id').execute();
+export const findFaqs = (db: Database) =>
+  db.selectFrom('faqs').selectAll().orderBy('display_order').orderBy('id').execute();
 
 export async function insertContactMessage(db: Database, message: ContactMessage): Promise<void> {
   await db.insertInto('contact_messages').values(message).execute();

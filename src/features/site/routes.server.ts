@@ -13,7 +13,12 @@ export const siteRoutes = [
     if (query.type === 'terms-and-conditions') return { termsAndConditionsText: site.termsAndConditions };
     if (query.type === 'privacy-policy') return { privacyPolicyText: site.privacyPolicy };
     const config = await getSiteConfig(db);
-    return { ...config, email: config.contactEmail, phone: config.contactPhone, whatsAppNumber: config.contactWhatsAppNumber };
+    return {
+      ...config,
+      email: config.contactEmail,
+      phone: config.contactPhone,
+      whatsAppNumber: config.contactWhatsAppNumber,
+    };
   }),
 
   handle(listBanners, async ({ db }) => {
@@ -31,7 +36,11 @@ export const siteRoutes = [
 
   handle(listFaqs, async ({ db }) => {
     const rows = await findFaqs(db);
-    return rows.map(({ id, question, answer }): Faq => ({ _id: String(id), question: question as Bilingual, answer: answer as Bilingual }));
+    return rows.map(({ id, question, answer }): Faq => ({
+      _id: String(id),
+      question: question as Bilingual,
+      answer: answer as Bilingual,
+    }));
   }),
 
   handle(sendContactMessage, async (ctx, { body }) => {

@@ -54,7 +54,17 @@ export async function sendLetter(
     lang: language,
     subject: subject(t, site),
     text: [...above, ...quotes.map(toTextQuote), ...lists, ...others, site].join('\n\n'),
-    html: toHtml({ above, code, quotes, links, below: others, language, site, siteUrl, logo: new URL(headerLogo || '/logo.png', siteUrl).href }),
+    html: toHtml({
+      above,
+      code,
+      quotes,
+      links,
+      below: others,
+      language,
+      site,
+      siteUrl,
+      logo: new URL(headerLogo || '/logo.png', siteUrl).href,
+    }),
     isDecoy,
     isUrgent: code !== undefined,
   });
@@ -72,12 +82,19 @@ interface Page {
   logo: string;
 }
 
-const CODE_STYLE = 'font:600 32px/1.2 monospace;letter-spacing:8px;text-align:center;background:#f3f3f1;border-radius:12px;padding:16px';
+const CODE_STYLE =
+  'font:600 32px/1.2 monospace;letter-spacing:8px;text-align:center;background:#f3f3f1;border-radius:12px;padding:16px';
 
 /** Mail programs know no style sheets and few properties: everything stands on the elements. */
 function toHtml({ above, code, quotes, links, below, language, site, siteUrl, logo }: Page): string {
-  const toParagraph = (line: string) => (line === code ? `<p dir="ltr" style="${CODE_STYLE}">${code}</p>` : `<p>${escapeHtml(line)}</p>`);
-  const body = [...above.map(toParagraph), ...quotes.map(toHtmlQuote), toHtmlList(links, siteUrl), ...below.map(toParagraph)].join('');
+  const toParagraph = (line: string) =>
+    line === code ? `<p dir="ltr" style="${CODE_STYLE}">${code}</p>` : `<p>${escapeHtml(line)}</p>`;
+  const body = [
+    ...above.map(toParagraph),
+    ...quotes.map(toHtmlQuote),
+    toHtmlList(links, siteUrl),
+    ...below.map(toParagraph),
+  ].join('');
   const direction = directionOf(language);
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"></head><body style="margin:0;background:#f3f3f1;font-family:Poppins,Tahoma,sans-serif;color:#1c1918"><div dir="${direction}" style="max-width:480px;margin:24px auto;background:#fff;border-radius:16px;padding:24px;line-height:1.7"><h1 style="font-size:20px;margin:0 0 16px"><img src="${escapeHtml(logo)}" alt="" width="36" height="36" style="vertical-align:middle"> ${escapeHtml(site)}</h1>${body}</div></body></html>`;
 }
@@ -85,12 +102,15 @@ function toHtml({ above, code, quotes, links, below, language, site, siteUrl, lo
 const toTextQuote = (text: string): string => text.replace(/^/gm, '> ');
 
 const QUOTE_STYLE = 'margin:8px 0;padding:8px 14px;background:#f3f3f1;border-radius:12px;white-space:pre-line';
-const toHtmlQuote = (text: string): string => `<blockquote dir="auto" style="${QUOTE_STYLE}">${escapeHtml(text)}</blockquote>`;
+const toHtmlQuote = (text: string): string =>
+  `<blockquote dir="auto" style="${QUOTE_STYLE}">${escapeHtml(text)}</blockquote>`;
 
 /** An address a line, so that it can be pressed where mail is text. */
 function toTextList(links: LetterLink[], siteUrl: string): string {
   return links
-    .map(({ text, path, below = [] }) => [text, new URL(path, siteUrl).href, ...below.map((link) => toTextList([link], siteUrl))].join('\n'))
+    .map(({ text, path, below = [] }) =>
+      [text, new URL(path, siteUrl).href, ...below.map((link) => toTextList([link], siteUrl))].join('\n'),
+    )
     .join('\n\n');
 }
 

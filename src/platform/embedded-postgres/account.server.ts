@@ -20,7 +20,9 @@ export function databaseAccount(): Account | undefined {
     const entry = accounts.find(([account]) => account === name);
     if (entry) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  throw new Error(`PostgreSQL can't run as root, and none of the accounts ${UNPRIVILEGED.join(', ')} exists: set DATABASE_URL or start as another user.`);
+  throw new Error(
+    `PostgreSQL can't run as root, and none of the accounts ${UNPRIVILEGED.join(', ')} exists: set DATABASE_URL or start as another user.`,
+  );
 }
 
 /** Whether the account may enter the folder and all above it. A missing folder counts by its nearest existing parent. */

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -33,7 +43,11 @@ export function prepareBinaries(native: string, account: Account | undefined, ca
   const copy = path.join(cache, `postgres-${statSync(path.join(native, 'bin/postgres')).size}`);
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (file) => !/\.a$|\/(pgxs|pkgconfig)$/.test(file) });
+    cpSync(native, unfinished, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !/\.a$|\/(pgxs|pkgconfig)$/.test(file),
+    });
     publish(unfinished, copy);
   }
   return copy;

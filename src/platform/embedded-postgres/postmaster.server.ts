@@ -15,7 +15,12 @@ export interface Postmaster {
 export function readPostmaster(dataDir: string): Postmaster | undefined {
   try {
     const lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      socketDir: lines[4] ?? '',
+      isReady: lines[7]?.trim() === 'ready',
+    };
   } catch {
     return undefined;
   }

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,7 +24,11 @@ import { startEmbeddedPostgres } from './start.server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const IS_ROOT = process.getuid?.() === 0;
-const account: Account = databaseAccount() ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, name: 'this one' };
+const account: Account = databaseAccount() ?? {
+  uid: process.getuid?.() ?? 0,
+  gid: process.getgid?.() ?? 0,
+  name: 'this one',
+};
 
 /** Beyond what systems give. */
 const NOBODYS_PID = 999_999_999;
@@ -108,7 +122,8 @@ test('the server is reached through a private socket only, and runs as no root',
   expect(await ask(connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   const socketDir = new URL(connectionString).searchParams.get('host') ?? '';
   expect(statSync(socketDir).mode & 0o077).toBe(0);
-  if (process.platform === 'linux') expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s+${account.uid}\\s`, 'm'));
+  if (process.platform === 'linux')
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s+${account.uid}\\s`, 'm'));
   expect(account.uid).not.toBe(0);
 }, 60_000);
 
@@ -133,7 +148,9 @@ test('after kill -9 of app and server the next start recovers what was acknowled
   await kill(app);
   const next = await start(dataDir);
   expect(next.adopted).toBe(false);
-  expect(await ask(next.connectionString, 'select count(*)::int as rows, max(id) as last from kept')).toEqual([{ rows: 20, last: 20 }]);
+  expect(await ask(next.connectionString, 'select count(*)::int as rows, max(id) as last from kept')).toEqual([
+    { rows: 20, last: 20 },
+  ]);
 }, 60_000);
 
 test('processes that start at once on an empty folder share one server, and the last to leave stops it', async () => {
@@ -155,7 +172,9 @@ test.skipIf(process.platform !== 'linux')(
     const dataDir = makeFolder();
     await (await start(dataDir)).stop();
     // What is taken for a server that answers no more.
-    const dying = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', 'postgres', dataDir], { stdio: 'ignore' });
+    const dying = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', 'postgres', dataDir], {
+      stdio: 'ignore',
+    });
     closings.push(() => kill(dying));
     const pidFile = path.join(dataDir, 'postmaster.pid');
     writeFileSync(pidFile, `${dying.pid}\n${dataDir}\n1\n5432\n/nowhere\n\n\nstopping\n`);
@@ -204,7 +223,10 @@ test.skipIf(!IS_ROOT)(
   async () => {
     const dataDir = makeFolder(0o700);
     const first = await start(dataDir);
-    const [row] = await ask<{ folder: string }>(first.connectionString, "select current_setting('data_directory') as folder");
+    const [row] = await ask<{ folder: string }>(
+      first.connectionString,
+      "select current_setting('data_directory') as folder",
+    );
     const folder = row?.folder ?? '';
     closings.unshift(() => rmSync(folder, { recursive: true, force: true }));
     closings.unshift(() => rmSync(`${folder}.log`, { force: true }));

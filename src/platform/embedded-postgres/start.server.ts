@@ -9,7 +9,15 @@ import pg from 'pg';
 
 import { type Account, databaseAccount, isReachable } from './account.server.ts';
 import { findBinaries, prepareBinaries, publish } from './binaries.server.ts';
-import { acceptsConnections, isAlive, isRunning, type Postmaster, readPostmaster, socketFile, stopPostmaster } from './postmaster.server.ts';
+import {
+  acceptsConnections,
+  isAlive,
+  isRunning,
+  type Postmaster,
+  readPostmaster,
+  socketFile,
+  stopPostmaster,
+} from './postmaster.server.ts';
 
 export interface EmbeddedPostgres {
   connectionString: string;
@@ -62,7 +70,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   );
 
   const user = `dallal-${randomUUID()}`;
-  const address = { host: postmaster.socketDir, port: String(postmaster.port), user: 'postgres', application_name: user };
+  const address = {
+    host: postmaster.socketDir,
+    port: String(postmaster.port),
+    user: 'postgres',
+    application_name: user,
+  };
   const connectionString = `postgresql:///postgres?${new URLSearchParams(address).toString()}`;
   return {
     connectionString,
@@ -70,7 +83,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     adopted: running !== undefined,
     stop: async () => {
       await watch.stop();
-      if (isRunning(postmaster.pid, folder) && !(await isUsedByOthers(connectionString, user))) await stopPostmaster(postmaster.pid, folder);
+      if (isRunning(postmaster.pid, folder) && !(await isUsedByOthers(connectionString, user)))
+        await stopPostmaster(postmaster.pid, folder);
     },
   };
 }
@@ -109,11 +123,16 @@ function initialise(native: string, folder: string, account: Account | undefined
   const unfinished = `${folder}.${process.pid}.unfinished`;
   dropUnfinished(folder);
   makeOwnFolder(unfinished, account);
-  const locale = process.platform === 'linux' ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'] : [];
-  execFileSync(path.join(native, 'bin/initdb'), ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale], {
-    ...runAs(account),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const locale =
+    process.platform === 'linux' ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'] : [];
+  execFileSync(
+    path.join(native, 'bin/initdb'),
+    ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale],
+    {
+      ...runAs(account),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   publish(unfinished, folder);
 }
 
@@ -121,7 +140,10 @@ function dropUnfinished(folder: string): void {
   mkdirSync(path.dirname(folder), { recursive: true });
   for (const name of readdirSync(path.dirname(folder))) {
     const [, pid] = /\.(\d+)\.unfinished$/.exec(name) ?? [];
-    const isOthers = pid === undefined || !name.startsWith(`${path.basename(folder)}.`) || (Number(pid) !== process.pid && isAlive(Number(pid)));
+    const isOthers =
+      pid === undefined ||
+      !name.startsWith(`${path.basename(folder)}.`) ||
+      (Number(pid) !== process.pid && isAlive(Number(pid)));
     if (!isOthers) rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true });
   }
 }

@@ -29,7 +29,8 @@ function docsPage(title: string, endpoints: Endpoint[]) {
         <header>
           <h1>${title}</h1>
           <p>
-            Base path <code>/api</code>. Answers are <code>{ success, data }</code> or <code>{ success, errorCode, errorMessage, fieldErrors? }</code>.
+            Base path <code>/api</code>. Answers are <code>{ success, data }</code> or
+            <code>{ success, errorCode, errorMessage, fieldErrors? }</code>.
             <a href="/api/openapi.json">OpenAPI 3.1 document</a>
           </p>
           <nav aria-label="Areas">${[...groups.keys()].map((name) => html`<a href="#${name}">${name}</a> `)}</nav>
@@ -51,7 +52,8 @@ function operation(endpoint: Endpoint) {
   return html`<details>
     <summary>
       <b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${endpoint.path}</code>
-      <span>${endpoint.summary}</span>${endpoint.access && endpoint.access !== 'public' ? html` <em>${endpoint.access}</em>` : ''}
+      <span>${endpoint.summary}</span
+      >${endpoint.access && endpoint.access !== 'public' ? html` <em>${endpoint.access}</em>` : ''}
     </summary>
     <pre>${JSON.stringify(toOperation(endpoint), null, 2)}</pre>
   </details>`;

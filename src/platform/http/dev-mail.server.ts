@@ -40,12 +40,17 @@ export function devMailRoutes(services: Services): Hono {
           </head>
           <body>
             <h1>Mail</h1>
-            <p>No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here, newest first. <a href="/dev/mail">Look again</a></p>
+            <p>
+              No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here, newest first.
+              <a href="/dev/mail">Look again</a>
+            </p>
             ${mails.length === 0 ? html`<p>Nothing yet.</p>` : ''}
             ${mails.map(
               (mail, position) =>
                 html`<details ${position === 0 ? 'open' : ''}>
-                  <summary>${mail.subject} <span>→ ${mail.recipient}, ${mail.created_at.toISOString().slice(11, 19)} UTC</span></summary>
+                  <summary>
+                    ${mail.subject} <span>→ ${mail.recipient}, ${mail.created_at.toISOString().slice(11, 19)} UTC</span>
+                  </summary>
                   <pre dir="auto">${mail.text}</pre>
                 </details>`,
             )}

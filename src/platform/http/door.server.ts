@@ -22,10 +22,17 @@ export interface Door {
  * Serves handlers below `/api`. Gates in order: rate limit, token, access, validation, handler.
  * Every answer is an envelope; every refusal goes through one place.
  */
-export function createDoor(services: Services, handlers: Handler[], rawHandlers: RawHandler[], authenticate: Authenticate): Door {
+export function createDoor(
+  services: Services,
+  handlers: Handler[],
+  rawHandlers: RawHandler[],
+  authenticate: Authenticate,
+): Door {
   const app = new Hono();
   const answerWith = (endpoint: Endpoint, answer: (ctx: Ctx, context: Context) => Promise<unknown>) => {
-    const limit = services.config.rateLimits ? createRateLimit(`${endpoint.method} ${endpoint.path}`, endpoint.perMinute) : undefined;
+    const limit = services.config.rateLimits
+      ? createRateLimit(`${endpoint.method} ${endpoint.path}`, endpoint.perMinute)
+      : undefined;
     app.on(endpoint.method, `/api${endpoint.path}`, (context) =>
       inEnvelope(
         services,
@@ -47,7 +54,9 @@ export function createDoor(services: Services, handlers: Handler[], rawHandlers:
   }
 
   for (const { endpoint, answer } of rawHandlers) {
-    answerWith(endpoint, (ctx, context) => answer(ctx, context.req.raw, validate(endpoint, addressOf(context)) as never));
+    answerWith(endpoint, (ctx, context) =>
+      answer(ctx, context.req.raw, validate(endpoint, addressOf(context)) as never),
+    );
   }
   return { app };
 }
@@ -62,7 +71,12 @@ export function closeDoor({ app }: Door, services: Services): void {
   );
 }
 
-async function inEnvelope(services: Services, context: Context, answer: (ctx: Ctx) => Promise<unknown>, status = 200): Promise<Response> {
+async function inEnvelope(
+  services: Services,
+  context: Context,
+  answer: (ctx: Ctx) => Promise<unknown>,
+  status = 200,
+): Promise<Response> {
   const ctx = toCtx(services, context);
   const headers = { 'cache-control': 'no-store', 'x-request-id': ctx.requestId };
   try {
@@ -86,7 +100,13 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response;
 }
 
-async function admit(ctx: Ctx, context: Context, authenticate: Authenticate, limit: RateLimit | undefined, access: Access = 'public'): Promise<void> {
+async function admit(
+  ctx: Ctx,
+  context: Context,
+  authenticate: Authenticate,
+  limit: RateLimit | undefined,
+  access: Access = 'public',
+): Promise<void> {
   await limit?.(ctx.ip);
   const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (token) ctx.viewer = await authenticate(ctx, token);
@@ -116,7 +136,12 @@ const addressOf = (context: Context) => ({ params: context.req.param(), query: q
 
 function queryOf(context: Context): Record<string, string | string[]> {
   if (!isUtf8(context.req.url)) throw new AppError('BAD_REQUEST');
-  return Object.fromEntries(Object.entries(context.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
+  return Object.fromEntries(
+    Object.entries(context.req.queries()).map(([name, values]) => [
+      name,
+      values.length === 1 ? (values[0] ?? '') : values,
+    ]),
+  );
 }
 
 /** Whether the query's escapes spell text. */

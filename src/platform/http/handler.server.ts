@@ -8,7 +8,10 @@ export interface Handler {
 }
 
 /** Binds a use case to its endpoint: input arrives validated, the result becomes the envelope's `data`. */
-export function handle<E extends Endpoint>(endpoint: E, run: (ctx: Ctx, input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>): Handler {
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Ctx, input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>,
+): Handler {
   return { endpoint, run };
 }
 

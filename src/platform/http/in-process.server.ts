@@ -17,7 +17,10 @@ export function createInProcessApi(services: Services, handlers: Handler[]): (la
     const handler = byEndpoint.get(endpoint) ?? byPath(handlers, endpoint);
     if (!handler) throw new AppError('NOT_FOUND');
     if (endpoint.access && endpoint.access !== 'public') throw new AppError('UNAUTHORIZED');
-    return handler.run({ ...services, ...visitor(language) }, validate(handler.endpoint, asSent(input)) as never) as never;
+    return handler.run(
+      { ...services, ...visitor(language) },
+      validate(handler.endpoint, asSent(input)) as never,
+    ) as never;
   };
 }
 
@@ -29,5 +32,8 @@ function byPath(handlers: Handler[], { method, path }: Endpoint): Handler | unde
 /** Leaves out what a query string could not carry. */
 function asSent(input: { query?: object }): object {
   if (!input.query) return input;
-  return { ...input, query: Object.fromEntries(Object.entries(input.query).filter(([, value]) => value !== undefined && value !== '')) };
+  return {
+    ...input,
+    query: Object.fromEntries(Object.entries(input.query).filter(([, value]) => value !== undefined && value !== '')),
+  };
 }

@@ -48,12 +48,16 @@ export function toOperation(endpoint: Endpoint): object {
     tags: [endpoint.path.split('/')[1]],
     ...(endpoint.access && endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
+    }),
     ...(endpoint.receives && { requestBody: { required: true, content: { [endpoint.receives]: {} } } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: endpoint.sends ? { [endpoint.sends]: {} } : { 'application/json': { schema: toEnvelope(endpoint.data) } },
+        content: endpoint.sends
+          ? { [endpoint.sends]: {} }
+          : { 'application/json': { schema: toEnvelope(endpoint.data) } },
       },
       default: { description: 'Refused', ...failure },
     },
@@ -61,12 +65,19 @@ export function toOperation(endpoint: Endpoint): object {
 }
 
 function toEnvelope(data: z.ZodMiniType): object {
-  return { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data: toSchema(data, 'output') } };
+  return {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: toSchema(data, 'output') },
+  };
 }
 
 function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

@@ -5,7 +5,11 @@ import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts
 let market: Marketplace;
 afterEach(() => market.close());
 
-const resend = (from: string) => market.call('POST', '/auth/resend-otp', { body: { email: 'nobody@example.com' }, headers: { 'x-forwarded-for': from } });
+const resend = (from: string) =>
+  market.call('POST', '/auth/resend-otp', {
+    body: { email: 'nobody@example.com' },
+    headers: { 'x-forwarded-for': from },
+  });
 const askTimes = async (times: number, from: string) => {
   const answers = [];
   for (let time = 0; time < times; time += 1) answers.push(await resend(from));

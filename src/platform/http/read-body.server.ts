@@ -28,7 +28,8 @@ const JSON_LIMIT = 256 * 1024;
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, JSON_LIMIT);
   if (bytes.length === 0) return {};
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {

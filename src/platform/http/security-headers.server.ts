@@ -39,6 +39,7 @@ export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy):
   return async (context, next) => {
     await set(context, next);
     // Pictures show in mails, too.
-    if (context.res.headers.get('content-type')?.startsWith('image/')) context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+    if (context.res.headers.get('content-type')?.startsWith('image/'))
+      context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
   };
 }

@@ -59,5 +59,7 @@ const DEEPEST = 20;
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (!value || typeof value !== 'object') return true;
-  return depth < DEEPEST && Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1));
+  return (
+    depth < DEEPEST && Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1))
+  );
 }

@@ -16,7 +16,10 @@ export interface ServerEvent<Payload extends Schema = Schema> {
   payload: Payload;
 }
 
-export function clientEvent<Body extends Schema, Data extends Schema>(name: string, { body, data }: { body?: Body; data: Data }): ClientEvent<Body, Data> {
+export function clientEvent<Body extends Schema, Data extends Schema>(
+  name: string,
+  { body, data }: { body?: Body; data: Data },
+): ClientEvent<Body, Data> {
   return { name, ...(body && { body }), data };
 }
 

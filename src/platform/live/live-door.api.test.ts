@@ -85,7 +85,8 @@ test('what is unknown, malformed or too much is refused with words; the connecti
     ['message:send', message('999999'), 'CONVERSATION_NOT_FOUND'],
     ['typing', { conversationId: '999999', isTyping: true }, 'CONVERSATION_NOT_FOUND'],
   ] as const;
-  for (const [name, body, code] of refused) expect([name, (await here.say(name, body)).errorCode]).toEqual([name, code]);
+  for (const [name, body, code] of refused)
+    expect([name, (await here.say(name, body)).errorCode]).toEqual([name, code]);
   expect((await here.say('message:send', message(id))).success).toBe(true);
   await expect.poll(() => heardOf(there, messageNew)).toHaveLength(1);
   for (const { close } of [there, here]) close();
@@ -101,7 +102,9 @@ test('a frame beyond a megabyte ends its connection, and only that', async () =>
 
 test('a flood is refused while the others are served, and cut off when it goes on', async () => {
   const { there, here, id } = await openPair();
-  const answers = await Promise.all(Array.from({ length: 400 }, () => here.say('typing', { conversationId: id, isTyping: true })));
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, () => here.say('typing', { conversationId: id, isTyping: true })),
+  );
   const refused = answers.filter(({ errorCode }) => errorCode === 'TOO_MANY_REQUESTS');
   expect(refused.length).toBeGreaterThanOrEqual(200);
   expect((await there.say('message:send', message(id))).success).toBe(true);

@@ -18,7 +18,10 @@ export interface EventHandler {
 }
 
 /** Binds a use case to its event: input arrives validated, the result becomes the envelope's `data`. */
-export function handleEvent<E extends ClientEvent>(event: E, run: (ctx: Ctx, input: EventInput<E>, socket: Socket) => Promise<EventAnswer<E>>): EventHandler {
+export function handleEvent<E extends ClientEvent>(
+  event: E,
+  run: (ctx: Ctx, input: EventInput<E>, socket: Socket) => Promise<EventAnswer<E>>,
+): EventHandler {
   return { event, run };
 }
 
@@ -45,7 +48,11 @@ const EVENTS_PER_SECOND = 20;
 const MOST_REFUSED = 2_000;
 
 /** The one door for live connections. Gates in order: token, rate limit, known event, validation, handler. A refusal never ends the process. */
-export function openLiveDoor(services: Services, handlers: EventHandler[], { authenticate, hasEnded, onConnect, onDisconnect }: LiveDoorOptions): void {
+export function openLiveDoor(
+  services: Services,
+  handlers: EventHandler[],
+  { authenticate, hasEnded, onConnect, onDisconnect }: LiveDoorOptions,
+): void {
   const byName = new Map(handlers.map((handler) => [handler.event.name, handler]));
   services.live.server.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -65,7 +72,10 @@ export function openLiveDoor(services: Services, handlers: EventHandler[], { aut
   services.live.server.on('connection', (socket) => {
     const viewer = socket.data['viewer'] as LiveViewer;
     if (hasEnded(viewer.sessionId)) return void socket.disconnect(true);
-    const expiry = setTimeout(() => socket.disconnect(true), Math.min(viewer.expiresAt - services.clock(), 2 ** 31 - 1));
+    const expiry = setTimeout(
+      () => socket.disconnect(true),
+      Math.min(viewer.expiresAt - services.clock(), 2 ** 31 - 1),
+    );
     void socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionId), roleRoom(viewer.role)]);
     const limit = services.config.rateLimits ? limitOf(socket) : async () => {};
     socket.onAny((name: string, ...args: unknown[]) => void answer(services, socket, byName.get(name), limit, args));
@@ -77,7 +87,13 @@ export function openLiveDoor(services: Services, handlers: EventHandler[], { aut
   });
 }
 
-async function answer(services: Services, socket: Socket, handler: EventHandler | undefined, limit: () => Promise<void>, args: unknown[]): Promise<void> {
+async function answer(
+  services: Services,
+  socket: Socket,
+  handler: EventHandler | undefined,
+  limit: () => Promise<void>,
+  args: unknown[],
+): Promise<void> {
   const reply = args.at(-1);
   const say = (envelope: object) => {
     if (typeof reply === 'function') reply(envelope);
@@ -91,7 +107,8 @@ async function answer(services: Services, socket: Socket, handler: EventHandler 
     say({ success: true, data: await handler.run(ctx, input as never, socket) });
   } catch (error) {
     const { failure, status, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
-    if (status >= 500) services.log.error({ error, requestId: ctx.requestId, event: handler?.event.name }, 'live event failed');
+    if (status >= 500)
+      services.log.error({ error, requestId: ctx.requestId, event: handler?.event.name }, 'live event failed');
     say({ ...failure, ...(retryAfter && { retryAfter }) });
   }
 }
@@ -102,7 +119,10 @@ function limitOf(socket: Socket): () => Promise<void> {
     try {
       await limiter.consume(socket.id);
     } catch (refusal) {
-      const { msBeforeNext = 1_000, consumedPoints = 0 } = refusal as { msBeforeNext?: number; consumedPoints?: number };
+      const { msBeforeNext = 1_000, consumedPoints = 0 } = refusal as {
+        msBeforeNext?: number;
+        consumedPoints?: number;
+      };
       if (consumedPoints > EVENTS_PER_SECOND * 10 + MOST_REFUSED) socket.disconnect(true);
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(msBeforeNext / 1_000) });
     }

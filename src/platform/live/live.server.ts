@@ -42,7 +42,9 @@ export async function openLive(redisUrl: string | undefined, log: Log): Promise<
     publish: (room, { name }, payload) => void (room.length > 0 && server.to(room).emit(name, payload)),
     cut: (room) => server.in(room).disconnectSockets(true),
     // Other processes are asked only for who isn't here.
-    isAnyoneIn: async (room) => server.sockets.adapter.rooms.has(room) || (redisUrl !== undefined && (await server.in(room).fetchSockets()).length > 0),
+    isAnyoneIn: async (room) =>
+      server.sockets.adapter.rooms.has(room) ||
+      (redisUrl !== undefined && (await server.in(room).fetchSockets()).length > 0),
     // Alone there is nobody to tell.
     tell: (topic, text) => void (redisUrl && server.serverSideEmit(topic, text)),
     hear: (topic, listen) => void server.on(topic, listen),
@@ -74,7 +76,11 @@ async function connectProcesses(server: Server, url: string, log: Log): Promise<
 }
 
 /** The adapter waits for none of its publications: one that fails must not end the process. */
-function forgiving<Publisher extends { publish: (channel: string, message: string) => Promise<unknown> }>(publisher: Publisher): Publisher {
+function forgiving<Publisher extends { publish: (channel: string, message: string) => Promise<unknown> }>(
+  publisher: Publisher,
+): Publisher {
   const publish = publisher.publish.bind(publisher);
-  return Object.assign(publisher, { publish: (channel: string, message: string) => publish(channel, message).catch(() => 0) });
+  return Object.assign(publisher, {
+    publish: (channel: string, message: string) => publish(channel, message).catch(() => 0),
+  });
 }

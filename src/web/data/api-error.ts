@@ -8,7 +8,10 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldErrors;
   readonly data: unknown;
 
-  constructor(status: number, envelope: { errorCode?: ErrorCode | 'NETWORK'; errorMessage?: string; fieldErrors?: FieldErrors; data?: unknown }) {
+  constructor(
+    status: number,
+    envelope: { errorCode?: ErrorCode | 'NETWORK'; errorMessage?: string; fieldErrors?: FieldErrors; data?: unknown },
+  ) {
     super(envelope.errorMessage ?? '');
     this.status = status;
     this.code = envelope.errorCode ?? 'INTERNAL';
@@ -18,4 +21,5 @@ export class ApiError extends Error {
 }
 
 /** Whether the server said no, and would again; without an answer, or from a broken server, nobody knows. */
-export const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+export const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;

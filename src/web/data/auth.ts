@@ -19,7 +19,8 @@ export interface LoginState {
   originState?: unknown;
 }
 
-const MEMBERS_DATA = /^\/(account|payment|ads\/(mine|saved|\d+\/(form|reveal-phone|statistics))|admin|users\/\d+\/relation|saved-searches|notifications|chat)/;
+const MEMBERS_DATA =
+  /^\/(account|payment|ads\/(mine|saved|\d+\/(form|reveal-phone|statistics))|admin|users\/\d+\/relation|saved-searches|notifications|chat)/;
 
 /** What one member was shown the next one must not see, whichever tab they sign in or out in. */
 export function forgetDataWithMember(client: QueryClient): void {
@@ -50,7 +51,10 @@ let fulfilled: string | undefined;
  * Runs actions for members only. A visitor is sent to the login, with the present place as origin; back there, signed in or
  * signed up, `resume` does what they wanted, once: neither a reload nor Back does it again. `key` names the action among those of a page.
  */
-export function useGuard(key: string, resume: () => void): <Given extends unknown[]>(action: (...given: Given) => void) => (...given: Given) => void {
+export function useGuard(
+  key: string,
+  resume: () => void,
+): <Given extends unknown[]>(action: (...given: Given) => void) => (...given: Given) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const state = location.state as Wish | null;
@@ -69,6 +73,8 @@ export function useGuard(key: string, resume: () => void): <Given extends unknow
     (...given) => {
       if (readUser()) return action(...given);
       const wish: Wish = { ...state, resume: key };
-      void navigate(paths.login(), { state: { origin: location.pathname + location.search, originState: wish } satisfies LoginState });
+      void navigate(paths.login(), {
+        state: { origin: location.pathname + location.search, originState: wish } satisfies LoginState,
+      });
     };
 }

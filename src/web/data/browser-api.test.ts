@@ -17,10 +17,15 @@ async function answer(url: string, { headers }: { headers: Headers }): Promise<R
   if (url === '/api/auth/refresh-token') {
     refreshes += 1;
     if (isRefreshRefused) return envelope(401, { success: false, errorCode: 'SESSION_ENDED' });
-    return envelope(200, { success: true, data: { accessToken: `new-${refreshes}`, refreshToken: `refresh-${refreshes}` } });
+    return envelope(200, {
+      success: true,
+      data: { accessToken: `new-${refreshes}`, refreshToken: `refresh-${refreshes}` },
+    });
   }
   const isKnown = headers.get('authorization') === `Bearer new-${refreshes}`;
-  return isKnown ? envelope(200, { success: true, data: { user: { name: 'Noor' } } }) : envelope(401, { success: false, errorCode: 'UNAUTHORIZED' });
+  return isKnown
+    ? envelope(200, { success: true, data: { user: { name: 'Noor' } } })
+    : envelope(401, { success: false, errorCode: 'UNAUTHORIZED' });
 }
 
 beforeEach(() => {
@@ -73,7 +78,9 @@ test('a refused refresh clears the session and leads to the login', async () => 
 test.each([429, 503])('a refresh that is answered with %i ends no session', async (status) => {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (url: string) => envelope(url.includes('refresh') ? status : 401, { success: false, errorCode: 'TOO_MANY_REQUESTS' })),
+    vi.fn(async (url: string) =>
+      envelope(url.includes('refresh') ? status : 401, { success: false, errorCode: 'TOO_MANY_REQUESTS' }),
+    ),
   );
   kept.set('accessToken', 'old').set('refreshToken', 'refresh-0').set('user', '{}');
   await expect(browserApi(getProfile, {})).rejects.toMatchObject({ status });
@@ -115,10 +122,14 @@ test('a line that is dead without a word is lost after a while; a call that is c
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   vi.stubGlobal('fetch', vi.fn(wait));
   const caller = new AbortController();
-  const left = expect(browserApi(getProfile, {}, { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  const left = expect(browserApi(getProfile, {}, { signal: caller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   caller.abort();
   await left;
-  const dead = expect(browserApi(getProfile, {}, { signal: new AbortController().signal })).rejects.toMatchObject({ code: 'NETWORK' });
+  const dead = expect(browserApi(getProfile, {}, { signal: new AbortController().signal })).rejects.toMatchObject({
+    code: 'NETWORK',
+  });
   limit.abort(new DOMException('', 'TimeoutError'));
   await dead;
 });
@@ -144,7 +155,10 @@ test('a file that is refused, or breaks off, says why', async () => {
     'fetch',
     vi.fn(async () => envelope(429, { success: false, errorCode: 'TOO_MANY_REQUESTS' })),
   );
-  await expect(downloadWithToken('/api/account/export')).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  await expect(downloadWithToken('/api/account/export')).rejects.toMatchObject({
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+  });
   const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
   vi.stubGlobal(
     'fetch',

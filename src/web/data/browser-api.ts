@@ -66,7 +66,9 @@ function refuseBrokenLine(error: unknown): never {
 }
 
 async function unwrap(response: Response): Promise<unknown> {
-  const envelope = await response.json().catch((error: unknown) => (error instanceof SyntaxError ? {} : refuseBrokenLine(error)));
+  const envelope = await response
+    .json()
+    .catch((error: unknown) => (error instanceof SyntaxError ? {} : refuseBrokenLine(error)));
   if (!response.ok || !envelope.success) throw new ApiError(response.status, envelope);
   return envelope.data;
 }

@@ -11,7 +11,8 @@ export function useErrorWords() {
   const { t } = useTranslation('errors');
   return {
     /** What a schema says of a field, or what the server has already said in words. */
-    ofField: (message: string | undefined): string | undefined => message && t(message as ErrorKey, { defaultValue: message }),
+    ofField: (message: string | undefined): string | undefined =>
+      message && t(message as ErrorKey, { defaultValue: message }),
     /** What a failed call says as a whole; nothing when its fields say it. */
     ofCall(error: Error | null): string | undefined {
       if (!error) return undefined;

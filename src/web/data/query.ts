@@ -22,7 +22,11 @@ export function isLastChange(client: QueryClient, kind: string): boolean {
 }
 
 /** For loaders: fills the cache unless it is there. A refusal gives the page its status, such as 404. */
-export function load<E extends Endpoint>({ api, client }: { api: Api; client: QueryClient }, endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+export function load<E extends Endpoint>(
+  { api, client }: { api: Api; client: QueryClient },
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Answer<E>> {
   return client.ensureQueryData(queryOf(api, endpoint, input)).catch(refusePage);
 }
 

@@ -18,4 +18,5 @@ export const NAMESPACES = [
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Where a namespace is fetched; the version lets it be kept for ever. */
-export const localeUrl = (language: string, namespace: string, version: string): string => `/locales/${language}/${namespace}.json?v=${version}`;
+export const localeUrl = (language: string, namespace: string, version: string): string =>
+  `/locales/${language}/${namespace}.json?v=${version}`;

@@ -10,13 +10,21 @@ const files = import.meta.glob<Record<string, string>>('../../../locales/*/*.jso
 /** One ready instance a language: an instance never changes its language, so all requests share it. */
 export function createServerI18n(): Record<Language, i18n> {
   const resourcesOf = (language: Language) =>
-    Object.fromEntries(NAMESPACES.map((namespace) => [namespace, files[`../../../locales/${language}/${namespace}.json`] ?? {}]));
+    Object.fromEntries(
+      NAMESPACES.map((namespace) => [namespace, files[`../../../locales/${language}/${namespace}.json`] ?? {}]),
+    );
   const resources = Object.fromEntries(LANGUAGES.map((language) => [language, resourcesOf(language)]));
   const create = (lng: Language): i18n => {
     const instance = i18next.createInstance();
-    void instance
-      .use(initReactI18next)
-      .init({ lng, fallbackLng: false, resources, ns: [...NAMESPACES], defaultNS: 'layout', initAsync: false, interpolation: { escapeValue: false } });
+    void instance.use(initReactI18next).init({
+      lng,
+      fallbackLng: false,
+      resources,
+      ns: [...NAMESPACES],
+      defaultNS: 'layout',
+      initAsync: false,
+      interpolation: { escapeValue: false },
+    });
     return instance;
   };
   return { en: create('en'), ar: create('ar') };

@@ -11,7 +11,12 @@ interface ManifestWords {
 }
 
 /** The site as an app that can be installed (W3C Web Application Manifest), in the reader's language. `version` changes with the logo. */
-export function toManifest({ name, tagline, primaryColor }: SiteConfig, language: Language, words: ManifestWords, version: string) {
+export function toManifest(
+  { name, tagline, primaryColor }: SiteConfig,
+  language: Language,
+  words: ManifestWords,
+  version: string,
+) {
   const icon = (file: string, side: number, purpose: string) => ({
     src: `/icons/${file}.png?v=${version}`,
     sizes: `${side}x${side}`,
@@ -30,7 +35,12 @@ export function toManifest({ name, tagline, primaryColor }: SiteConfig, language
     display: 'standalone',
     theme_color: primaryColor,
     background_color: PAGE_COLOUR,
-    icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable-192', 192, 'maskable'), icon('maskable-512', 512, 'maskable')],
+    icons: [
+      icon('192', 192, 'any'),
+      icon('512', 512, 'any'),
+      icon('maskable-192', 192, 'maskable'),
+      icon('maskable-512', 512, 'maskable'),
+    ],
     shortcuts: [
       { name: words.chats, url: '/chat' },
       { name: words.postAds, url: paths.create() },

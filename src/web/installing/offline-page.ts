@@ -12,11 +12,14 @@ interface OfflinePage {
 
 const PAGE =
   "margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f3f3f1,#161413);color:light-dark(#1c1918,#efe9e4);font-family:Poppins,'Readex Pro',Tahoma,system-ui,sans-serif;line-height:1.7";
-const BUTTON = 'display:inline-flex;align-items:center;min-height:44px;padding:0 24px;border-radius:999px;font-weight:600;text-decoration:none';
+const BUTTON =
+  'display:inline-flex;align-items:center;min-height:44px;padding:0 24px;border-radius:999px;font-weight:600;text-decoration:none';
 
 /** What an installed app shows without a connection: by itself, whatever else is kept. The styles stand on the elements, as the policy for content asks. */
 export function renderOfflinePage({ language, site, words, colours, hasChats }: OfflinePage): string {
-  const chats = hasChats ? `<a href="/chat" style="${BUTTON};border:1px solid light-dark(#e2e0db,#38322f);color:inherit">${escapeHtml(words.chats)}</a>` : '';
+  const chats = hasChats
+    ? `<a href="/chat" style="${BUTTON};border:1px solid light-dark(#e2e0db,#38322f);color:inherit">${escapeHtml(words.chats)}</a>`
+    : '';
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}" style="color-scheme:light dark">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(words.title)} – ${escapeHtml(site)}</title><script src="/offline.js" defer></script></head>

@@ -21,7 +21,10 @@ export function installingRoutes({ db, storage }: Services, workerScript: string
 
   const icon = async (context: Context, name: IconName) => {
     const { logo } = await getSiteConfig(db);
-    return context.body(new Uint8Array(await drawIcon(storage, logo, name)), 200, { 'content-type': 'image/png', 'cache-control': A_DAY });
+    return context.body(new Uint8Array(await drawIcon(storage, logo, name)), 200, {
+      'content-type': 'image/png',
+      'cache-control': A_DAY,
+    });
   };
 
   app.get('/manifest.webmanifest', async (context) => {
@@ -30,7 +33,10 @@ export function installingRoutes({ db, storage }: Services, workerScript: string
     const site = await getSiteConfig(db);
     const version = createHash('sha1').update(site.logo).digest('base64url').slice(0, 8);
     const manifest = toManifest(site, language, { chats: t('offlineChats'), postAds: t('postAds') }, version);
-    return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' });
+    return context.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
   });
 
   app.get('/icons/:file', (context) => {
@@ -55,7 +61,12 @@ export function installingRoutes({ db, storage }: Services, workerScript: string
   });
 
   app.get('/sw.js', (context) =>
-    workerScript ? context.body(workerScript, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }) : context.notFound(),
+    workerScript
+      ? context.body(workerScript, 200, {
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'no-cache',
+        })
+      : context.notFound(),
   );
 
   return app;

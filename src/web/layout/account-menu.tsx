@@ -32,7 +32,14 @@ export function AccountMenu() {
     <Menu
       label={t('accountMenu')}
       entries={[login]}
-      trigger={<Avatar name={member?.name ?? ''} picture={member?.profilePicture ?? null} className="size-9" presence={isOnline} />}
+      trigger={
+        <Avatar
+          name={member?.name ?? ''}
+          picture={member?.profilePicture ?? null}
+          className="size-9"
+          presence={isOnline}
+        />
+      }
     >
       {member ? (show) => <MemberMenu isStaff={member.role !== 'member'} show={show} /> : undefined}
     </Menu>

@@ -7,7 +7,8 @@ import { registerWorker } from '#web/data/worker.ts';
 export function afterStart(): void {
   void registerWorker().then((registration) => {
     if (!registration) return;
-    const introduce = () => registration.active?.postMessage({ language: document.documentElement.lang, isMember: readUser() !== null });
+    const introduce = () =>
+      registration.active?.postMessage({ language: document.documentElement.lang, isMember: readUser() !== null });
     introduce();
     tokens.subscribe(introduce);
   });

@@ -11,9 +11,16 @@ import { useText } from './site.ts';
 export function Breadcrumbs({ path }: { path: Category[] }) {
   const { t } = useTranslation();
   const text = useText();
-  const steps = [[paths.home(), t('home')], [paths.list(), t('allAds')], ...path.map(({ _id, name }) => [paths.list(_id), text(name)])] as [string, string][];
+  const steps = [
+    [paths.home(), t('home')],
+    [paths.list(), t('allAds')],
+    ...path.map(({ _id, name }) => [paths.list(_id), text(name)]),
+  ] as [string, string][];
   return (
-    <nav aria-label={t('breadcrumbs')} className="-mx-4 -my-1.5 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav
+      aria-label={t('breadcrumbs')}
+      className="-mx-4 -my-1.5 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
       <ol className="flex w-max items-center gap-x-1.5 text-sm text-muted sm:w-auto sm:flex-wrap">
         {steps.map(([to, label], at) => (
           <li key={to} className="flex items-center gap-1.5">

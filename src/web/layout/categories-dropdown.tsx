@@ -29,7 +29,13 @@ export function CategoriesDropdown() {
         button.current?.focus();
       }}
     >
-      <button ref={button} type="button" aria-expanded={isOpen} className="btn-ghost" onClick={() => setIsOpen(openedByHover() || !isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        className="btn-ghost"
+        onClick={() => setIsOpen(openedByHover() || !isOpen)}
+      >
         {t('categories')}
         <ChevronDown size={16} aria-hidden className={`transition-transform ${isOpen ? '-rotate-180' : ''}`} />
       </button>
@@ -66,5 +72,10 @@ function useHover() {
     isByHover.current = false;
     return was;
   };
-  return { isOpen, setIsOpen, openedByHover, hover: { onPointerEnter: setSoon(true, OPEN_DELAY_MS), onPointerLeave: setSoon(false, CLOSE_DELAY_MS) } };
+  return {
+    isOpen,
+    setIsOpen,
+    openedByHover,
+    hover: { onPointerEnter: setSoon(true, OPEN_DELAY_MS), onPointerLeave: setSoon(false, CLOSE_DELAY_MS) },
+  };
 }

@@ -22,7 +22,15 @@ export default function CategoryTree({ onPick }: { onPick: () => void }) {
   return <Branch byParent={byParent} parent={ALL} onPick={onPick} />;
 }
 
-function Branch({ byParent, parent, onPick }: { byParent: Map<string, Category[]>; parent: string; onPick: () => void }) {
+function Branch({
+  byParent,
+  parent,
+  onPick,
+}: {
+  byParent: Map<string, Category[]>;
+  parent: string;
+  onPick: () => void;
+}) {
   const { t } = useTranslation();
   const text = useText();
   const [open, setOpen] = useState<string>();
@@ -42,7 +50,11 @@ function Branch({ byParent, parent, onPick }: { byParent: Map<string, Category[]
                 aria-label={t('showSubCategories', { name: text(name) })}
                 onClick={() => setOpen(open === _id ? undefined : _id)}
               >
-                <ChevronDown size={18} aria-hidden className={`transition-transform ${open === _id ? '-rotate-180' : ''}`} />
+                <ChevronDown
+                  size={18}
+                  aria-hidden
+                  className={`transition-transform ${open === _id ? '-rotate-180' : ''}`}
+                />
               </button>
             )}
           </div>

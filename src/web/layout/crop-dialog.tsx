@@ -34,7 +34,17 @@ interface CropDialogProps {
 }
 
 /** Chooses a part of a picture by mouse, fingers, wheel or keys. Stays open when saving fails. For screens that have the `errors` namespace; load it late. */
-export default function CropDialog({ title, url, aspect, isRound = false, turn = 0, tools, mostPixels, onSave, onClose }: CropDialogProps) {
+export default function CropDialog({
+  title,
+  url,
+  aspect,
+  isRound = false,
+  turn = 0,
+  tools,
+  mostPixels,
+  onSave,
+  onClose,
+}: CropDialogProps) {
   const { t } = useTranslation('layout');
   const words = useErrorWords();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -29,7 +29,10 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
 export async function drawPicture(url: string, { part, turn, mostPixels }: Change): Promise<Blob> {
   const image = await loadPicture(url);
   const isAcross = turn % 180 !== 0;
-  const whole = { width: isAcross ? image.naturalHeight : image.naturalWidth, height: isAcross ? image.naturalWidth : image.naturalHeight };
+  const whole = {
+    width: isAcross ? image.naturalHeight : image.naturalWidth,
+    height: isAcross ? image.naturalWidth : image.naturalHeight,
+  };
   const scale = Math.min(1, mostPixels / Math.max(part.width, part.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(part.width * scale));

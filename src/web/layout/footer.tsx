@@ -29,7 +29,10 @@ export function Footer() {
         <div>
           <Logo source={footerLogo} fallback="/logo-white.png" isBelow />
           {/* Sanitised on the server when it was saved, and again when it was read. */}
-          <div className="mt-3 text-sm text-[#cfc6bf] [&_a]:underline" dangerouslySetInnerHTML={{ __html: text(footerText) }} />
+          <div
+            className="mt-3 text-sm text-[#cfc6bf] [&_a]:underline"
+            dangerouslySetInnerHTML={{ __html: text(footerText) }}
+          />
         </div>
         <div>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">

@@ -13,7 +13,8 @@ export function MembersOnly() {
   const member = useMember();
   const { pathname, search } = useLocation();
   if (!useIsInBrowser()) return <Pending />;
-  if (!member) return <Navigate to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} replace />;
+  if (!member)
+    return <Navigate to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} replace />;
   return <Outlet />;
 }
 
@@ -23,7 +24,8 @@ export function VisitorsOnly() {
   const state = useLocation().state as (LoginState & { code?: { leadsTo?: LoginState } }) | null;
   const isHere = useIsHere();
   const next = state?.code?.leadsTo ?? state;
-  if (member && isHere()) return <Navigate to={next?.origin ?? paths.home()} state={next?.originState ?? null} replace />;
+  if (member && isHere())
+    return <Navigate to={next?.origin ?? paths.home()} state={next?.originState ?? null} replace />;
   return <Outlet />;
 }
 

@@ -30,7 +30,13 @@ export function Header() {
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
       <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap">
-        <button type="button" className="btn-icon -ms-2 lg:hidden" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={drawer.open}>
+        <button
+          type="button"
+          className="btn-icon -ms-2 lg:hidden"
+          aria-label={t('openMenu')}
+          aria-haspopup="dialog"
+          onClick={drawer.open}
+        >
           <MenuIcon size={22} aria-hidden />
         </button>
         <div className="min-w-0 flex-1 lg:flex-none">

@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '#web/i18n/browser-i18n.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-export default function LanguageDialog({ isOpen, onClose, other }: { isOpen: boolean; onClose: () => void; other: string }) {
+export default function LanguageDialog({
+  isOpen,
+  onClose,
+  other,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  other: string;
+}) {
   const { t } = useTranslation();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('languageTitle')} closeLabel={t('close')}>

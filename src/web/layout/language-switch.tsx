@@ -17,11 +17,19 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const other = language === 'ar' ? 'en' : 'ar';
   return (
     <>
-      <button type="button" className={`btn-ghost px-2.5 ${className}`} lang={other} aria-haspopup="dialog" onClick={dialog.open}>
+      <button
+        type="button"
+        className={`btn-ghost px-2.5 ${className}`}
+        lang={other}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
+      >
         <Languages size={20} aria-hidden className="max-sm:hidden" />
         <span>{t('otherLanguage')}</span>
       </button>
-      <Suspense>{dialog.isThere && <LanguageDialog isOpen={dialog.isOpen} onClose={dialog.close} other={other} />}</Suspense>
+      <Suspense>
+        {dialog.isThere && <LanguageDialog isOpen={dialog.isOpen} onClose={dialog.close} other={other} />}
+      </Suspense>
     </>
   );
 }

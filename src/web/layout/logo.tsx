@@ -7,10 +7,21 @@ import { useSiteName } from './site.ts';
 const PLACEHOLDER = '/placeholder.svg';
 
 /** The operator's logo, leading home; a placeholder when it can't load. `isBelow` the first screenful it waits. */
-export function Logo({ source, fallback, isBelow = false }: { source: string | undefined; fallback: string; isBelow?: boolean }) {
+export function Logo({
+  source,
+  fallback,
+  isBelow = false,
+}: {
+  source: string | undefined;
+  fallback: string;
+  isBelow?: boolean;
+}) {
   const name = useSiteName();
   return (
-    <Link to={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold sm:text-xl lg:shrink-0">
+    <Link
+      to={paths.home()}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold sm:text-xl lg:shrink-0"
+    >
       <img
         src={source || fallback}
         alt=""

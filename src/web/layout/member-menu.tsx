@@ -20,7 +20,11 @@ interface MemberMenuProps {
 export default function MemberMenu({ isStaff, show }: MemberMenuProps) {
   const { t } = useTranslation();
   const logOut = useLogOut();
-  const link = (id: string, to: string, icon: LucideIcon, text: string): MenuEntry => ({ id, link: <Link to={to} />, label: withIcon(icon, text) });
+  const link = (id: string, to: string, icon: LucideIcon, text: string): MenuEntry => ({
+    id,
+    link: <Link to={to} />,
+    label: withIcon(icon, text),
+  });
   const entries: MenuEntry[] = [
     link('profile', paths.account(), LayoutList, t('profile')),
     link('account', paths.profile(), UserRound, t('myAccount')),

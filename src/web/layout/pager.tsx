@@ -7,7 +7,9 @@ import { Link } from 'react-router';
 export function Pager({ page, total, hrefOf }: { page: number; total: number; hrefOf: (page: number) => string }) {
   const { t } = useTranslation();
   if (total <= 1) return null;
-  const shown = [...new Set([1, page - 1, page, page + 1, total])].filter((number) => number >= 1 && number <= total).toSorted((a, b) => a - b);
+  const shown = [...new Set([1, page - 1, page, page + 1, total])]
+    .filter((number) => number >= 1 && number <= total)
+    .toSorted((a, b) => a - b);
   const step = 'btn-outline min-w-11 px-2.5';
   return (
     <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center justify-center gap-2">

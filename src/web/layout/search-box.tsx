@@ -50,7 +50,11 @@ export function SearchBox() {
   return (
     // The action serves who is faster than the scripts.
     <form role="search" action={list} onSubmit={submit} className="relative">
-      <Search size={18} aria-hidden className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted" />
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted"
+      />
       <input
         ref={input}
         name="search"
@@ -73,10 +77,17 @@ export function SearchBox() {
         }}
         className="field peer rounded-full [unicode-bidi:plaintext] ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden"
       />
-      <button type="button" aria-label={t('clearSearch')} onClick={clear} className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden">
+      <button
+        type="button"
+        aria-label={t('clearSearch')}
+        onClick={clear}
+        className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden"
+      >
         <X size={18} aria-hidden />
       </button>
-      <Suspense>{isUsed && <SuggestionList id={listId} input={input} onSearch={find} onLeave={() => show('')} />}</Suspense>
+      <Suspense>
+        {isUsed && <SuggestionList id={listId} input={input} onSearch={find} onLeave={() => show('')} />}
+      </Suspense>
     </form>
   );
 }

@@ -12,15 +12,30 @@ const NAMES: Record<string, string> = {
 };
 
 /** The operator's accounts elsewhere. An `icon` is a known name, or the address of a picture. */
-export function SocialLinks({ accounts, className = '' }: { accounts: { url: string; icon: string }[]; className?: string }) {
+export function SocialLinks({
+  accounts,
+  className = '',
+}: {
+  accounts: { url: string; icon: string }[];
+  className?: string;
+}) {
   const { t } = useTranslation();
   if (accounts.length === 0) return null;
   return (
     <ul aria-label={t('socialLinks')} className={`flex flex-wrap gap-x-4 ${className}`}>
       {accounts.map(({ url, icon }) => (
         <li key={url}>
-          <a href={url} rel="noopener" target="_blank" className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline">
-            {icon.startsWith('/') || icon.startsWith('http') ? <img src={icon} alt={new URL(url).hostname} className="size-5" /> : (NAMES[icon] ?? icon)}
+          <a
+            href={url}
+            rel="noopener"
+            target="_blank"
+            className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline"
+          >
+            {icon.startsWith('/') || icon.startsWith('http') ? (
+              <img src={icon} alt={new URL(url).hostname} className="size-5" />
+            ) : (
+              (NAMES[icon] ?? icon)
+            )}
           </a>
         </li>
       ))}

@@ -27,7 +27,12 @@ export function Component() {
             {t('readAll')}
           </button>
         )}
-        <Link to={paths.preferences()} className="btn-icon max-sm:hidden" aria-label={t('settings')} title={t('settings')}>
+        <Link
+          to={paths.preferences()}
+          className="btn-icon max-sm:hidden"
+          aria-label={t('settings')}
+          title={t('settings')}
+        >
           <Settings size={20} aria-hidden />
         </Link>
       </div>
@@ -44,7 +49,11 @@ function Told({ page }: { page: number }) {
   return (
     <>
       <div className="panel p-1.5 sm:p-2">
-        {data ? <NotificationList notifications={data.notifications} onRead={(id) => markRead([id])} /> : <NotificationPlaceholders count={6} />}
+        {data ? (
+          <NotificationList notifications={data.notifications} onRead={(id) => markRead([id])} />
+        ) : (
+          <NotificationPlaceholders count={6} />
+        )}
       </div>
       {data && <Pager page={page} total={data.pagination.totalPages} hrefOf={(number) => `?page=${number}`} />}
     </>

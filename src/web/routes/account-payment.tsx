@@ -59,10 +59,16 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className="py-3">
       <div className="flex items-baseline justify-between gap-4">
-        <Link to={paths.ad(order.adId)} dir="auto" className="block min-w-0 truncate text-start font-medium hover:underline">
+        <Link
+          to={paths.ad(order.adId)}
+          dir="auto"
+          className="block min-w-0 truncate text-start font-medium hover:underline"
+        >
           {text(order.adTitle)}
         </Link>
-        <bdi className="shrink-0 font-semibold">{formatCharge(order.amount, order.currency, order.decimals, language)}</bdi>
+        <bdi className="shrink-0 font-semibold">
+          {formatCharge(order.amount, order.currency, order.decimals, language)}
+        </bdi>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <p>
@@ -87,7 +93,10 @@ function NextStep({ order }: { order: Order }) {
     ? ([order.purpose === 'extend' ? paths.extend(order.adId) : `${paths.account()}?tab=waiting`, t('payNow')] as const)
     : ([paths.receipt(order._id), t('receipt')] as const);
   return (
-    <Link to={to} className="-mx-2 -my-3 inline-flex min-h-11 items-center px-2 text-accent underline underline-offset-4">
+    <Link
+      to={to}
+      className="-mx-2 -my-3 inline-flex min-h-11 items-center px-2 text-accent underline underline-offset-4"
+    >
       {name}
     </Link>
   );

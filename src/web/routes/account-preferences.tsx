@@ -39,7 +39,13 @@ export function Component() {
                 key={id}
                 className="btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent"
               >
-                <input type="radio" name="colour-mode" checked={mode === id} onChange={() => choose(id)} className="sr-only" />
+                <input
+                  type="radio"
+                  name="colour-mode"
+                  checked={mode === id}
+                  onChange={() => choose(id)}
+                  className="sr-only"
+                />
                 {t(`layout:mode_${id}`)}
               </label>
             ))}

@@ -141,7 +141,9 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
       <StateNote ad={ad} />
       {ad.isFeatured && (
         <p className="mb-2">
-          <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('layout:featured')}</span>
+          <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">
+            {t('layout:featured')}
+          </span>
         </p>
       )}
       <div className="flex items-start justify-between gap-3">
@@ -221,7 +223,10 @@ function Seller({ ad: { seller } }: { ad: AdDetails }) {
       <div className="flex items-center gap-4">
         <Avatar name={seller.name} picture={seller.profilePicture} className="size-14 text-xl" />
         <div className="min-w-0 flex-1">
-          <Link to={paths.user(seller._id)} className="block truncate font-semibold after:absolute after:inset-0 after:rounded-2xl">
+          <Link
+            to={paths.user(seller._id)}
+            className="block truncate font-semibold after:absolute after:inset-0 after:rounded-2xl"
+          >
             <bdi>{seller.name}</bdi>
           </Link>
           <p className="text-sm text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>

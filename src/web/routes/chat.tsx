@@ -25,11 +25,26 @@ export function Component() {
           <ConversationList />
         </div>
         <section className={`min-h-0 min-w-0 ${id ? '' : 'max-md:hidden'}`} aria-label={t('title')}>
-          {id ? <ThreadView key={id} id={id} onReport={(userId) => startTransition(() => setReported({ userId, isOpen: true }))} /> : <Pick />}
+          {id ? (
+            <ThreadView
+              key={id}
+              id={id}
+              onReport={(userId) => startTransition(() => setReported({ userId, isOpen: true }))}
+            />
+          ) : (
+            <Pick />
+          )}
         </section>
       </div>
       <Suspense>
-        {reported && <ReportDialog target="user" id={reported.userId} isOpen={reported.isOpen} onClose={() => setReported({ ...reported, isOpen: false })} />}
+        {reported && (
+          <ReportDialog
+            target="user"
+            id={reported.userId}
+            isOpen={reported.isOpen}
+            onClose={() => setReported({ ...reported, isOpen: false })}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -42,7 +42,10 @@ export function Component() {
     );
   }
   return (
-    <AuthPanel title={t('deleteTitle')} other={member ? undefined : { question: t('stayAfterAll'), to: paths.login(), label: t('login') }}>
+    <AuthPanel
+      title={t('deleteTitle')}
+      other={member ? undefined : { question: t('stayAfterAll'), to: paths.login(), label: t('login') }}
+    >
       <h1 className="heading">{t('deleteTitle')}</h1>
       <p className="mt-1 text-sm text-muted">{t('deleteText')}</p>
       <ul className="mt-3 mb-5 list-disc space-y-1 ps-5 text-sm text-muted">
@@ -50,7 +53,13 @@ export function Component() {
         <li>{t('deleteUndo')}</li>
         <li>{t('deleteStays')}</li>
       </ul>
-      <EmailForm key={member?._id} email={member?.email ?? ''} submit={t('deleteAccount')} submitClass="btn-danger w-full" onSubmit={askCode} />
+      <EmailForm
+        key={member?._id}
+        email={member?.email ?? ''}
+        submit={t('deleteAccount')}
+        submitClass="btn-danger w-full"
+        onSubmit={askCode}
+      />
       <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-xs">
         <Link to={paths.terms()} className="link inline-flex min-h-11 items-center">
           {t('layout:terms')}
@@ -67,7 +76,10 @@ function Deleted({ undoUntil }: { undoUntil: string }) {
   const { t } = useTranslation(['auth', 'layout']);
   const date = useUndoDate(undoUntil);
   return (
-    <AuthPanel title={t('deletedTitle')} other={{ question: t('changedYourMind'), to: paths.login(), label: t('login') }}>
+    <AuthPanel
+      title={t('deletedTitle')}
+      other={{ question: t('changedYourMind'), to: paths.login(), label: t('login') }}
+    >
       <div role="status" className="space-y-3 text-center">
         <span className="mx-auto grid size-14 place-items-center rounded-full bg-hover text-success">
           <CircleCheck size={26} aria-hidden />

@@ -37,9 +37,11 @@ function Extension({ adId }: { adId: string }) {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-80" />;
   const { ad } = data;
-  if (ad.seller._id !== member?._id) return <Refused icon={ShieldX} title={t('notYours')} text={t('notYoursToExtend')} />;
+  if (ad.seller._id !== member?._id)
+    return <Refused icon={ShieldX} title={t('notYours')} text={t('notYoursToExtend')} />;
   const endsAt = ad.endsAt === null ? null : Date.parse(ad.endsAt);
-  if (endsAt === null || !isExtendable(ad.status, endsAt, now)) return <Refused icon={CalendarX} title={t('notExtendable')} text={t('notExtendableText')} />;
+  if (endsAt === null || !isExtendable(ad.status, endsAt, now))
+    return <Refused icon={CalendarX} title={t('notExtendable')} text={t('notExtendableText')} />;
   return <ExtendForm ad={ad} endsAt={endsAt} now={now} />;
 }
 

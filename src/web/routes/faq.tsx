@@ -21,11 +21,20 @@ export function Component() {
   const faqs = useLoaded(listFaqs, {});
   const jsonLd = {
     '@type': 'FAQPage',
-    mainEntity: faqs.map(({ question, answer }) => ({ '@type': 'Question', name: text(question), acceptedAnswer: { '@type': 'Answer', text: text(answer) } })),
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: text(question),
+      acceptedAnswer: { '@type': 'Answer', text: text(answer) },
+    })),
   };
   return (
     <div className="mx-auto max-w-3xl">
-      <Seo title={t('faqTitle')} description={faqs.map(({ question }) => text(question)).join(' ')} path={paths.faq()} jsonLd={jsonLd} />
+      <Seo
+        title={t('faqTitle')}
+        description={faqs.map(({ question }) => text(question)).join(' ')}
+        path={paths.faq()}
+        jsonLd={jsonLd}
+      />
       <h1 className="heading mb-4">{t('faqTitle')}</h1>
       {faqs.length === 0 && <Notice icon={MessageCircleQuestion} title={t('layout:noData')} />}
       {faqs.map(({ _id, question, answer }) => (

@@ -51,7 +51,13 @@ export function Component() {
       </fieldset>
       <Form
         onSent={(sent) =>
-          start({ ...sent, leadsTo: { origin: paths.resetPassword(), originState: { email: sent.email, forgotPassword: true, next } satisfies ResetState } })
+          start({
+            ...sent,
+            leadsTo: {
+              origin: paths.resetPassword(),
+              originState: { email: sent.email, forgotPassword: true, next } satisfies ResetState,
+            },
+          })
         }
       />
     </AuthPanel>

@@ -38,7 +38,12 @@ export function Component() {
   const { ads: newArrivals } = useLoaded(listNewArrivals, {});
   return (
     <div className="space-y-8 sm:space-y-10">
-      <Seo title={`${name} – ${text(tagline)}`} description={t('description', { name })} path="/" jsonLd={{ '@type': 'WebSite', name, url: origin }} />
+      <Seo
+        title={`${name} – ${text(tagline)}`}
+        description={t('description', { name })}
+        path="/"
+        jsonLd={{ '@type': 'WebSite', name, url: origin }}
+      />
       <h1 className="sr-only">{`${name} – ${text(tagline)}`}</h1>
       <BannerCarousel />
       <section id="categories" aria-labelledby="categories-title">
@@ -64,7 +69,11 @@ export function Component() {
             {t('seeAll')}
           </Link>
         </div>
-        {newArrivals.length > 0 ? <AdGrid ads={newArrivals} /> : <p className="panel text-center text-muted">{t('nothingYet')}</p>}
+        {newArrivals.length > 0 ? (
+          <AdGrid ads={newArrivals} />
+        ) : (
+          <p className="panel text-center text-muted">{t('nothingYet')}</p>
+        )}
       </section>
       <ContactSection>
         <SupportChatButton />

@@ -5,7 +5,13 @@ import { type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParam
 
 import { AdGrid } from '#features/ads/ad-card.tsx';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
-import { getCategory, listCountries, listSpecifications, listSubCategories, listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
+import {
+  getCategory,
+  listCountries,
+  listSpecifications,
+  listSubCategories,
+  listSubCategoriesOfRoot,
+} from '#features/catalog/contract.ts';
 import { searchAds } from '#features/search/contract.ts';
 import { Filters } from '#features/search/filters/filters.tsx';
 import { changeAddress, countFilters, readListAddress } from '#features/search/list-address.ts';
@@ -32,7 +38,9 @@ const FilterDrawer = late(async () => ({ default: (await import('#web/ui/dialog.
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const query = readListAddress(params.categoryId, new URL(request.url).search);
-  const category = params.categoryId ? await load(app, getCategory, { params: { id: params.categoryId } }).catch(unlessRefused) : undefined;
+  const category = params.categoryId
+    ? await load(app, getCategory, { params: { id: params.categoryId } }).catch(unlessRefused)
+    : undefined;
   // A category that isn't there.
   if (category === null) return redirect(paths.list());
   const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
@@ -59,7 +67,10 @@ export function Component() {
   const query = readListAddress(categoryId, search);
   const asked = readListAddress(categoryId, useListAddress().search);
   const { ads, pagination, sort, text: found } = useLoaded(searchAds, { query });
-  const category = useQuery({ ...queryOf(api, getCategory, { params: { id: categoryId ?? '' } }), enabled: categoryId !== undefined }).data;
+  const category = useQuery({
+    ...queryOf(api, getCategory, { params: { id: categoryId ?? '' } }),
+    enabled: categoryId !== undefined,
+  }).data;
   const drawer = useLateDialog();
   const isWide = useIsWide();
   const isMap = /[?&]view=map\b/.test(search);
@@ -69,7 +80,8 @@ export function Component() {
   const filters = countFilters(search);
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
-  const hrefOf = (page: number) => pathname + changeAddress(search, { page: page === 1 ? undefined : String(page), at: undefined });
+  const hrefOf = (page: number) =>
+    pathname + changeAddress(search, { page: page === 1 ? undefined : String(page), at: undefined });
   return (
     <>
       <Seo
@@ -79,7 +91,12 @@ export function Component() {
         isHidden={Boolean(query.search)}
         jsonLd={{
           '@type': 'ItemList',
-          itemListElement: ads.map((ad, at) => ({ '@type': 'ListItem', position: at + 1, name: text(ad.title), url: paths.ad(ad._id) })),
+          itemListElement: ads.map((ad, at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            name: text(ad.title),
+            url: paths.ad(ad._id),
+          })),
         }}
       />
       <Breadcrumbs path={category?.path ?? []} />
@@ -94,16 +111,29 @@ export function Component() {
           </p>
         </div>
         <div className="flex w-full gap-2 sm:w-auto">
-          <button type="button" className="btn-outline relative max-sm:px-3.5 lg:hidden" aria-haspopup="dialog" onClick={drawer.open}>
+          <button
+            type="button"
+            className="btn-outline relative max-sm:px-3.5 lg:hidden"
+            aria-haspopup="dialog"
+            onClick={drawer.open}
+          >
             <SlidersHorizontal size={18} aria-hidden />
             {t('filters')}
             {filters > 0 && (
-              <bdi className="absolute -end-1 -top-1.5 grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">{filters}</bdi>
+              <bdi className="absolute -end-1 -top-1.5 grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">
+                {filters}
+              </bdi>
             )}
           </button>
           {isSearch && <SaveSearchButton name={searchName} isCompact />}
           <ViewSwitch isMap={isMap} />
-          {!isMap && <SortSelect sort={(state === 'loading' && asked.sort) || sort} hasText={Boolean(query.search)} hasPlace={query.near !== undefined} />}
+          {!isMap && (
+            <SortSelect
+              sort={(state === 'loading' && asked.sort) || sort}
+              hasText={Boolean(query.search)}
+              hasPlace={query.near !== undefined}
+            />
+          )}
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -111,7 +141,11 @@ export function Component() {
           <h2 className="sr-only">{t('filters')}</h2>
           <Filters query={asked} category={category?.category} isShown={isWide === true} />
         </aside>
-        <section aria-label={title} aria-busy={state === 'loading'} className="[&_article_img]:transition-opacity aria-busy:[&_article_img]:opacity-60">
+        <section
+          aria-label={title}
+          aria-busy={state === 'loading'}
+          className="[&_article_img]:transition-opacity aria-busy:[&_article_img]:opacity-60"
+        >
           <h2 className="sr-only">{t('layout:adsCount', { count: pagination.totalItems })}</h2>
           <ActiveFilters categoryId={category && categoryId} />
           {found?.didYouMean && <DidYouMean words={found.didYouMean} />}
@@ -124,7 +158,9 @@ export function Component() {
               ads={ads}
               eager={4}
               columns="md:grid-cols-3 xl:grid-cols-4"
-              titles={found && ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={found.lexemes} />)}
+              titles={
+                found && ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={found.lexemes} />)
+              }
             />
           ) : (
             <EmptyList query={query} more={isSearch && <SaveSearchButton name={searchName} />} />

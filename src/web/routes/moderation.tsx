@@ -20,7 +20,11 @@ export function Component() {
     <div className="mx-auto max-w-4xl space-y-5">
       <PrivateHead title={t('queueTitle')} />
       <h1 className="heading">{t('queueTitle')}</h1>
-      {member?.role === 'member' ? <Notice role="alert" icon={ShieldX} title={t('forbidden')} text={t('forbiddenText')} /> : <Queue />}
+      {member?.role === 'member' ? (
+        <Notice role="alert" icon={ShieldX} title={t('forbidden')} text={t('forbiddenText')} />
+      ) : (
+        <Queue />
+      )}
     </div>
   );
 }
@@ -31,7 +35,8 @@ function Queue() {
   const { data, error, refetch } = useRead(listWaitingAds, { query: { page } });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-96" />;
-  if (data.ads.length === 0) return <Notice role="status" icon={CheckCheck} title={t('queueEmpty')} text={t('queueEmptyText')} />;
+  if (data.ads.length === 0)
+    return <Notice role="status" icon={CheckCheck} title={t('queueEmpty')} text={t('queueEmptyText')} />;
   return (
     <>
       <p role="status" className="text-sm text-muted">

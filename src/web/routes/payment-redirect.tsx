@@ -38,7 +38,13 @@ function Verdict({ paymentId }: { paymentId: string }) {
     );
   }
   const isPaid = data?.data.InvoiceStatus === 'Paid';
-  return <Navigate to={isPaid ? flow.success : flow.error} state={{ adId: data?.adId ?? null, isUnused: data?.isUnused ?? false }} replace />;
+  return (
+    <Navigate
+      to={isPaid ? flow.success : flow.error}
+      state={{ adId: data?.adId ?? null, isUnused: data?.isUnused ?? false }}
+      replace
+    />
+  );
 }
 
 function Checking() {

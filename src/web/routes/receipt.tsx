@@ -23,7 +23,13 @@ export function Component() {
   const { data, error, refetch } = useRead(getReceipt, { params: { id: orderId } });
   return (
     <AccountFrame title={t('receipt')}>
-      {data ? <Paper receipt={data.receipt} /> : error ? <Refused error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
+      {data ? (
+        <Paper receipt={data.receipt} />
+      ) : error ? (
+        <Refused error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
       {data && (
         <div className="flex flex-wrap gap-3 print:hidden">
           <button type="button" className="btn-primary" onClick={() => window.print()}>
@@ -42,7 +48,8 @@ export function Component() {
 /** None for an order that is not paid, or of someone else: trying again changes nothing. */
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('account');
-  if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) return <LoadFailed error={error} onRetry={onRetry} />;
+  if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404))
+    return <LoadFailed error={error} onRetry={onRetry} />;
   return (
     <Notice
       role="alert"
@@ -98,11 +105,15 @@ function Paper({ receipt }: { receipt: Receipt }) {
       </dl>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
         {t('receiptTotal')}
-        <bdi className={`text-lg ${refundedAt ? 'line-through' : ''}`}>{formatCharge(amount, currency, decimals, language)}</bdi>
+        <bdi className={`text-lg ${refundedAt ? 'line-through' : ''}`}>
+          {formatCharge(amount, currency, decimals, language)}
+        </bdi>
       </p>
       <div>
         <p className={state === 'paid' ? 'text-success' : 'text-muted'}>{t(`order_${state}`)}</p>
-        {(state === 'refunding' || state === 'unused') && <p className="mt-1 text-sm text-muted">{t(`${state}Text`)}</p>}
+        {(state === 'refunding' || state === 'unused') && (
+          <p className="mt-1 text-sm text-muted">{t(`${state}Text`)}</p>
+        )}
       </div>
     </article>
   );

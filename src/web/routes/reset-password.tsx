@@ -22,7 +22,10 @@ export function Component() {
       </p>
       <NewPasswordForm
         needsCurrent={false}
-        onSaved={() => isHere() && void navigate(state.next?.origin ?? paths.home(), { replace: true, state: state.next?.originState })}
+        onSaved={() =>
+          isHere() &&
+          void navigate(state.next?.origin ?? paths.home(), { replace: true, state: state.next?.originState })
+        }
       />
     </AuthPanel>
   );

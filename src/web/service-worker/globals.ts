@@ -7,7 +7,11 @@ export interface WaitingEvent extends Event {
 interface WorkerEvents {
   install: WaitingEvent;
   activate: WaitingEvent;
-  fetch: WaitingEvent & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void };
+  fetch: WaitingEvent & {
+    request: Request;
+    preloadResponse: Promise<Response | undefined>;
+    respondWith: (answer: Promise<Response>) => void;
+  };
   message: WaitingEvent & { data: unknown };
   push: WaitingEvent & { data: { json: () => unknown } | null };
   notificationclick: WaitingEvent & { notification: Notification };
@@ -29,7 +33,10 @@ interface Worker {
     openWindow: (url: string) => Promise<WindowClient | null>;
   };
   skipWaiting: () => Promise<void>;
-  addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void;
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
 }
 
 export const worker = globalThis as unknown as Worker;

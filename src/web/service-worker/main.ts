@@ -1,6 +1,15 @@
 import { worker } from './globals.ts';
 import { forgetPushes, openNotice, showPush } from './notices.ts';
-import { dropOtherVersions, FILES, findPage, keepOfflinePages, keepScreens, type Reader, readReader, writeReader } from './shell.ts';
+import {
+  dropOtherVersions,
+  FILES,
+  findPage,
+  keepOfflinePages,
+  keepScreens,
+  type Reader,
+  readReader,
+  writeReader,
+} from './shell.ts';
 
 /** Browsers end a worker whose answer takes longer than five minutes. */
 const LONGEST_WAIT_MS = 240_000;
@@ -18,7 +27,10 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(request, preloadResponse));
   else if (isForEver(url)) event.respondWith(answerFile(request));
-  else if (isKept(url)) event.respondWith(fetch(request).catch(async () => (await caches.match(request, { ignoreSearch: true })) ?? Response.error()));
+  else if (isKept(url))
+    event.respondWith(
+      fetch(request).catch(async () => (await caches.match(request, { ignoreSearch: true })) ?? Response.error()),
+    );
 });
 
 /** A new version takes over at once: its files have other names than those of the old one, so pages that are open lack nothing. */
@@ -43,7 +55,8 @@ async function hear(reader: Reader): Promise<void> {
 }
 
 /** What carries a hash in its address never changes. */
-const isForEver = ({ pathname, searchParams }: URL): boolean => pathname.startsWith('/assets/') || (pathname.startsWith('/locales/') && searchParams.has('v'));
+const isForEver = ({ pathname, searchParams }: URL): boolean =>
+  pathname.startsWith('/assets/') || (pathname.startsWith('/locales/') && searchParams.has('v'));
 
 /** What the page without a connection shows. */
 const isKept = ({ pathname }: URL): boolean => pathname === '/offline.js' || pathname === '/apple-touch-icon.png';

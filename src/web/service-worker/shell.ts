@@ -31,14 +31,17 @@ export interface Reader {
 
 export async function readReader(): Promise<Reader> {
   const kept = await (await caches.open(READER)).match('/reader');
-  return kept ? ((await kept.json()) as Reader) : { language: navigator.language.startsWith('ar') ? 'ar' : 'en', isMember: false };
+  return kept
+    ? ((await kept.json()) as Reader)
+    : { language: navigator.language.startsWith('ar') ? 'ar' : 'en', isMember: false };
 }
 
 export async function writeReader(reader: Reader): Promise<void> {
   await (await caches.open(READER)).put('/reader', Response.json(reader));
 }
 
-const offlinePage = (language: string, withScreens: boolean) => `/offline?lng=${language}${withScreens ? '&chats' : ''}`;
+const offlinePage = (language: string, withScreens: boolean) =>
+  `/offline?lng=${language}${withScreens ? '&chats' : ''}`;
 const screenPage = (screen: string, language: string) => `${screen}?lng=${language}`;
 
 /** The pages that say that there is no connection. */
@@ -76,7 +79,9 @@ const fresh = (path: string) => new Request(path, { cache: 'reload' });
 
 export async function dropOtherVersions(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => ![KEPT, SCREENS, FILES, READER].includes(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => ![KEPT, SCREENS, FILES, READER].includes(name)).map((name) => caches.delete(name)),
+  );
 }
 
 /** For an address without a connection: the screen if it is kept, else the page that says so. */

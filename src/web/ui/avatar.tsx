@@ -10,7 +10,9 @@ interface AvatarProps {
 
 export function Avatar({ name, picture, className = 'size-10', presence }: AvatarProps) {
   return (
-    <span className={`relative inline-grid shrink-0 place-items-center rounded-full bg-hover font-semibold text-ink uppercase ${className}`}>
+    <span
+      className={`relative inline-grid shrink-0 place-items-center rounded-full bg-hover font-semibold text-ink uppercase ${className}`}
+    >
       {picture ? (
         <img src={picture} alt="" className="size-full rounded-full object-cover" />
       ) : name ? (
@@ -19,7 +21,9 @@ export function Avatar({ name, picture, className = 'size-10', presence }: Avata
         <UserRound size={20} aria-hidden />
       )}
       {presence !== undefined && (
-        <span className={`absolute end-0 bottom-0 size-3 rounded-full border-2 border-card ${presence ? 'bg-emerald-600' : 'bg-red-600'}`} />
+        <span
+          className={`absolute end-0 bottom-0 size-3 rounded-full border-2 border-card ${presence ? 'bg-emerald-600' : 'bg-red-600'}`}
+        />
       )}
     </span>
   );

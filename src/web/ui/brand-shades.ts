@@ -21,7 +21,11 @@ export function brandVariables(primary: string): Record<string, string> {
 function findShades(primary: string): Record<string, string> {
   const colour = toRgb(primary);
   const light = shadeUntil(colour, [0, 0, 0], (shade) => contrast(shade, WHITE) >= ENOUGH);
-  const lightText = shadeUntil(colour, [0, 0, 0], (shade) => contrast(shade, LIGHT_PAGE) >= ENOUGH && contrast(shade, LIGHT_CARD) >= ENOUGH);
+  const lightText = shadeUntil(
+    colour,
+    [0, 0, 0],
+    (shade) => contrast(shade, LIGHT_PAGE) >= ENOUGH && contrast(shade, LIGHT_CARD) >= ENOUGH,
+  );
   const dark = shadeUntil(colour, WHITE, (shade) => contrast(shade, DARK_INK) >= ENOUGH);
   const darkText = shadeUntil(colour, WHITE, (shade) => contrast(shade, DARK_CARD) >= ENOUGH);
   return {

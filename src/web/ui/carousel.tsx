@@ -18,7 +18,18 @@ interface CarouselProps {
 }
 
 /** Slides that run the reading way, by swipe, buttons and arrow keys. */
-export function Carousel({ label, previousLabel, nextLabel, direction, isLoop = false, slides, at, onSelect, buttons, className = '' }: CarouselProps) {
+export function Carousel({
+  label,
+  previousLabel,
+  nextLabel,
+  direction,
+  isLoop = false,
+  slides,
+  at,
+  onSelect,
+  buttons,
+  className = '',
+}: CarouselProps) {
   // A new start index would begin the carousel anew.
   const [startIndex] = useState(at ?? 0);
   const [viewport, embla] = useEmbla({ loop: isLoop, direction, startIndex });
@@ -47,14 +58,20 @@ export function Carousel({ label, previousLabel, nextLabel, direction, isLoop = 
   };
 
   if (slides.length === 0) return null;
-  const button = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-white/90 text-neutral-900 shadow transition hover:bg-white';
+  const button =
+    'pointer-events-auto grid size-11 place-items-center rounded-full bg-white/90 text-neutral-900 shadow transition hover:bg-white';
   const place = buttons === 'sides' ? 'inset-0 items-center justify-between p-3' : 'end-3 bottom-3 gap-2 max-sm:hidden';
   return (
     <section aria-label={label} onKeyDown={turn} className={`relative overflow-hidden rounded-2xl ${className}`}>
       <div ref={viewport} className="overflow-hidden">
         <div className="flex touch-pan-y">
           {slides.map((slide, number) => (
-            <div key={number} className="min-w-0 flex-[0_0_100%]" aria-hidden={number !== current} inert={number !== current}>
+            <div
+              key={number}
+              className="min-w-0 flex-[0_0_100%]"
+              aria-hidden={number !== current}
+              inert={number !== current}
+            >
               {slide}
             </div>
           ))}
@@ -70,9 +87,15 @@ export function Carousel({ label, previousLabel, nextLabel, direction, isLoop = 
               <ChevronRight size={22} aria-hidden className="rtl:-scale-x-100" />
             </button>
           </div>
-          <div aria-hidden className="absolute inset-x-0 bottom-2 mx-auto flex w-fit gap-1.5 rounded-full bg-black/35 p-1.5">
+          <div
+            aria-hidden
+            className="absolute inset-x-0 bottom-2 mx-auto flex w-fit gap-1.5 rounded-full bg-black/35 p-1.5"
+          >
             {slides.map((_, number) => (
-              <span key={number} className={`h-1.5 rounded-full bg-white transition-all ${number === current ? 'w-5' : 'w-1.5 opacity-60'}`} />
+              <span
+                key={number}
+                className={`h-1.5 rounded-full bg-white transition-all ${number === current ? 'w-5' : 'w-1.5 opacity-60'}`}
+              />
             ))}
           </div>
         </>

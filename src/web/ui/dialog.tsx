@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 
-const BACKDROP = 'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+const BACKDROP =
+  'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 interface DialogProps {
   isOpen: boolean;
@@ -28,7 +29,14 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
 }
 
 /** A modal that fills the window, dark in either colour mode: for looking at pictures. */
-export function FullScreen({ isOpen, onClose, title, closeLabel, children, onKeyDown }: DialogProps & { onKeyDown: KeyboardEventHandler }) {
+export function FullScreen({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  onKeyDown,
+}: DialogProps & { onKeyDown: KeyboardEventHandler }) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

@@ -16,7 +16,8 @@ interface MenuPopupProps {
 export default function MenuPopup({ isOpen, onClose, anchor, label, entries }: MenuPopupProps) {
   const closeUnlessOnButton = (open: boolean, event: Event) => {
     // A press on the button is the button's own business.
-    if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown')) onClose();
+    if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown'))
+      onClose();
   };
   return (
     <Base.Root open={isOpen} onOpenChange={(open, { event }) => closeUnlessOnButton(open, event)} modal={false}>
@@ -24,7 +25,12 @@ export default function MenuPopup({ isOpen, onClose, anchor, label, entries }: M
         <Base.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
           <Base.Popup aria-label={label} finalFocus={anchor} className="pop min-w-52">
             {entries.map(({ id, label: text, link, onSelect, isChecked }) => (
-              <Base.Item key={id} className={`item ${isChecked ? 'font-semibold text-accent' : ''}`} onClick={onSelect} {...(link && { render: link })}>
+              <Base.Item
+                key={id}
+                className={`item ${isChecked ? 'font-semibold text-accent' : ''}`}
+                onClick={onSelect}
+                {...(link && { render: link })}
+              >
                 {text}
               </Base.Item>
             ))}

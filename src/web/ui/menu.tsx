@@ -31,7 +31,9 @@ export function Menu({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const popup = useLateDialog();
-  const show = (shown: MenuEntry[]) => <MenuPopup isOpen={popup.isOpen} onClose={popup.close} anchor={button} label={label} entries={shown} />;
+  const show = (shown: MenuEntry[]) => (
+    <MenuPopup isOpen={popup.isOpen} onClose={popup.close} anchor={button} label={label} entries={shown} />
+  );
   return (
     <>
       <button

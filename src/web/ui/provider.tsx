@@ -7,7 +7,15 @@ import { type ToastAction, toastQueue } from './toast.ts';
 const Toasts = late(() => import('./toasts.tsx'));
 
 /** Reading direction for popups and sliders, and the corner where messages appear once there is one. */
-export function UiProvider({ direction, closeLabel, children }: { direction: 'ltr' | 'rtl'; closeLabel: string; children: ReactNode }) {
+export function UiProvider({
+  direction,
+  closeLabel,
+  children,
+}: {
+  direction: 'ltr' | 'rtl';
+  closeLabel: string;
+  children: ReactNode;
+}) {
   const hasToasts = useHasToasts();
   return (
     <DirectionProvider direction={direction}>

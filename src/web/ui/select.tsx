@@ -20,7 +20,17 @@ interface SelectProps {
 }
 
 /** One of a few. The device's own: best under a thumb, and 40 kB lighter than a drawn one. */
-export function Select({ id, label, value, onChange, choices, placeholder, isInvalid, describedBy, className = '' }: SelectProps) {
+export function Select({
+  id,
+  label,
+  value,
+  onChange,
+  choices,
+  placeholder,
+  isInvalid,
+  describedBy,
+  className = '',
+}: SelectProps) {
   return (
     <span className={`relative block ${className}`}>
       <select
@@ -43,7 +53,11 @@ export function Select({ id, label, value, onChange, choices, placeholder, isInv
           </option>
         ))}
       </select>
-      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
+      />
     </span>
   );
 }

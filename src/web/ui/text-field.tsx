@@ -32,19 +32,33 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'children'> & { label: string; hint?: string | undefined; error?: string | undefined };
+type InputProps = Omit<ComponentProps<'input'>, 'children'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
 
 export function TextField({ label, hint, error, className = '', ...input }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {({ id, describedBy, isInvalid }) => (
-        <input id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} className={`field ${className}`} {...input} />
+        <input
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          className={`field ${className}`}
+          {...input}
+        />
       )}
     </Field>
   );
 }
 
-type TextareaProps = Omit<ComponentProps<'textarea'>, 'children'> & { label: string; hint?: string | undefined; error?: string | undefined };
+type TextareaProps = Omit<ComponentProps<'textarea'>, 'children'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
 
 export function TextareaField({ label, hint, error, ...textarea }: TextareaProps) {
   return (
@@ -79,7 +93,13 @@ export function PasswordField({ label, hint, error, showLabel, ...input }: Input
             className="field pe-12"
             {...input}
           />
-          <button type="button" aria-label={showLabel} aria-pressed={isShown} className="btn-icon absolute end-0.5 top-0" onClick={() => setIsShown(!isShown)}>
+          <button
+            type="button"
+            aria-label={showLabel}
+            aria-pressed={isShown}
+            className="btn-icon absolute end-0.5 top-0"
+            onClick={() => setIsShown(!isShown)}
+          >
             {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           </button>
         </div>

@@ -13,7 +13,9 @@ const DAY = 86_400_000;
 /** Money and state agree, whatever happened. */
 export async function check(world: World, story: string): Promise<void> {
   const [ad, rows] = [await adRow(world), await orderRows(world)];
-  const kept = rows.filter(({ status, is_unused, currency }) => status === 'paid' && !is_unused && currency === ad.currency);
+  const kept = rows.filter(
+    ({ status, is_unused, currency }) => status === 'paid' && !is_unused && currency === ad.currency,
+  );
   if (['pending_review', 'rejected', 'active', 'reserved', 'expired'].includes(ad.status)) {
     const isPaid = kept.some(({ purpose, plan_id }) => purpose === 'post' && plan_id === ad.plan_id);
     expect(isPaid, `${ad.status} and not paid: ${story}`).toBe(true);
@@ -37,7 +39,9 @@ function checkEnd(world: World, ad: World['before']['ad'], rows: Selectable<Orde
   const { before, market } = world;
   const paidExtensions = rows.filter(({ purpose, paid_at }) => purpose === 'extend' && paid_at !== null).length;
   if (before.ad.ends_at) {
-    const applied = ['active', 'reserved', 'expired'].includes(before.ad.status) ? paidExtensions - before.paidExtensions : 0;
+    const applied = ['active', 'reserved', 'expired'].includes(before.ad.status)
+      ? paidExtensions - before.paidExtensions
+      : 0;
     const end = before.ad.ends_at.getTime();
     const expected = applied > 0 ? Math.max(end, market.time.now) + applied * 30 * DAY : end;
     expect(ad.ends_at?.getTime(), `${applied} applied: ${story}`).toBe(expected);
@@ -47,7 +51,11 @@ function checkEnd(world: World, ad: World['before']['ad'], rows: Selectable<Orde
 
 /** The payer was told of each payment and each refund, once. */
 async function checkNotices({ market, sellerId }: World, rows: Selectable<Orders>[], story: string): Promise<void> {
-  const notices = await market.db.selectFrom('notifications').select(['type', 'data']).where('user_id', '=', sellerId).execute();
+  const notices = await market.db
+    .selectFrom('notifications')
+    .select(['type', 'data'])
+    .where('user_id', '=', sellerId)
+    .execute();
   for (const { id, paid_at, status } of rows) {
     const told = notices.filter(({ data }) => (data as { orderId?: string }).orderId === id).map(({ type }) => type);
     const count = (...types: string[]) => told.filter((type) => types.includes(type)).length;
@@ -57,9 +65,16 @@ async function checkNotices({ market, sellerId }: World, rows: Selectable<Orders
 }
 
 /** The invoice, and its refunds but for those rejected. */
-async function readBooks({ market }: World, invoiceId: string | null): Promise<{ status: string | undefined; refunds: string[] }> {
+async function readBooks(
+  { market }: World,
+  invoiceId: string | null,
+): Promise<{ status: string | undefined; refunds: string[] }> {
   const id = Number(invoiceId ?? 0);
-  const invoice = await market.db.selectFrom('sandbox_invoices').select('status').where('id', '=', id).executeTakeFirst();
+  const invoice = await market.db
+    .selectFrom('sandbox_invoices')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
   const refunds = (await findRefunds(market.db, 'invoice_id', id)).map(({ status }) => status);
   return { status: invoice?.status, refunds: refunds.filter((status) => status !== 'Canceled') };
 }
@@ -69,16 +84,20 @@ export async function settle(world: World, story: string): Promise<void> {
   const { market } = world;
   const reconciled = async () => {
     await take(world, { kind: 'reconcile' });
-    for (const { invoiceId } of world.orders) await Promise.all([sendEvent(market, invoiceId), sendRefundEvents(market, invoiceId)]);
+    for (const { invoiceId } of world.orders)
+      await Promise.all([sendEvent(market, invoiceId), sendRefundEvents(market, invoiceId)]);
     // Ageing them is the test's own doing.
     return { ad: await adRow(world), orders: (await orderRows(world)).map(({ created_at: _, ...order }) => order) };
   };
   const first = await reconciled();
   for (const { id, invoiceId, isTampered } of world.orders) {
     const { status, refunds } = await readBooks(world, invoiceId);
-    if (refunds.includes('Refunded')) expect(first.orders.find((order) => order.id === id)?.status, `unheard: ${story}`).toBe('refunded');
+    if (refunds.includes('Refunded'))
+      expect(first.orders.find((order) => order.id === id)?.status, `unheard: ${story}`).toBe('refunded');
     if (status === 'Paid' && !isTampered)
-      expect(['paid', 'refunding', 'refunded'], `lost: ${story}`).toContain(first.orders.find((order) => order.id === id)?.status);
+      expect(['paid', 'refunding', 'refunded'], `lost: ${story}`).toContain(
+        first.orders.find((order) => order.id === id)?.status,
+      );
   }
   await check(world, story);
   market.time.now += 1000;

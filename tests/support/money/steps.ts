@@ -33,7 +33,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      kind: fc.constantFrom('return' as const, 'webhook' as const, 'forged' as const, 'tamper' as const, 'refund' as const, 'refund event' as const),
+      kind: fc.constantFrom(
+        'return' as const,
+        'webhook' as const,
+        'forged' as const,
+        'tamper' as const,
+        'refund' as const,
+        'refund event' as const,
+      ),
       pick,
     }),
   },
@@ -60,13 +67,31 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), country: fc.constantFrom('KW' as const, 'SA' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('crash' as const), when: fc.constantFrom('before' as const, 'after' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      country: fc.constantFrom('KW' as const, 'SA' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('crash' as const),
+      when: fc.constantFrom('before' as const, 'after' as const),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
-      name: fc.constantFrom('reserve' as const, 'release' as const, 'sold' as const, 'archive' as const, 'delete' as const),
+      name: fc.constantFrom(
+        'reserve' as const,
+        'release' as const,
+        'sold' as const,
+        'archive' as const,
+        'delete' as const,
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 8, 40) }) },
@@ -80,14 +105,24 @@ const ENDED: Step[] = [...LIVE, { kind: 'wait', days: 40 }, { kind: 'wait', days
 
 /** From the start, or from further on: chance alone comes there seldom. */
 export const story: fc.Arbitrary<Step[]> = fc
-  .tuple(fc.constantFrom([], LIVE, [...LIVE, { kind: 'wait', days: 40 } as Step], ENDED), fc.array(step, { minLength: 10, maxLength: 40 }))
+  .tuple(
+    fc.constantFrom([], LIVE, [...LIVE, { kind: 'wait', days: 40 } as Step], ENDED),
+    fc.array(step, { minLength: 10, maxLength: 40 }),
+  )
   .map(([start, rest]) => [...start, ...rest]);
 
 /** Through every state, whatever chance does. */
 export const EXAMPLES: Step[][] = [
   [order(PLAN.paid), { kind: 'press', outcome: 'cancel', pick: 0 }, { kind: 'return', pick: 0 }],
   // Given up, changed, and paid after all: nothing to grant.
-  [order(PLAN.paid), { kind: 'cancel' }, { kind: 'edit', country: 'SA' }, pay(0), { kind: 'webhook', pick: 0 }, { kind: 'refund', pick: 0 }],
+  [
+    order(PLAN.paid),
+    { kind: 'cancel' },
+    { kind: 'edit', country: 'SA' },
+    pay(0),
+    { kind: 'webhook', pick: 0 },
+    { kind: 'refund', pick: 0 },
+  ],
   // Given up and paid after all, as it was.
   [order(PLAN.paid), { kind: 'give up' }, pay(0), { kind: 'reconcile' }],
   // Rejected by the gateway, heard of late; then given back.
@@ -116,7 +151,21 @@ export const EXAMPLES: Step[][] = [
     { kind: 'approve' },
     move('archive'),
   ],
-  [order(PLAN.paid), { kind: 'tamper', pick: 0 }, pay(0), { kind: 'return', pick: 0 }, { kind: 'webhook', pick: 0 }, { kind: 'reconcile' }],
+  [
+    order(PLAN.paid),
+    { kind: 'tamper', pick: 0 },
+    pay(0),
+    { kind: 'return', pick: 0 },
+    { kind: 'webhook', pick: 0 },
+    { kind: 'reconcile' },
+  ],
   [...LIVE, move('reserve'), move('release'), move('sold'), move('delete')],
-  [...ENDED, order(PLAN.extend, 'extend'), pay(1), { kind: 'crash', when: 'after' }, { kind: 'return', pick: 1 }, { kind: 'webhook', pick: 1 }],
+  [
+    ...ENDED,
+    order(PLAN.extend, 'extend'),
+    pay(1),
+    { kind: 'crash', when: 'after' },
+    { kind: 'return', pick: 1 },
+    { kind: 'webhook', pick: 1 },
+  ],
 ];

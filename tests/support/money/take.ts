@@ -24,7 +24,13 @@ export async function take(world: World, one: Step): Promise<void> {
       expect([201, 404, 409, 422, 500, 503]).toContain(status);
       if (status !== 201 || orders.some(({ id }) => id === body.data.order._id)) return;
       const { paymentUrl } = body.data;
-      orders.push({ id: body.data.order._id, invoiceId: paymentUrl.split('/').at(-1), paymentUrl, paymentIds: [], isTampered: false });
+      orders.push({
+        id: body.data.order._id,
+        invoiceId: paymentUrl.split('/').at(-1),
+        paymentUrl,
+        paymentIds: [],
+        isTampered: false,
+      });
       return;
     }
     case 'press':
@@ -38,7 +44,10 @@ export async function take(world: World, one: Step): Promise<void> {
       for (const paymentId of chosen!.paymentIds) await verify(market, paymentId);
       return;
     case 'webhook':
-      await Promise.all([sendEvent(market, chosen!.invoiceId), sendEvent(market, chosen!.invoiceId, { status: 'PENDING' })]);
+      await Promise.all([
+        sendEvent(market, chosen!.invoiceId),
+        sendEvent(market, chosen!.invoiceId, { status: 'PENDING' }),
+      ]);
       return;
     case 'forged':
       expect((await sendEvent(market, chosen!.invoiceId, { signature: 'Zm9yZ2Vk' })).status).toBe(403);
@@ -55,13 +64,17 @@ export async function take(world: World, one: Step): Promise<void> {
         sendRefundEvents(market, chosen!.invoiceId, { status: 'Refunded' }),
         sendRefundEvents(market, chosen!.invoiceId, { status: 'Canceled' }),
       ]);
-      for (const { status } of await sendRefundEvents(market, chosen!.invoiceId, { signature: 'Zm9yZ2Vk' })) expect(status).toBe(403);
+      for (const { status } of await sendRefundEvents(market, chosen!.invoiceId, { signature: 'Zm9yZ2Vk' }))
+        expect(status).toBe(403);
       return;
     case 'decide':
       if (one.isHeard) await decideRefund(market, chosen!.invoiceId, one.outcome);
       else {
         const change = { status: one.outcome === 'complete' ? 'Refunded' : 'Canceled' };
-        const refunds = market.db.updateTable('sandbox_refunds').set(change).where('invoice_id', '=', Number(chosen!.invoiceId));
+        const refunds = market.db
+          .updateTable('sandbox_refunds')
+          .set(change)
+          .where('invoice_id', '=', Number(chosen!.invoiceId));
         await refunds.where('status', '=', 'Pending').execute();
       }
       return;
@@ -95,9 +108,13 @@ export async function take(world: World, one: Step): Promise<void> {
       });
       return;
     case 'move':
-      await market.call(one.name === 'delete' ? 'DELETE' : 'POST', `/ads/${adId}${one.name === 'delete' ? '' : `/${one.name}`}`, {
-        by: await as(world, world.sellerId, 'member'),
-      });
+      await market.call(
+        one.name === 'delete' ? 'DELETE' : 'POST',
+        `/ads/${adId}${one.name === 'delete' ? '' : `/${one.name}`}`,
+        {
+          by: await as(world, world.sellerId, 'member'),
+        },
+      );
       return;
     case 'wait':
       market.time.now += one.days * DAY;
@@ -115,4 +132,5 @@ async function edit(world: World, country: 'KW' | 'SA'): Promise<void> {
 }
 
 /** Signed in anew: time passes in these stories. */
-const as = ({ market }: World, id: number, role: 'member' | 'moderator' | 'admin'): Promise<Person> => signIn(market.services, id, role);
+const as = ({ market }: World, id: number, role: 'member' | 'moderator' | 'admin'): Promise<Person> =>
+  signIn(market.services, id, role);

@@ -14,11 +14,20 @@ import { setClosed } from './queries.server.ts';
 /** Mails a code for deleting the account of an address. An address without one gets the same answer, and no mail. */
 export async function sendDeleteCode(ctx: Ctx, email: string): Promise<void> {
   const user = await findUserByEmail(ctx.db, email);
-  await sendCode(ctx, { email, purpose: 'delete', addressee: user?.status === 'active' ? 'owner' : 'nobody', mayReuse: true });
+  await sendCode(ctx, {
+    email,
+    purpose: 'delete',
+    addressee: user?.status === 'active' ? 'owner' : 'nobody',
+    mayReuse: true,
+  });
 }
 
 /** Closes the account at once, for who has the code: its ads leave the site and its sessions end. It may be opened again until `undoUntil`. */
-export async function closeAccount(ctx: Ctx, parts: AccountPart[], { email, otp }: { email: string; otp: string }): Promise<{ undoUntil: string }> {
+export async function closeAccount(
+  ctx: Ctx,
+  parts: AccountPart[],
+  { email, otp }: { email: string; otp: string },
+): Promise<{ undoUntil: string }> {
   await redeemCode(ctx, { email, purpose: 'delete', code: otp });
   const now = new Date(ctx.clock());
   const undoUntil = reopenableUntil(now);

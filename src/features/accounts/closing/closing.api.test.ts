@@ -21,13 +21,18 @@ afterAll(() => market.close());
 const DAY = 24 * 60 * 60_000;
 const scrub = () => scrubAccounts([adsOfAccount]).run(market.services, {});
 const ask = (email: string) => market.call('PUT', '/account/delete-otp', { body: { email } });
-const confirm = (email: string, otp: string) => market.call('PUT', '/account/verify-delete-otp', { body: { email, otp } });
-const statusOf = async (adId: string) => (await market.db.selectFrom('ads').select('status').where('id', '=', Number(adId)).executeTakeFirstOrThrow()).status;
-const searched = async (adId: string) => (await market.call('GET', '/ads?limit=100')).body.data.ads.some(({ _id }: { _id: string }) => _id === adId);
+const confirm = (email: string, otp: string) =>
+  market.call('PUT', '/account/verify-delete-otp', { body: { email, otp } });
+const statusOf = async (adId: string) =>
+  (await market.db.selectFrom('ads').select('status').where('id', '=', Number(adId)).executeTakeFirstOrThrow()).status;
+const searched = async (adId: string) =>
+  (await market.call('GET', '/ads?limit=100')).body.data.ads.some(({ _id }: { _id: string }) => _id === adId);
 
 async function join() {
   const { form, accessToken, refreshToken } = await joinMarket(market);
-  const { _id } = (await market.call('GET', '/account/profile', { headers: { authorization: `Bearer ${accessToken}` } })).body.data.user;
+  const { _id } = (
+    await market.call('GET', '/account/profile', { headers: { authorization: `Bearer ${accessToken}` } })
+  ).body.data.user;
   const by: Person = { id: Number(_id), token: accessToken };
   const login = { countryCode: form.countryCode, mobile: form.mobile, password: form.password };
   market.time.now += CODE.pause;
@@ -53,9 +58,14 @@ test('a right code closes the account at once: ads leave the site, sessions end,
   expect((await market.call('GET', `/ads/${adId}`)).status).toBe(404);
   expect((await market.call('GET', `/users/${by.id}`)).status).toBe(404);
   expect((await market.call('GET', '/account/profile', { by })).status).toBe(401);
-  expect((await market.call('POST', '/auth/refresh-token', { body: { refreshToken } })).body.errorCode).toBe('SESSION_ENDED');
+  expect((await market.call('POST', '/auth/refresh-token', { body: { refreshToken } })).body.errorCode).toBe(
+    'SESSION_ENDED',
+  );
   expect((await mailsTo(market, form.email))[0]?.text).toContain(words.closedHint);
-  expect(await market.call('POST', '/auth/login', { body: login })).toMatchObject({ status: 403, body: { errorCode: 'ACCOUNT_CLOSED', data: { undoUntil } } });
+  expect(await market.call('POST', '/auth/login', { body: login })).toMatchObject({
+    status: 403,
+    body: { errorCode: 'ACCOUNT_CLOSED', data: { undoUntil } },
+  });
 });
 
 test('for 14 days the login opens it again, with the ads as they were', async () => {
@@ -70,10 +80,17 @@ test('for 14 days the login opens it again, with the ads as they were', async ()
   expect([await statusOf(live), await statusOf(waiting)]).toEqual(['archived', 'pending_payment']);
   market.time.now += 13 * DAY;
   await scrub();
-  expect((await market.call('POST', '/account/reopen', { body: { ...login, password: 'not the right one' } })).body.errorCode).toBe('INVALID_CREDENTIALS');
+  expect(
+    (await market.call('POST', '/account/reopen', { body: { ...login, password: 'not the right one' } })).body
+      .errorCode,
+  ).toBe('INVALID_CREDENTIALS');
   const { status, body } = await market.call('POST', '/account/reopen', { body: login });
   expect([status, body.data.user.email]).toEqual([200, form.email]);
-  expect([await statusOf(live), await statusOf(ended), await statusOf(waiting)]).toEqual(['active', 'expired', 'pending_payment']);
+  expect([await statusOf(live), await statusOf(ended), await statusOf(waiting)]).toEqual([
+    'active',
+    'expired',
+    'pending_payment',
+  ]);
   expect(await searched(live)).toBe(true);
   expect((await market.call('POST', '/auth/login', { body: login })).status).toBe(200);
   expect((await market.call('POST', '/account/reopen', { body: login })).body.errorCode).toBe('ILLEGAL_TRANSITION');
@@ -83,30 +100,51 @@ test('after 14 days nothing personal is left, the payments stay, and address and
   const { form, by, login } = await join();
   const adId = await liveAd(market, by);
   await market.call('POST', '/contact', { body: { name: form.name, email: form.email, message: 'Where are you?' } });
-  await market.call('PUT', '/account/draft', { by, body: { draft: { draftId: randomUUID(), mail: form.email }, updatedAt: new Date().toISOString() } });
+  await market.call('PUT', '/account/draft', {
+    by,
+    body: { draft: { draftId: randomUUID(), mail: form.email }, updatedAt: new Date().toISOString() },
+  });
   const content = JSON.stringify({ title: { en: form.email } });
   await market.db
     .insertInto('ad_revisions')
     .values({ ad_id: Number(adId), content, image_ids: [] })
     .execute();
-  const orders = () => market.db.selectFrom('orders').select(['id', 'amount', 'status']).where('user_id', '=', by.id).execute();
+  const orders = () =>
+    market.db.selectFrom('orders').select(['id', 'amount', 'status']).where('user_id', '=', by.id).execute();
   const paid = await orders();
   await close(form.email);
   market.time.now += REOPENABLE_MS;
   expect((await market.call('POST', '/auth/login', { body: login })).body.errorCode).toBe('INVALID_CREDENTIALS');
   await scrub();
   await scrub();
-  const { rows: users } = await sql<{ row: string }>`select t::text as row from users t where id = ${by.id}`.execute(market.db);
+  const { rows: users } = await sql<{ row: string }>`select t::text as row from users t where id = ${by.id}`.execute(
+    market.db,
+  );
   for (const personal of [form.name, form.email, form.mobile]) expect(users[0]?.row).not.toContain(personal);
-  for (const table of ['mails', 'one_time_codes', 'sessions', 'contact_messages', 'login_failures', 'images', 'drafts', 'ad_revisions'] as const) {
-    const { rows: found } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t where t::text ilike ${`%${form.email}%`}`.execute(
-      market.db,
-    );
+  for (const table of [
+    'mails',
+    'one_time_codes',
+    'sessions',
+    'contact_messages',
+    'login_failures',
+    'images',
+    'drafts',
+    'ad_revisions',
+  ] as const) {
+    const { rows: found } = await sql<{
+      row: string;
+    }>`select t::text as row from ${sql.table(table)} t where t::text ilike ${`%${form.email}%`}`.execute(market.db);
     expect(found, table).toEqual([]);
   }
   expect(await market.db.selectFrom('sessions').selectAll().where('user_id', '=', by.id).execute()).toEqual([]);
   expect(await market.db.selectFrom('images').selectAll().where('owner_id', '=', by.id).execute()).toEqual([]);
-  expect(await market.db.selectFrom('ads').select(['status', 'title', 'lat']).where('id', '=', Number(adId)).executeTakeFirst()).toEqual({
+  expect(
+    await market.db
+      .selectFrom('ads')
+      .select(['status', 'title', 'lat'])
+      .where('id', '=', Number(adId))
+      .executeTakeFirst(),
+  ).toEqual({
     status: 'deleted',
     title: {},
     lat: null,
@@ -123,8 +161,12 @@ test('an unknown address gets the same answers as a known one', async () => {
   const wrong = anotherCode(await codeFor(market, form.email));
   const [a, b] = [await confirm(form.email, wrong), await confirm('nobody@example.com', wrong)];
   expect([a.status, a.body.errorCode, a.body.errorMessage]).toEqual([b.status, b.body.errorCode, b.body.errorMessage]);
-  for (let tries = 0; tries < 4; tries += 1) for (const email of [form.email, 'nobody@example.com']) await confirm(email, wrong);
-  expect([(await ask(form.email)).body.errorCode, (await ask('nobody@example.com')).body.errorCode]).toEqual(['OTP_TOO_SOON', 'OTP_TOO_SOON']);
+  for (let tries = 0; tries < 4; tries += 1)
+    for (const email of [form.email, 'nobody@example.com']) await confirm(email, wrong);
+  expect([(await ask(form.email)).body.errorCode, (await ask('nobody@example.com')).body.errorCode]).toEqual([
+    'OTP_TOO_SOON',
+    'OTP_TOO_SOON',
+  ]);
   expect(await mailsTo(market, '')).toEqual([]);
 });
 
@@ -139,16 +181,25 @@ test('while a seller is away nothing of theirs goes live: neither by approval no
   const { form, by, login } = await join();
   const moderator = await market.person('moderator');
   const [waiting, unpaid] = [await postAd(market, by), await postAd(market, by)];
-  const order = (adId: string) => market.call('POST', '/payment/orders', { by, body: { adId, planId: String(PLAN.free), purpose: 'post' } });
+  const order = (adId: string) =>
+    market.call('POST', '/payment/orders', { by, body: { adId, planId: String(PLAN.free), purpose: 'post' } });
   await order(waiting);
   await close(form.email);
   await market.db.updateTable('categories').set({ needs_approval: false }).execute();
-  await market.db.transaction().execute((trx) => acceptPaidAd(market.services, trx, Number(unpaid), { planId: PLAN.free, days: 30, featuredDays: 0 }));
+  await market.db
+    .transaction()
+    .execute((trx) =>
+      acceptPaidAd(market.services, trx, Number(unpaid), { planId: PLAN.free, days: 30, featuredDays: 0 }),
+    );
   await market.db.updateTable('categories').set({ needs_approval: null }).execute();
   const queue = async () =>
-    (await market.call('GET', '/admin/moderation/ads?limit=100', { by: moderator })).body.data.ads.map(({ _id }: { _id: string }) => _id);
+    (await market.call('GET', '/admin/moderation/ads?limit=100', { by: moderator })).body.data.ads.map(
+      ({ _id }: { _id: string }) => _id,
+    );
   expect(await queue()).not.toContain(waiting);
-  expect((await market.call('POST', `/admin/moderation/ads/${waiting}/approve`, { by: moderator })).body.errorCode).toBe('ILLEGAL_TRANSITION');
+  expect(
+    (await market.call('POST', `/admin/moderation/ads/${waiting}/approve`, { by: moderator })).body.errorCode,
+  ).toBe('ILLEGAL_TRANSITION');
   await market.call('POST', '/account/reopen', { body: login });
   expect(await queue()).toContain(waiting);
   expect(await statusOf(unpaid)).toBe('pending_review');

@@ -13,7 +13,8 @@ export const askDeleteCode = endpoint('PUT /account/delete-otp', {
 });
 
 export const deleteAccount = endpoint('PUT /account/verify-delete-otp', {
-  summary: 'Closes the account of an address for who has the code sent there. Its ads leave the site and its sessions end at once',
+  summary:
+    'Closes the account of an address for who has the code sent there. Its ads leave the site and its sessions end at once',
   body: z.object({ email: Email, otp: Otp }),
   /** Until when it may be opened again; then what is personal in it is erased. */
   data: z.object({ undoUntil: z.string() }),

@@ -18,7 +18,13 @@ export interface ClosedAccount {
 }
 
 /** Asks whether a closed account is to be opened again; a yes signs in, and the visitors' gate leads on. */
-export function ReopenForm({ account: { undoUntil, login }, onLeave }: { account: ClosedAccount; onLeave: () => void }) {
+export function ReopenForm({
+  account: { undoUntil, login },
+  onLeave,
+}: {
+  account: ClosedAccount;
+  onLeave: () => void;
+}) {
   const { t } = useTranslation('auth');
   const words = useErrorWords();
   const { api } = useApp();

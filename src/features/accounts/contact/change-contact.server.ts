@@ -7,7 +7,14 @@ import { requirePassword } from '../check-login.server.ts';
 import { redeemCode, sendCode } from '../codes.server.ts';
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
-import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile, setEmail, setMobile, voidCodes } from '../queries.server.ts';
+import {
+  deleteUnverifiedUsers,
+  findUserByEmail,
+  findUserByMobile,
+  setEmail,
+  setMobile,
+  voidCodes,
+} from '../queries.server.ts';
 import { refuseTaken } from '../register.server.ts';
 import { requireUser } from '../require-user.server.ts';
 
@@ -15,7 +22,10 @@ import { requireUser } from '../require-user.server.ts';
  * Sends a code for a sensitive change, for who knows the password: to the member's own address, or to the new one. A new address that
  * has an account already gets none, and the answer does not tell.
  */
-export async function sendChangeCode(ctx: Ctx, { password, email }: { password: string; email?: string | undefined }): Promise<{ email: string }> {
+export async function sendChangeCode(
+  ctx: Ctx,
+  { password, email }: { password: string; email?: string | undefined },
+): Promise<{ email: string }> {
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, password, 'password');
   if (email === undefined) {
@@ -36,7 +46,8 @@ export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp
   const user = await ctx.db.transaction().execute(async (trx) => {
     await deleteUnverifiedUsers(trx, { email });
     const changed = await setEmail(trx, old.id, email).catch(refuseTaken);
-    for (const purpose of ['reset', 'delete', 'change'] as const) await voidCodes(trx, old.email, purpose, new Date(ctx.clock()));
+    for (const purpose of ['reset', 'delete', 'change'] as const)
+      await voidCodes(trx, old.email, purpose, new Date(ctx.clock()));
     await sendLetter(ctx, trx, {
       recipient: old.email,
       language: ctx.language,
@@ -49,7 +60,10 @@ export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp
 }
 
 /** Makes a mobile number the member's own, by the code sent to their e-mail; a letter tells it. MOBILE_TAKEN when it has an account. */
-export async function changeMobile(ctx: Ctx, { countryCode, mobile, otp }: { countryCode: string; mobile: string; otp: string }): Promise<Me> {
+export async function changeMobile(
+  ctx: Ctx,
+  { countryCode, mobile, otp }: { countryCode: string; mobile: string; otp: string },
+): Promise<Me> {
   const { id, email } = await requireUser(ctx);
   const holder = await findUserByMobile(ctx.db, countryCode, mobile);
   if (holder && holder.status !== 'unverified') throw new AppError('MOBILE_TAKEN');

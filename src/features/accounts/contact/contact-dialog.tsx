@@ -15,7 +15,10 @@ import { EmailChangeForm } from './email-change-form.tsx';
 import { MobileChangeForm } from './mobile-change-form.tsx';
 
 /** What is to become, and the code on its way for it. */
-type Change = { email: string; resendAt: number } & ({ way: 'email'; form: EmailChange } | { way: 'mobile'; form: MobileChange });
+type Change = { email: string; resendAt: number } & (
+  | { way: 'email'; form: EmailChange }
+  | { way: 'mobile'; form: MobileChange }
+);
 
 /** A new address or number with the password, then the code. */
 export default function ContactDialog({ way, user, onClose }: { way: ContactWay; user: Me; onClose: () => void }) {
@@ -27,7 +30,9 @@ export default function ContactDialog({ way, user, onClose }: { way: ContactWay;
 
   const ask = async (next: { way: 'email'; form: EmailChange } | { way: 'mobile'; form: MobileChange }) => {
     const { password } = next.form;
-    const { email } = await api(generateOtp, { body: next.way === 'email' ? { password, email: next.form.email } : { password } });
+    const { email } = await api(generateOtp, {
+      body: next.way === 'email' ? { password, email: next.form.email } : { password },
+    });
     setChange({ ...next, email, resendAt: Date.now() + CODE.pause });
   };
   const apply = async (otp: string) => {

@@ -30,7 +30,12 @@ export function ContactSection({ user }: { user: Me }) {
                 {shown[way]}
               </bdi>
             </p>
-            <button type="button" className="btn-outline" aria-haspopup="dialog" onClick={() => startTransition(() => setChanging(way))}>
+            <button
+              type="button"
+              className="btn-outline"
+              aria-haspopup="dialog"
+              onClick={() => startTransition(() => setChanging(way))}
+            >
               {t(`${way}Change`)}
             </button>
           </li>

@@ -25,8 +25,10 @@ async function join() {
     form,
     ask: (body: object) => market.call('POST', '/auth/generate-otp', { by, body }),
     putEmail: (email: string, otp: string) => market.call('PUT', '/account/email', { by, body: { email, otp } }),
-    putMobile: (mobile: string, otp: string) => market.call('PUT', '/account/mobile', { by, body: { countryCode: '+965', mobile, otp } }),
-    logIn: (mobile = form.mobile) => market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password: form.password } }),
+    putMobile: (mobile: string, otp: string) =>
+      market.call('PUT', '/account/mobile', { by, body: { countryCode: '+965', mobile, otp } }),
+    logIn: (mobile = form.mobile) =>
+      market.call('POST', '/auth/login', { body: { countryCode: '+965', mobile, password: form.password } }),
   };
 }
 
@@ -40,7 +42,10 @@ test('a new e-mail is proved by a code sent there; the old one is told, and its 
   expect((await putEmail(email, anotherCode(code))).body.errorCode).toBe('INVALID_OTP');
   expect((await putEmail(email, code)).body.data.user.email).toBe(email);
   expect((await mailsTo(market, form.email))[0]?.text).toContain(email);
-  expect((await market.call('PUT', '/account/verify-delete-otp', { body: { email: form.email, otp: deleteCode } })).body.errorCode).toBe('OTP_EXPIRED');
+  expect(
+    (await market.call('PUT', '/account/verify-delete-otp', { body: { email: form.email, otp: deleteCode } })).body
+      .errorCode,
+  ).toBe('OTP_EXPIRED');
   expect((await logIn()).body.data.user.email).toBe(email);
 });
 
@@ -56,7 +61,9 @@ test('a new mobile number signs in from then on, by a code sent to the e-mail', 
 test('an address with an account answers alike and gets no code; a number with one is told, and the code stays good', async () => {
   const [first, { form: other }] = [await join(), await join()];
   const before = await mailsTo(market, other.email);
-  expect((await first.ask({ password: first.form.password, email: other.email })).body.data).toEqual({ email: other.email });
+  expect((await first.ask({ password: first.form.password, email: other.email })).body.data).toEqual({
+    email: other.email,
+  });
   expect(await mailsTo(market, other.email)).toEqual(before);
   expect((await first.putEmail(other.email, await codeFor(market, other.email))).status).toBe(422);
   await first.ask({ password: first.form.password });
@@ -67,8 +74,11 @@ test('an address with an account answers alike and gets no code; a number with o
 
 test('the password is asked for first, and wrong ones slow down', async () => {
   const { form, ask } = await join();
-  expect((await ask({ password: form.password, email: form.email.toUpperCase() })).body.fieldErrors).toHaveProperty('email');
-  for (let tries = 0; tries < 5; tries += 1) expect((await ask({ password: 'not the one' })).body.fieldErrors).toHaveProperty('password');
+  expect((await ask({ password: form.password, email: form.email.toUpperCase() })).body.fieldErrors).toHaveProperty(
+    'email',
+  );
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await ask({ password: 'not the one' })).body.fieldErrors).toHaveProperty('password');
   const { status, headers } = await ask({ password: form.password });
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
@@ -87,5 +97,8 @@ test('a visitor changes nothing, and no other code does', async () => {
   expect((await putMobile(newMobile(), await codeFor(market, form.email))).body.errorCode).toBe('OTP_EXPIRED');
   expect((await market.call('POST', '/auth/generate-otp', { body: { password: 'x' } })).status).toBe(401);
   expect((await market.call('PUT', '/account/email', { body: { email: newEmail(), otp: '123456' } })).status).toBe(401);
-  expect((await market.call('PUT', '/account/mobile', { body: { countryCode: '+965', mobile: newMobile(), otp: '123456' } })).status).toBe(401);
+  expect(
+    (await market.call('PUT', '/account/mobile', { body: { countryCode: '+965', mobile: newMobile(), otp: '123456' } }))
+      .status,
+  ).toBe(401);
 });

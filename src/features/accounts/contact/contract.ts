@@ -11,7 +11,8 @@ export const MobileChange = z.extend(Phone, { password: CurrentPassword });
 export type MobileChange = z.infer<typeof MobileChange>;
 
 export const generateOtp = endpoint('POST /auth/generate-otp', {
-  summary: 'Sends a code for a sensitive change to the member’s own e-mail, or to the one that it is to become; the password proves who asks',
+  summary:
+    'Sends a code for a sensitive change to the member’s own e-mail, or to the one that it is to become; the password proves who asks',
   access: 'member',
   body: z.object({ password: CurrentPassword, email: z.optional(Email) }),
   /** Where it went. */

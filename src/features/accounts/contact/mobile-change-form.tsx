@@ -12,7 +12,13 @@ import { PhoneFields } from '../phone-fields.tsx';
 import { MobileChange } from './contract.ts';
 
 /** The new number, and the password of who asks. */
-export function MobileChangeForm({ countryCode, onSubmit }: { countryCode: string; onSubmit: (form: MobileChange) => Promise<void> }) {
+export function MobileChangeForm({
+  countryCode,
+  onSubmit,
+}: {
+  countryCode: string;
+  onSubmit: (form: MobileChange) => Promise<void>;
+}) {
   const { t } = useTranslation(['account', 'auth']);
   const words = useErrorWords();
   const { control, register, handleSubmit, setError, formState } = useForm<MobileChange>({

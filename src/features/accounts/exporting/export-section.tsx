@@ -29,7 +29,12 @@ export function ExportSection() {
           <p className="text-sm text-muted">{t('exportText')}</p>
         </div>
         {/* A disabled button would lose the focus. */}
-        <button type="button" className="btn-outline aria-disabled:opacity-55" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+        <button
+          type="button"
+          className="btn-outline aria-disabled:opacity-55"
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate()}
+        >
           <Download size={18} aria-hidden />
           {t(isPending ? 'exportBusy' : isError ? 'layout:retry' : 'exportData')}
         </button>

@@ -21,7 +21,12 @@ export const ownData: ExportPart = {
 async function describeAccount(db: Database, user: UserRow): Promise<object> {
   return {
     profile: { ...toMe(user), status: user.status, lastSeenAt: user.last_seen_at },
-    preferences: { language: user.lang, showsPhone: user.shows_phone, showsPresence: user.shows_presence, mutedNotifications: user.muted },
+    preferences: {
+      language: user.lang,
+      showsPhone: user.shows_phone,
+      showsPresence: user.shows_presence,
+      mutedNotifications: user.muted,
+    },
     sessions: await findSessions(db, user.id),
     follows: await findFollows(db, user.id),
     blocks: await findBlocks(db, user.id),
@@ -32,7 +37,14 @@ async function describeAccount(db: Database, user: UserRow): Promise<object> {
 const findSessions = (db: Database, userId: number) =>
   db
     .selectFrom('sessions')
-    .select(['user_agent as device', 'ip', 'created_at as createdAt', 'rotated_at as lastUsedAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .select([
+      'user_agent as device',
+      'ip',
+      'created_at as createdAt',
+      'rotated_at as lastUsedAt',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -14,7 +14,11 @@ export function BlockButton({ user }: { user: { _id: string; name: string } }) {
   const guard = useGuard(`block ${user._id}`, block);
   if (state === 'self' || (state !== 'unknown' && state.isBlocked)) return null;
   return (
-    <button type="button" onClick={guard(block)} className={`btn-ghost min-w-11 text-muted ${state === 'unknown' ? 'invisible' : ''}`}>
+    <button
+      type="button"
+      onClick={guard(block)}
+      className={`btn-ghost min-w-11 text-muted ${state === 'unknown' ? 'invisible' : ''}`}
+    >
       <Ban size={18} aria-hidden />
       <span className="sr-only sm:not-sr-only">{t('block')}</span>
     </button>
@@ -27,7 +31,10 @@ export function BlockedNotice({ user, children }: { user: { _id: string; name: s
   const { state, change } = useRelation(user);
   if (typeof state === 'string' || !state.isBlocked) return null;
   return (
-    <div role="status" className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-hover p-4">
+    <div
+      role="status"
+      className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-hover p-4"
+    >
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex items-center gap-2 font-medium">
           <Ban size={18} aria-hidden className="shrink-0 text-danger" />

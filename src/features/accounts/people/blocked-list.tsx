@@ -43,7 +43,12 @@ function BlockedRow({ person }: { person: Person }) {
   const { change } = useRelation(person, { isFollowed: false, isBlocked: true });
   return (
     <PersonRow person={person}>
-      <button type="button" className="btn-outline" disabled={change.isPending} onClick={() => change.mutate('unblock')}>
+      <button
+        type="button"
+        className="btn-outline"
+        disabled={change.isPending}
+        onClick={() => change.mutate('unblock')}
+      >
         {t('unblock')}
         <bdi className="sr-only">{person.name}</bdi>
       </button>

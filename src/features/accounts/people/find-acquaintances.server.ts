@@ -17,7 +17,12 @@ export interface Acquaintance {
 }
 
 /** Some people by their ids, for one member. */
-export async function findAcquaintances(db: Database, userId: number, ids: number[], now: number): Promise<Map<number, Acquaintance>> {
+export async function findAcquaintances(
+  db: Database,
+  userId: number,
+  ids: number[],
+  now: number,
+): Promise<Map<number, Acquaintance>> {
   const rows = ids.length > 0 ? await findAcquaintanceRows(db, userId, ids) : [];
   return new Map(
     rows.map(({ id, name, picture, status, shows_presence, last_seen_at, is_blocked, is_blocked_by_me }) => {

@@ -6,7 +6,11 @@ import type { Person } from './contract.ts';
 import { findPeople, type PeopleList } from './queries.server.ts';
 
 /** A page of whom the member follows or blocks, or is followed by. */
-export async function listPeople(ctx: Ctx, list: PeopleList, query: { page: number; limit: number }): Promise<{ users: Person[]; pagination: Pagination }> {
+export async function listPeople(
+  ctx: Ctx,
+  list: PeopleList,
+  query: { page: number; limit: number },
+): Promise<{ users: Person[]; pagination: Pagination }> {
   const { userId } = requireMember(ctx);
   const { rows, total } = await findPeople(ctx.db, list, userId, toWindow(query));
   const users = rows.map(({ id, name, picture, created_at, is_followed }) => ({

@@ -15,7 +15,8 @@ const relation = async (by: Person, { id }: Person) => (await ask('GET', `/users
 const namesIn = async (by: Person, list: string) =>
   (await ask('GET', `/account/${list}`, by)).body.data.users.map(({ _id }: { _id: string }) => Number(_id)) as number[];
 const followers = async ({ id }: Person) => (await ask('GET', `/users/${id}`)).body.data.user.followersCount as number;
-const setStatus = ({ id }: Person, status: string) => market.db.updateTable('users').set({ status }).where('id', '=', id).execute();
+const setStatus = ({ id }: Person, status: string) =>
+  market.db.updateTable('users').set({ status }).where('id', '=', id).execute();
 const two = () => Promise.all([market.person(), market.person()]);
 
 test('following twice is following once; so is unfollowing', async () => {
@@ -24,9 +25,14 @@ test('following twice is following once; so is unfollowing', async () => {
   expect([(await follow(fan, star)).status, (await follow(fan, star)).status]).toEqual([200, 200]);
   expect(await relation(fan, star)).toEqual({ isFollowed: true, isBlocked: false });
   expect(await relation(star, fan)).toEqual({ isFollowed: false, isBlocked: false });
-  expect([await followers(star), await namesIn(fan, 'following'), await namesIn(star, 'followers')]).toEqual([1, [star.id], [fan.id]]);
+  expect([await followers(star), await namesIn(fan, 'following'), await namesIn(star, 'followers')]).toEqual([
+    1,
+    [star.id],
+    [fan.id],
+  ]);
   expect(market.drops.count).toBe(before + 1);
-  for (let turn = 0; turn < 2; turn += 1) expect((await ask('DELETE', `/users/${star.id}/follow`, fan)).status).toBe(200);
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await ask('DELETE', `/users/${star.id}/follow`, fan)).status).toBe(200);
   expect([await followers(star), await namesIn(fan, 'following')]).toEqual([0, []]);
   expect(market.drops.count).toBe(before + 2);
 });
@@ -36,7 +42,13 @@ test('a list of people tells who they are, and whom the member follows back', as
   await follow(fan, star);
   const { body } = await ask('GET', '/account/followers', star);
   expect(body.data.users).toEqual([
-    { _id: String(fan.id), name: expect.any(String), profilePicture: null, memberSince: expect.stringMatching(/T/), isFollowed: false },
+    {
+      _id: String(fan.id),
+      name: expect.any(String),
+      profilePicture: null,
+      memberSince: expect.stringMatching(/T/),
+      isFollowed: false,
+    },
   ]);
   await follow(star, fan);
   expect((await ask('GET', '/account/followers', star)).body.data.users[0].isFollowed).toBe(true);
@@ -65,7 +77,10 @@ test('a block ends the follows both ways, and neither can follow again', async (
   expect([await followers(her), await followers(him), await namesIn(her, 'blocked')]).toEqual([0, 0, [him.id]]);
   expect(await relation(her, him)).toEqual({ isFollowed: false, isBlocked: true });
   // Whom it hits learns nothing: neither here nor by the refusal, which is the one for somebody unknown.
-  expect([await relation(him, her), await namesIn(him, 'blocked')]).toEqual([{ isFollowed: false, isBlocked: false }, []]);
+  expect([await relation(him, her), await namesIn(him, 'blocked')]).toEqual([
+    { isFollowed: false, isBlocked: false },
+    [],
+  ]);
   const refused = await follow(him, her);
   const unknown = await ask('PUT', '/users/999999/follow', him);
   expect([refused.status, refused.body.errorMessage]).toEqual([404, unknown.body.errorMessage]);
@@ -99,7 +114,9 @@ test('closed accounts stand in no list and no count', async () => {
   expect(await followers(star)).toBe(0);
 });
 
-const CALLS = ['PUT follow', 'DELETE follow', 'PUT block', 'DELETE block', 'GET relation'].map((call) => call.split(' ') as [string, string]);
+const CALLS = ['PUT follow', 'DELETE follow', 'PUT block', 'DELETE block', 'GET relation'].map(
+  (call) => call.split(' ') as [string, string],
+);
 
 test.each(CALLS)('%s %s is for members, about others who are there', async (method, what) => {
   const [by, gone] = await two();

@@ -18,7 +18,10 @@ export function PersonRow({ person, children }: { person: Person; children: Reac
       <Link to={paths.user(person._id)} className="group flex min-w-0 flex-1 items-center gap-3 rounded-xl">
         <Avatar name={person.name} picture={person.profilePicture} className="size-12 text-lg" />
         <span className="min-w-0">
-          <span dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium wrap-anywhere group-hover:underline">
+          <span
+            dir="auto"
+            className="text-page-side line-clamp-2 leading-snug font-medium wrap-anywhere group-hover:underline"
+          >
             {person.name}
           </span>
           <span className="block text-xs text-muted sm:text-sm">

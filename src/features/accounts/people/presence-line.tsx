@@ -13,8 +13,15 @@ const AGAIN_MS = 60_000;
 /** A green dot, or when someone was last seen. Comes after hydration, because pages are kept for all; its line is there before. */
 export function PresenceLine({ userId }: { userId: string }) {
   const { api } = useApp();
-  const { data, dataUpdatedAt } = useQuery({ ...queryOf(api, getPresence, { params: { id: userId } }), refetchInterval: AGAIN_MS });
-  return <p className="min-h-[1lh] text-sm">{data?.presence && <PresenceWords presence={data.presence} now={dataUpdatedAt} />}</p>;
+  const { data, dataUpdatedAt } = useQuery({
+    ...queryOf(api, getPresence, { params: { id: userId } }),
+    refetchInterval: AGAIN_MS,
+  });
+  return (
+    <p className="min-h-[1lh] text-sm">
+      {data?.presence && <PresenceWords presence={data.presence} now={dataUpdatedAt} />}
+    </p>
+  );
 }
 
 /** A dot and a word, or when it was. */
@@ -29,5 +36,7 @@ export function PresenceWords({ presence: { isOnline, lastSeenAt }, now }: { pre
       </span>
     );
   }
-  return lastSeenAt && <span className="text-muted">{t('lastSeen', { when: formatAgo(lastSeenAt, now, language) })}</span>;
+  return (
+    lastSeenAt && <span className="text-muted">{t('lastSeen', { when: formatAgo(lastSeenAt, now, language) })}</span>
+  );
 }

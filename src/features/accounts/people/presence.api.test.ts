@@ -61,6 +61,7 @@ test('nobody asks for the presence of who is not there, and nothing keeps the an
   const { headers } = await market.call('GET', `/users/${by.id}/presence`);
   expect(headers.get('cache-control')).toBe('no-store');
   await market.db.updateTable('users').set({ status: 'closed' }).where('id', '=', by.id).execute();
-  for (const id of [by.id, 999_999]) expect((await market.call('GET', `/users/${id}/presence`)).body.errorCode).toBe('USER_NOT_FOUND');
+  for (const id of [by.id, 999_999])
+    expect((await market.call('GET', `/users/${id}/presence`)).body.errorCode).toBe('USER_NOT_FOUND');
   expect((await market.call('GET', '/users/me/presence')).status).toBe(404);
 });

@@ -17,7 +17,10 @@ export async function isBlockedPair(db: Database, one: number, other: number): P
     .selectFrom('blocks')
     .select('blocker_id')
     .where((or) =>
-      or.or([or.and([or('blocker_id', '=', one), or('blocked_id', '=', other)]), or.and([or('blocker_id', '=', other), or('blocked_id', '=', one)])]),
+      or.or([
+        or.and([or('blocker_id', '=', one), or('blocked_id', '=', other)]),
+        or.and([or('blocker_id', '=', other), or('blocked_id', '=', one)]),
+      ]),
     )
     .limit(1)
     .executeTakeFirst();
@@ -122,7 +125,12 @@ interface PersonRow {
 }
 
 /** A window of a member's list, newest first, and how many stand in it. Active accounts only. */
-export async function findPeople(db: Database, list: PeopleList, userId: number, { limit, offset }: Window): Promise<{ rows: PersonRow[]; total: number }> {
+export async function findPeople(
+  db: Database,
+  list: PeopleList,
+  userId: number,
+  { limit, offset }: Window,
+): Promise<{ rows: PersonRow[]; total: number }> {
   const { table, own, other } = LISTS[list];
   const people = sql`
     from ${sql.table(table)} as link join users on users.id = ${sql.ref(`link.${other}`)}
@@ -140,8 +148,16 @@ export async function findPeople(db: Database, list: PeopleList, userId: number,
 // Presence
 
 /** Undefined unless the account is active. */
-export const findLastSeen = (db: Database, userId: number): Promise<{ shows_presence: boolean; last_seen_at: Date | null } | undefined> =>
-  db.selectFrom('users').select(['shows_presence', 'last_seen_at']).where('id', '=', userId).where('status', '=', 'active').executeTakeFirst();
+export const findLastSeen = (
+  db: Database,
+  userId: number,
+): Promise<{ shows_presence: boolean; last_seen_at: Date | null } | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['shows_presence', 'last_seen_at'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
 
 export async function touchUsers(db: Database, userIds: number[], now: Date): Promise<void> {
   await sql`update users set last_seen_at = ${now} where id = any(${userIds}::bigint[])`.execute(db);

@@ -46,7 +46,9 @@ export const peopleRoutes = [
     return findRelation(ctx.db, userId, Number(params.id));
   }),
 
-  handle(getPresence, async ({ db, clock }, { params }) => ({ presence: await findPresence(db, Number(params.id), clock()) })),
+  handle(getPresence, async ({ db, clock }, { params }) => ({
+    presence: await findPresence(db, Number(params.id), clock()),
+  })),
 
   handle(listFollowing, (ctx, { query }) => listPeople(ctx, 'following', query)),
   handle(listFollowers, (ctx, { query }) => listPeople(ctx, 'followers', query)),

@@ -7,7 +7,10 @@ export const TOUCH_MS = 30_000;
 export const ONLINE_MS = 60_000;
 
 /** What others learn of someone's presence: nothing when it is hidden. Times are milliseconds since the epoch. */
-export function presenceOf({ isShown, lastSeenAt }: { isShown: boolean; lastSeenAt: number | null }, now: number): Presence | null {
+export function presenceOf(
+  { isShown, lastSeenAt }: { isShown: boolean; lastSeenAt: number | null },
+  now: number,
+): Presence | null {
   if (!isShown) return null;
   if (lastSeenAt === null) return { isOnline: false, lastSeenAt: null };
   return { isOnline: now - lastSeenAt <= ONLINE_MS, lastSeenAt: new Date(lastSeenAt).toISOString() };

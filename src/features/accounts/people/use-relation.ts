@@ -45,11 +45,17 @@ export function useRelation({ _id: userId, name: userName }: { _id: string; name
     mutationFn: (name: Change) => api(CHANGES[name].endpoint, { params: { id: userId } }),
     onMutate: async (name) => {
       await client.cancelQueries({ queryKey: relationQuery.queryKey });
-      const before = { relation: client.getQueryData(relationQuery.queryKey), user: client.getQueryData(userQuery.queryKey) };
+      const before = {
+        relation: client.getQueryData(relationQuery.queryKey),
+        user: client.getQueryData(userQuery.queryKey),
+      };
       const { to } = CHANGES[name];
       const more = Number(to.isFollowed) - Number(before.relation?.isFollowed ?? false);
       client.setQueryData(relationQuery.queryKey, to);
-      client.setQueryData(userQuery.queryKey, (old) => old && { user: { ...old.user, followersCount: Math.max(0, old.user.followersCount + more) } });
+      client.setQueryData(
+        userQuery.queryKey,
+        (old) => old && { user: { ...old.user, followersCount: Math.max(0, old.user.followersCount + more) } },
+      );
       return before;
     },
     // Said here and not by the buttons: they may be gone by then.
@@ -68,8 +74,13 @@ export function useRelation({ _id: userId, name: userName }: { _id: string; name
       void client.invalidateQueries(relationQuery);
       void client.invalidateQueries(userQuery);
       // Whoever was unfollowed stays in the list, to be followed again, until the list is looked at anew.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/account/follow'), refetchType: 'none' });
-      return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/account/blocked') });
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/account/follow'),
+        refetchType: 'none',
+      });
+      return client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/account/blocked'),
+      });
     },
   });
 

@@ -128,7 +128,17 @@ export function PictureEditor({ user }: { user: Me }) {
         </div>
       )}
       <Suspense>
-        {url && <CropDialog title={t('cropPicture')} url={url} aspect={1} isRound mostPixels={MOST_PIXELS} onSave={save.mutateAsync} onClose={close} />}
+        {url && (
+          <CropDialog
+            title={t('cropPicture')}
+            url={url}
+            aspect={1}
+            isRound
+            mostPixels={MOST_PIXELS}
+            onSave={save.mutateAsync}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -9,9 +9,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-const painting = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
+const painting = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } });
 const setPicture = (by: Person, body: Uint8Array) => market.call('PUT', '/account/picture', { by, body });
-const picture = async ({ id }: Person) => (await market.call('GET', `/users/${id}`)).body.data.user.profilePicture as string | null;
+const picture = async ({ id }: Person) =>
+  (await market.call('GET', `/users/${id}`)).body.data.user.profilePicture as string | null;
 
 async function fetchPicture(path: string | null): Promise<Response> {
   return fetch(`${market.origin}${path}`);
@@ -25,10 +27,17 @@ test('a picture becomes a square that everyone sees', async () => {
   expect(status).toBe(200);
   expect(market.drops.count).toBe(before + 1);
   const path = body.data.user.profilePicture;
-  expect([await picture(by), (await market.call('GET', `/ads/${ad}`)).body.data.ad.seller.profilePicture]).toEqual([path, path]);
+  expect([await picture(by), (await market.call('GET', `/ads/${ad}`)).body.data.ad.seller.profilePicture]).toEqual([
+    path,
+    path,
+  ]);
   const shown = await fetchPicture(path);
   expect(shown.headers.get('cache-control')).toContain('immutable');
-  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+    format: 'webp',
+    width: 256,
+    height: 256,
+  });
 });
 
 test('the middle is kept, upright, and nothing says where it was taken', async () => {
@@ -77,7 +86,12 @@ test('a removed picture is gone; removing none is no mistake', async () => {
   const path = (await setPicture(by, await painting(300, 300).png().toBuffer())).body.data.user.profilePicture;
   const before = market.drops.count;
   const { status, body } = await market.call('DELETE', '/account/picture', { by });
-  expect([status, body.data.user.profilePicture, await picture(by), market.drops.count]).toEqual([200, null, null, before + 1]);
+  expect([status, body.data.user.profilePicture, await picture(by), market.drops.count]).toEqual([
+    200,
+    null,
+    null,
+    before + 1,
+  ]);
   expect((await fetchPicture(path)).status).toBe(404);
   expect((await market.call('DELETE', '/account/picture', { by })).status).toBe(200);
 });
@@ -110,6 +124,8 @@ test('what is no picture is refused, and the old one stays', async () => {
 });
 
 test('a picture needs its member', async () => {
-  expect((await market.call('PUT', '/account/picture', { body: await painting(300, 300).png().toBuffer() })).status).toBe(401);
+  expect(
+    (await market.call('PUT', '/account/picture', { body: await painting(300, 300).png().toBuffer() })).status,
+  ).toBe(401);
   expect((await market.call('DELETE', '/account/picture')).status).toBe(401);
 });

@@ -43,5 +43,8 @@ async function change(ctx: Ctx, userId: number, picture: string | null): Promise
 /** The file goes last: a page that still names it is never left without. Should that fail, a file too many is no harm. */
 async function forget({ storage, log }: Ctx, userId: number, picture: string | null): Promise<void> {
   const key = ownPictureKey(userId, picture);
-  if (key) await storage.remove(key).catch((error: unknown) => log.warn({ error, key }, 'an old profile picture is left over'));
+  if (key)
+    await storage
+      .remove(key)
+      .catch((error: unknown) => log.warn({ error, key }, 'an old profile picture is left over'));
 }

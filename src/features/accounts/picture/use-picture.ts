@@ -27,7 +27,12 @@ export function usePicture() {
     mutationFn: (picture: Blob) => {
       sending.current = new AbortController();
       const headers = { 'content-type': picture.type || 'application/octet-stream' };
-      return sendWithToken('/api/account/picture', { method: 'PUT', headers, body: picture, signal: sending.current.signal }) as Promise<{ user: Me }>;
+      return sendWithToken('/api/account/picture', {
+        method: 'PUT',
+        headers,
+        body: picture,
+        signal: sending.current.signal,
+      }) as Promise<{ user: Me }>;
     },
     onSuccess: (answer) => show(answer, t('pictureSaved')),
   });

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 
 /** What a member may be told of, and by which way (decisions §8). */
-export const NOTIFICATION_TYPES = ['message', 'adDecision', 'adEnding', 'followedAd', 'savedSearch', 'priceDrop', 'payment'] as const;
+export const NOTIFICATION_TYPES = [
+  'message',
+  'adDecision',
+  'adEnding',
+  'followedAd',
+  'savedSearch',
+  'priceDrop',
+  'payment',
+] as const;
 export const CHANNELS = ['app', 'push', 'email'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export type Channel = (typeof CHANNELS)[number];
@@ -20,7 +28,10 @@ export type Preferences = z.infer<typeof Preferences>;
 /** Some of them: two devices may each turn a switch of their own. */
 export const PreferencesChange = z.partial(
   z.extend(Preferences, {
-    notifications: z.partialRecord(z.enum(NOTIFICATION_TYPES), z.partialRecord(z.enum(CHANNELS), z.boolean('invalidValue'))),
+    notifications: z.partialRecord(
+      z.enum(NOTIFICATION_TYPES),
+      z.partialRecord(z.enum(CHANNELS), z.boolean('invalidValue')),
+    ),
   }),
 );
 export type PreferencesChange = z.infer<typeof PreferencesChange>;

@@ -18,5 +18,10 @@ export async function findReader(db: Database, userId: number): Promise<Reader |
   const user = await findUserById(db, userId);
   if (user?.status !== 'active') return undefined;
   const { email, lang, muted } = user;
-  return { userId, email, language: lang === 'ar' ? 'ar' : 'en', wants: (type, channel) => !isMuted(muted, type, channel) };
+  return {
+    userId,
+    email,
+    language: lang === 'ar' ? 'ar' : 'en',
+    wants: (type, channel) => !isMuted(muted, type, channel),
+  };
 }

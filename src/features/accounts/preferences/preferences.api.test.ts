@@ -11,9 +11,19 @@ afterAll(() => market.close());
 test('everything is on and shown until the member says otherwise, each for themselves', async () => {
   const [by, other] = [await market.person(), await market.person()];
   const { preferences } = (await market.call('GET', '/account/preferences', { by })).body.data;
-  expect(preferences).toMatchObject({ showsPhone: true, showsPresence: true, notifications: { message: { app: true, push: true, email: true } } });
-  const changed = { ...preferences, showsPhone: false, notifications: { ...preferences.notifications, message: { app: true, push: true, email: false } } };
-  expect((await market.call('PUT', '/account/preferences', { by, body: changed })).body.data.preferences).toEqual(changed);
+  expect(preferences).toMatchObject({
+    showsPhone: true,
+    showsPresence: true,
+    notifications: { message: { app: true, push: true, email: true } },
+  });
+  const changed = {
+    ...preferences,
+    showsPhone: false,
+    notifications: { ...preferences.notifications, message: { app: true, push: true, email: false } },
+  };
+  expect((await market.call('PUT', '/account/preferences', { by, body: changed })).body.data.preferences).toEqual(
+    changed,
+  );
   expect((await market.call('GET', '/account/preferences', { by })).body.data.preferences).toEqual(changed);
   expect((await market.call('GET', '/account/preferences', { by: other })).body.data.preferences).toEqual(preferences);
 });

@@ -7,7 +7,13 @@ import type { Preferences, PreferencesChange } from './contract.ts';
 const SWITCHES = ['showsPhone', 'showsPresence'] as const;
 
 /** What others may see of the member. */
-export function PrivacySwitches({ preferences, onChange }: { preferences: Preferences; onChange: (change: PreferencesChange) => void }) {
+export function PrivacySwitches({
+  preferences,
+  onChange,
+}: {
+  preferences: Preferences;
+  onChange: (change: PreferencesChange) => void;
+}) {
   const { t } = useTranslation('account');
   return (
     <section aria-labelledby="privacy-title" className="panel">

@@ -20,10 +20,17 @@ export interface PreferencesUpdate extends Partial<Omit<PreferencesRow, 'muted'>
 }
 
 /** Changes what is given, and leaves the rest as others may change it in this moment. */
-export const updatePreferences = (db: Database, userId: number, { on, off, ...columns }: PreferencesUpdate): Promise<PreferencesRow | undefined> =>
+export const updatePreferences = (
+  db: Database,
+  userId: number,
+  { on, off, ...columns }: PreferencesUpdate,
+): Promise<PreferencesRow | undefined> =>
   db
     .updateTable('users')
-    .set({ ...columns, muted: sql`array(select unnest(muted) union select unnest(${off}::text[]) except select unnest(${on}::text[]))` })
+    .set({
+      ...columns,
+      muted: sql`array(select unnest(muted) union select unnest(${off}::text[]) except select unnest(${on}::text[]))`,
+    })
     .where('id', '=', userId)
     .returning(COLUMNS)
     .executeTakeFirst();

@@ -7,7 +7,9 @@ import { findPreferences, type PreferencesRow, updatePreferences } from './queri
 import { switchesThat, toNotifications } from './rules.ts';
 
 export const preferencesRoutes = [
-  handle(getPreferences, async (ctx) => ({ preferences: toPreferences(await findPreferences(ctx.db, requireMember(ctx).userId)) })),
+  handle(getPreferences, async (ctx) => ({
+    preferences: toPreferences(await findPreferences(ctx.db, requireMember(ctx).userId)),
+  })),
 
   handle(changePreferences, async (ctx, { body: { showsPhone, showsPresence, notifications } }) => {
     const { userId } = requireMember(ctx);

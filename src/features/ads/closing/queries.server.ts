@@ -19,7 +19,10 @@ export async function returnAds(db: Database, sellerId: number, now: Date): Prom
   const hasEnded = sql<boolean>`ends_at <= ${now} and status_before_closing in (${sql.join(LIVE_STATUSES)})`;
   await db
     .updateTable('ads')
-    .set({ status: sql<string>`case when ${hasEnded} then 'expired' else status_before_closing end`, status_before_closing: null })
+    .set({
+      status: sql<string>`case when ${hasEnded} then 'expired' else status_before_closing end`,
+      status_before_closing: null,
+    })
     .where('seller_id', '=', sellerId)
     .where('status_before_closing', 'is not', null)
     .execute();

@@ -25,4 +25,8 @@ export const putDraft = endpoint('PUT /account/draft', {
   data: z.object({ updatedAt: z.string() }),
 });
 
-export const deleteDraft = endpoint('DELETE /account/draft', { summary: 'Forgets the draft', access: 'member', data: Nothing });
+export const deleteDraft = endpoint('DELETE /account/draft', {
+  summary: 'Forgets the draft',
+  access: 'member',
+  data: Nothing,
+});

@@ -22,7 +22,8 @@ test('a draft waits on every device until it is forgotten', async () => {
   expect((await write(by, DRAFT, at(-1000))).body.data).toEqual({ updatedAt: at(-1000) });
   expect(await read(by)).toEqual({ draft: DRAFT, updatedAt: at(-1000) });
   expect(await read(await market.person())).toBeNull();
-  for (let time = 0; time < 2; time += 1) expect((await market.call('DELETE', '/account/draft', { by })).status).toBe(200);
+  for (let time = 0; time < 2; time += 1)
+    expect((await market.call('DELETE', '/account/draft', { by })).status).toBe(200);
   expect(await read(by)).toBeNull();
 });
 

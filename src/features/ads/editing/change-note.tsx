@@ -13,7 +13,11 @@ export function ChangeNote({ change }: { change: AdChange | null }) {
   return (
     <p className="flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-sm">
       <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-      <span>{change.status === 'pending' ? t('change_pending') : t('change_rejected', { reason: isolate(change.reason ?? '') })}</span>
+      <span>
+        {change.status === 'pending'
+          ? t('change_pending')
+          : t('change_rejected', { reason: isolate(change.reason ?? '') })}
+      </span>
     </p>
   );
 }

@@ -47,7 +47,8 @@ export const getAdForm = endpoint('GET /ads/:id/form', {
 });
 
 export const editAd = endpoint('PUT /ads/:id', {
-  summary: 'Changes an own ad: at once, but for what a moderator must see of a live one (`change` then says that it waits)',
+  summary:
+    'Changes an own ad: at once, but for what a moderator must see of a live one (`change` then says that it waits)',
   access: 'member',
   params: AdParams,
   body: EditForm,

@@ -77,7 +77,10 @@ function keepArea(area: AdContent['area'], ad: AdRow): AdContent['area'] {
   return area && old && (area.en === old.en || area.ar === old.ar) ? old : area;
 }
 
-async function changeHidden(db: Database, { ad, categoryId, countryId, content, price, imageIds }: Edit): Promise<boolean> {
+async function changeHidden(
+  db: Database,
+  { ad, categoryId, countryId, content, price, imageIds }: Edit,
+): Promise<boolean> {
   const change = { category_id: categoryId, country_id: countryId, ...toColumns(content), ...price };
   if (ad.status === 'rejected') await moveAd(db, ad.id, 'resubmit', () => ({ ...change, reason: null }));
   else await updateAd(db, ad.id, change);
@@ -86,7 +89,11 @@ async function changeHidden(db: Database, { ad, categoryId, countryId, content, 
 }
 
 /** True when visitors see something of it at once. */
-async function changeLive(ctx: Ctx, db: Database, { ad, content, price, imageIds, oldImageIds }: Edit): Promise<boolean> {
+async function changeLive(
+  ctx: Ctx,
+  db: Database,
+  { ad, content, price, imageIds, oldImageIds }: Edit,
+): Promise<boolean> {
   const isOther = !isDeepStrictEqual(content, contentOf(ad)) || !isDeepStrictEqual(imageIds, oldImageIds);
   const mustWait = isOther && (await needsApproval(db, ad));
   const isPriceNew = price.price_kind !== ad.price_kind || price.price !== ad.price;
@@ -105,8 +112,15 @@ async function changeLive(ctx: Ctx, db: Database, { ad, content, price, imageIds
 }
 
 /** What waits already, or was rejected just so, stays where it is. */
-async function keepForReview(db: Database, adId: number, content: AdContent, imageIds: string[], now: Date): Promise<void> {
+async function keepForReview(
+  db: Database,
+  adId: number,
+  content: AdContent,
+  imageIds: string[],
+  now: Date,
+): Promise<void> {
   const [revision] = await findRevisions(db, [adId]);
-  if (revision && isDeepStrictEqual(revision.content, content) && isDeepStrictEqual(revision.image_ids, imageIds)) return;
+  if (revision && isDeepStrictEqual(revision.content, content) && isDeepStrictEqual(revision.image_ids, imageIds))
+    return;
   await writeRevision(db, adId, content, imageIds, now);
 }

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { AdForm } from '#features/ads/posting/contract.ts';
-import { addImage, type Answer, carForm, liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import {
+  addImage,
+  type Answer,
+  carForm,
+  liveAd,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  PLAN,
+  postAd,
+} from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 let moderator: Person;
@@ -12,15 +22,30 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const formOf = async (by: Person, id: string) => (await market.call('GET', `/ads/${id}/form`, { by })).body.data.ad;
-const readAd = async (id: string, by?: Person) => (await market.call('GET', `/ads/${id}`, by ? { by } : {})).body.data?.ad;
+const readAd = async (id: string, by?: Person) =>
+  (await market.call('GET', `/ads/${id}`, by ? { by } : {})).body.data?.ad;
 const mine = async (by: Person, id: string, tab = 'active') =>
-  (await market.call('GET', `/ads/mine?status=${tab}`, { by })).body.data.ads.find((ad: { _id: string }) => ad._id === id);
+  (await market.call('GET', `/ads/mine?status=${tab}`, { by })).body.data.ads.find(
+    (ad: { _id: string }) => ad._id === id,
+  );
 const waiting = async (id: string) =>
-  (await market.call('GET', '/admin/moderation/ads?limit=100', { by: moderator })).body.data.ads.find((ad: { _id: string }) => ad._id === id);
-const decide = (id: string, word: 'approve' | 'reject', body: object = word === 'reject' ? { reason: 'Another car is in the picture' } : {}) =>
-  market.call('POST', `/admin/moderation/ads/${id}/${word}`, { by: moderator, body });
-const setStatus = (id: string, status: string) => market.db.updateTable('ads').set({ status }).where('id', '=', Number(id)).execute();
-const prices = (id: string) => market.db.selectFrom('ad_prices').select(['price_kind', 'price']).where('ad_id', '=', Number(id)).orderBy('since').execute();
+  (await market.call('GET', '/admin/moderation/ads?limit=100', { by: moderator })).body.data.ads.find(
+    (ad: { _id: string }) => ad._id === id,
+  );
+const decide = (
+  id: string,
+  word: 'approve' | 'reject',
+  body: object = word === 'reject' ? { reason: 'Another car is in the picture' } : {},
+) => market.call('POST', `/admin/moderation/ads/${id}/${word}`, { by: moderator, body });
+const setStatus = (id: string, status: string) =>
+  market.db.updateTable('ads').set({ status }).where('id', '=', Number(id)).execute();
+const prices = (id: string) =>
+  market.db
+    .selectFrom('ad_prices')
+    .select(['price_kind', 'price'])
+    .where('ad_id', '=', Number(id))
+    .orderBy('since')
+    .execute();
 
 /** Saves the ad's form with some changes, as the wizard would. */
 async function edit(by: Person, id: string, changes: Partial<AdForm> & { updatedAt?: string } = {}): Promise<Answer> {
@@ -60,9 +85,19 @@ test('an ad that is not live changes at once', async () => {
   const by = await market.person();
   const id = await postAd(market, by);
   const picture = await addImage(market, by);
-  const { status, body } = await edit(by, id, { title: { ar: 'دراجة هوائية' }, country: 'SA', city: 'riyadh', price: '10.25', images: [picture] });
+  const { status, body } = await edit(by, id, {
+    title: { ar: 'دراجة هوائية' },
+    country: 'SA',
+    city: 'riyadh',
+    price: '10.25',
+    images: [picture],
+  });
   expect([status, body.data.ad.status]).toEqual([200, 'pending_payment']);
-  expect(await readAd(id, by)).toMatchObject({ title: { ar: 'دراجة هوائية' }, price: { amount: 1025, currency: 'SAR' }, images: [{ _id: picture }] });
+  expect(await readAd(id, by)).toMatchObject({
+    title: { ar: 'دراجة هوائية' },
+    price: { amount: 1025, currency: 'SAR' },
+    images: [{ _id: picture }],
+  });
   expect(await prices(id)).toEqual([]);
 });
 
@@ -72,7 +107,10 @@ test('a rejected ad goes back to the queue without a new fee, its reason forgott
   await market.call('POST', '/payment/orders', { by, body: { adId: id, planId: String(PLAN.free), purpose: 'post' } });
   await decide(id, 'reject');
   expect(await formOf(by, id)).toMatchObject({ status: 'rejected', reason: 'Another car is in the picture' });
-  expect((await edit(by, id, { title: { en: 'The right car' } })).body.data.ad).toMatchObject({ status: 'pending_review', reason: null });
+  expect((await edit(by, id, { title: { en: 'The right car' } })).body.data.ad).toMatchObject({
+    status: 'pending_review',
+    reason: null,
+  });
   expect(await waiting(id)).toMatchObject({ title: { en: 'The right car' }, change: null });
   expect((await decide(id, 'approve')).status).toBe(200);
   expect(await readAd(id)).toMatchObject({ status: 'active', title: { en: 'The right car' } });
@@ -83,9 +121,16 @@ test('the price of a live ad changes at once and is remembered; the ad keeps its
   const before = await readAd(id);
   market.time.now += 60_000;
   const { count } = market.drops;
-  expect((await edit(by, id, { price: '3000', priceKind: 'negotiable' })).body.data.ad).toMatchObject({ change: null, price: { amount: 3_000_000 } });
+  expect((await edit(by, id, { price: '3000', priceKind: 'negotiable' })).body.data.ad).toMatchObject({
+    change: null,
+    price: { amount: 3_000_000 },
+  });
   expect(market.drops.count).toBe(count + 1);
-  expect(await readAd(id)).toMatchObject({ price: { kind: 'negotiable', amount: 3_000_000 }, createdAt: before.createdAt, endsAt: before.endsAt });
+  expect(await readAd(id)).toMatchObject({
+    price: { kind: 'negotiable', amount: 3_000_000 },
+    createdAt: before.createdAt,
+    endsAt: before.endsAt,
+  });
   expect(await prices(id)).toEqual([
     { price_kind: 'fixed', price: 3_250_500 },
     { price_kind: 'negotiable', price: 3_000_000 },
@@ -95,32 +140,42 @@ test('the price of a live ad changes at once and is remembered; the ad keeps its
   expect(await prices(id)).toHaveLength(2);
 });
 
-test.each(['active', 'reserved'])('another change of an %s ad waits while the old version stays, and comes with its pictures', async (status) => {
-  const { by, id } = await seller();
-  await setStatus(id, status);
-  const picture = await addImage(market, by);
-  const old = await readAd(id);
-  const { count } = market.drops;
-  const answer = await edit(by, id, { title: { en: 'Camry, new tyres' }, images: [picture] });
-  expect(answer.body.data.ad.change).toEqual({ status: 'pending', reason: null });
-  expect(market.drops.count).toBe(count);
-  expect(await readAd(id)).toEqual(old);
-  expect(await formOf(by, id)).toMatchObject({ title: { en: 'Camry, new tyres' }, images: [{ _id: picture }], change: { status: 'pending' } });
-  const shown = await waiting(id);
-  expect(shown).toMatchObject({ title: { en: 'Toyota Camry 2019' }, change: { title: { en: 'Camry, new tyres' }, images: [{ _id: picture }] } });
+test.each(['active', 'reserved'])(
+  'another change of an %s ad waits while the old version stays, and comes with its pictures',
+  async (status) => {
+    const { by, id } = await seller();
+    await setStatus(id, status);
+    const picture = await addImage(market, by);
+    const old = await readAd(id);
+    const { count } = market.drops;
+    const answer = await edit(by, id, { title: { en: 'Camry, new tyres' }, images: [picture] });
+    expect(answer.body.data.ad.change).toEqual({ status: 'pending', reason: null });
+    expect(market.drops.count).toBe(count);
+    expect(await readAd(id)).toEqual(old);
+    expect(await formOf(by, id)).toMatchObject({
+      title: { en: 'Camry, new tyres' },
+      images: [{ _id: picture }],
+      change: { status: 'pending' },
+    });
+    const shown = await waiting(id);
+    expect(shown).toMatchObject({
+      title: { en: 'Toyota Camry 2019' },
+      change: { title: { en: 'Camry, new tyres' }, images: [{ _id: picture }] },
+    });
 
-  market.time.now += 60_000;
-  expect((await decide(id, 'approve', { version: shown.version })).status).toBe(200);
-  expect(await readAd(id)).toMatchObject({
-    status,
-    title: { en: 'Camry, new tyres' },
-    images: [{ _id: picture }],
-    createdAt: old.createdAt,
-    endsAt: old.endsAt,
-  });
-  expect(await waiting(id)).toBeUndefined();
-  expect((await mine(by, id)).change).toBeNull();
-});
+    market.time.now += 60_000;
+    expect((await decide(id, 'approve', { version: shown.version })).status).toBe(200);
+    expect(await readAd(id)).toMatchObject({
+      status,
+      title: { en: 'Camry, new tyres' },
+      images: [{ _id: picture }],
+      createdAt: old.createdAt,
+      endsAt: old.endsAt,
+    });
+    expect(await waiting(id)).toBeUndefined();
+    expect((await mine(by, id)).change).toBeNull();
+  },
+);
 
 test('a later change takes the place of the one that waits; none is left when all is as it was', async () => {
   const { by, id } = await seller();
@@ -153,7 +208,10 @@ test('a decision about what has changed since is refused', async () => {
   await edit(by, id, { title: { en: 'Quite another thing' } });
   expect((await decide(id, 'approve', { version })).body.errorCode).toBe('AD_CHANGED');
   const fresh = await postAd(market, by);
-  await market.call('POST', '/payment/orders', { by, body: { adId: fresh, planId: String(PLAN.free), purpose: 'post' } });
+  await market.call('POST', '/payment/orders', {
+    by,
+    body: { adId: fresh, planId: String(PLAN.free), purpose: 'post' },
+  });
   const seen = (await waiting(fresh)).version;
   await edit(by, fresh, { title: { en: 'Quite another thing' } });
   expect((await decide(fresh, 'approve', { version: seen })).status).toBe(409);
@@ -162,13 +220,17 @@ test('a decision about what has changed since is refused', async () => {
 
 test('a change needs no approval where its category needs none', async () => {
   const { by, id } = await seller();
-  const category = market.db.updateTable('ads').set({ category_id: (eb) => eb.selectFrom('categories').select('id').where('slug', '=', 'jobs') });
+  const category = market.db
+    .updateTable('ads')
+    .set({ category_id: (eb) => eb.selectFrom('categories').select('id').where('slug', '=', 'jobs') });
   await category.where('id', '=', Number(id)).execute();
   await market.db.updateTable('categories').set({ needs_approval: false }).where('slug', '=', 'jobs').execute();
   const picture = await addImage(market, by);
   const { count } = market.drops;
   const job = { categoryId: 'jobs', specification: {}, optionalSpecifications: {}, additionalDetails: [] };
-  expect((await edit(by, id, { ...job, title: { en: 'Baker wanted' }, images: [picture] })).body.data.ad.change).toBeNull();
+  expect(
+    (await edit(by, id, { ...job, title: { en: 'Baker wanted' }, images: [picture] })).body.data.ad.change,
+  ).toBeNull();
   expect(await readAd(id)).toMatchObject({ title: { en: 'Baker wanted' }, images: [{ _id: picture }] });
   expect(market.drops.count).toBe(count + 1);
 });
@@ -179,10 +241,15 @@ test('of two tabs the one that comes second is told, whatever the first one chan
     const { updatedAt } = await formOf(by, id);
     expect((await edit(by, id, { ...changes, updatedAt })).status).toBe(200);
     const second = await edit(by, id, { title: { en: 'From the other tab' }, updatedAt });
-    expect(second).toMatchObject({ status: 409, body: { errorCode: 'AD_CHANGED', errorMessage: expect.stringMatching(/\w/) } });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { errorCode: 'AD_CHANGED', errorMessage: expect.stringMatching(/\w/) },
+    });
   }
   const { updatedAt } = await formOf(by, id);
-  const race = await Promise.all(['One', 'Two', 'Three'].map((name) => edit(by, id, { title: { en: `Tab number ${name}` }, updatedAt })));
+  const race = await Promise.all(
+    ['One', 'Two', 'Three'].map((name) => edit(by, id, { title: { en: `Tab number ${name}` }, updatedAt })),
+  );
   expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
@@ -215,7 +282,9 @@ test('editing needs the owner, and what fits', async () => {
   expect(await refused({ title: {} })).toEqual(['title']);
   expect(await refused({ price: '1.2345' })).toEqual(['price']);
   expect(await refused({ specification: { make: 'kia', model: 'camry' } })).toEqual(['specification.model']);
-  expect(await refused({ categoryId: 'flats', specification: {}, optionalSpecifications: {}, additionalDetails: [] })).toEqual(['categoryId']);
+  expect(
+    await refused({ categoryId: 'flats', specification: {}, optionalSpecifications: {}, additionalDetails: [] }),
+  ).toEqual(['categoryId']);
   expect(await refused({ country: 'SA', city: 'riyadh' })).toEqual(['country']);
 });
 
@@ -234,7 +303,10 @@ test('while an invoice is open, what its plan was priced for stays', async () =>
   const by = await market.person();
   const id = await postAd(market, by);
   expect((await formOf(by, id)).isPlaceFixed).toBe(false);
-  await market.call('POST', '/payment/orders', { by, body: { adId: id, planId: String(PLAN.onePicture), purpose: 'post' } });
+  await market.call('POST', '/payment/orders', {
+    by,
+    body: { adId: id, planId: String(PLAN.onePicture), purpose: 'post' },
+  });
   expect(await formOf(by, id)).toMatchObject({ isPlaceFixed: true, mostPictures: 1 });
   expect(Object.keys((await edit(by, id, { country: 'SA', city: 'riyadh' })).body.fieldErrors)).toEqual(['country']);
   const images = [await addImage(market, by), await addImage(market, by)];
@@ -256,20 +328,28 @@ test('an area in two languages stays so until it is written anew', async () => {
   expect((await waiting(id)).change.place.area).toEqual({ en: 'Block 4', ar: 'Block 4' });
 });
 
-test.each(['expired', 'sold', 'archived'])('an ad that is %s is posted anew with its pictures, and paid anew', async (status) => {
-  const { by, id } = await seller();
-  await setStatus(id, status);
-  const form = carForm((await formOf(by, id)).images.map((image: { _id: string }) => image._id));
-  const answers = [await repost(by, id, form), await repost(by, id, form)];
-  expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
-  const [first, second] = answers.map(({ body }) => body.data.ad);
-  expect([first._id, first.status, first.imageCount]).toEqual([second._id, 'pending_payment', 1]);
-  const row = await market.db.selectFrom('ads').select('posted_from').where('id', '=', Number(first._id)).executeTakeFirstOrThrow();
-  expect(row.posted_from).toBe(Number(id));
-  expect((await formOf(by, id)).status).toBe(status);
-});
+test.each(['expired', 'sold', 'archived'])(
+  'an ad that is %s is posted anew with its pictures, and paid anew',
+  async (status) => {
+    const { by, id } = await seller();
+    await setStatus(id, status);
+    const form = carForm((await formOf(by, id)).images.map((image: { _id: string }) => image._id));
+    const answers = [await repost(by, id, form), await repost(by, id, form)];
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
+    const [first, second] = answers.map(({ body }) => body.data.ad);
+    expect([first._id, first.status, first.imageCount]).toEqual([second._id, 'pending_payment', 1]);
+    const row = await market.db
+      .selectFrom('ads')
+      .select('posted_from')
+      .where('id', '=', Number(first._id))
+      .executeTakeFirstOrThrow();
+    expect(row.posted_from).toBe(Number(id));
+    expect((await formOf(by, id)).status).toBe(status);
+  },
+);
 
-const repost = (by: Person | undefined, id: string, form: object) => market.call('POST', `/ads/${id}/re-post`, { ...(by && { by }), body: form });
+const repost = (by: Person | undefined, id: string, form: object) =>
+  market.call('POST', `/ads/${id}/re-post`, { ...(by && { by }), body: form });
 
 test('only an own archived ad is posted anew', async () => {
   const { by, id } = await seller();

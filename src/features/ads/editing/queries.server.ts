@@ -48,12 +48,19 @@ export async function findImages(db: Database, ids: string[]): Promise<Selectabl
  * Whether a plan is ordered for the ad: it may be paid at any moment, until the order is given up. And the fewest pictures that such a plan, or the
  * one that was paid, allows; null for an ad that came without a plan.
  */
-export async function findPayment(db: Database, adId: number): Promise<{ hasOpenOrder: boolean; pictures: number | null }> {
+export async function findPayment(
+  db: Database,
+  adId: number,
+): Promise<{ hasOpenOrder: boolean; pictures: number | null }> {
   const open = db.selectFrom('orders').select('plan_id').where('ad_id', '=', adId).where('status', '=', 'pending');
   const plans = db
     .selectFrom('plans')
-    .where((or) => or.or([or('id', 'in', db.selectFrom('ads').select('plan_id').where('id', '=', adId)), or('id', 'in', open)]));
-  const { pictures } = await plans.select(sql<number | null>`min(pictures)::int`.as('pictures')).executeTakeFirstOrThrow();
+    .where((or) =>
+      or.or([or('id', 'in', db.selectFrom('ads').select('plan_id').where('id', '=', adId)), or('id', 'in', open)]),
+    );
+  const { pictures } = await plans
+    .select(sql<number | null>`min(pictures)::int`.as('pictures'))
+    .executeTakeFirstOrThrow();
   return { hasOpenOrder: (await open.limit(1).executeTakeFirst()) !== undefined, pictures };
 }
 
@@ -68,8 +75,20 @@ export const findRevisions = (db: Database, adIds: number[]): Promise<RevisionRo
     .execute();
 
 /** One change waits at a time: a later one takes its place in the queue anew. */
-export async function writeRevision(db: Database, adId: number, content: AdContent, imageIds: string[], now: Date): Promise<void> {
-  const revision = { content: JSON.stringify(content), image_ids: imageIds, status: 'pending', reason: null, created_at: now };
+export async function writeRevision(
+  db: Database,
+  adId: number,
+  content: AdContent,
+  imageIds: string[],
+  now: Date,
+): Promise<void> {
+  const revision = {
+    content: JSON.stringify(content),
+    image_ids: imageIds,
+    status: 'pending',
+    reason: null,
+    created_at: now,
+  };
   await db
     .insertInto('ad_revisions')
     .values({ ad_id: adId, ...revision })
@@ -86,7 +105,10 @@ export async function deleteRevision(db: Database, adId: number): Promise<void> 
 }
 
 /** Ads of active sellers that wait for approval, and changes of their live ones: who waits longest comes first. */
-export async function findWaiting(db: Database, { limit, offset }: Window): Promise<{ rows: { id: number; isChange: boolean }[]; total: number }> {
+export async function findWaiting(
+  db: Database,
+  { limit, offset }: Window,
+): Promise<{ rows: { id: number; isChange: boolean }[]; total: number }> {
   const waiting = sql<{ id: number; isChange: boolean; since: Date }>`(
     select ads.id, false as "isChange", ads.created_at as since
     from ads join users on users.id = ads.seller_id
@@ -97,7 +119,14 @@ export async function findWaiting(db: Database, { limit, offset }: Window): Prom
     where ad_revisions.status = 'pending' and ads.status in ${oneOf(LIVE_STATUSES)} and users.status = 'active'
   )`.as('waiting');
   const [rows, { total }] = await Promise.all([
-    db.selectFrom(waiting).select(['id', 'isChange']).orderBy('since').orderBy('id').limit(limit).offset(offset).execute(),
+    db
+      .selectFrom(waiting)
+      .select(['id', 'isChange'])
+      .orderBy('since')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     db
       .selectFrom(waiting)
       .select(sql<number>`count(*)::int`.as('total'))
@@ -119,7 +148,12 @@ export async function findUpdateTimes(db: Database, adIds: number[]): Promise<Ma
 // Price history
 
 /** From `since` on the ad has this price, unless it is the one it has had. */
-export async function writePrice(db: Database, adId: number, since: Date, { price_kind, price, currency }: AdPrice): Promise<void> {
+export async function writePrice(
+  db: Database,
+  adId: number,
+  since: Date,
+  { price_kind, price, currency }: AdPrice,
+): Promise<void> {
   const last = await db
     .selectFrom('ad_prices')
     .select(['price_kind', 'price', 'currency'])
@@ -128,7 +162,8 @@ export async function writePrice(db: Database, adId: number, since: Date, { pric
     .limit(1)
     .executeTakeFirst();
   const next = { price_kind: price_kind ?? 'fixed', price: price ?? null, currency };
-  if (last && last.price_kind === next.price_kind && last.price === next.price && last.currency === next.currency) return;
+  if (last && last.price_kind === next.price_kind && last.price === next.price && last.currency === next.currency)
+    return;
   await db
     .insertInto('ad_prices')
     .values({ ad_id: adId, since, ...next })

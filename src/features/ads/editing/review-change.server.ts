@@ -20,12 +20,18 @@ interface Decision {
  * Its row; undefined where no change waits: then the decision is about the ad itself, which stays locked. Refuses with AD_CHANGED when
  * the ad is no longer what the moderator saw.
  */
-export async function decideChange(db: Database, adId: number, { reason, version }: Decision): Promise<AdRow | undefined> {
+export async function decideChange(
+  db: Database,
+  adId: number,
+  { reason, version }: Decision,
+): Promise<AdRow | undefined> {
   await holdSeller(db, adId);
   const ad = await lockAd(db, adId);
   if (!ad || ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
   if (version !== undefined && ad.updated_at.getTime() !== Date.parse(version)) throw new AppError('AD_CHANGED');
-  const change = isLive(ad.status as AdStatus) ? (await findRevisions(db, [adId])).find(({ status }) => status === 'pending') : undefined;
+  const change = isLive(ad.status as AdStatus)
+    ? (await findRevisions(db, [adId])).find(({ status }) => status === 'pending')
+    : undefined;
   if (!change) return undefined;
 
   if (reason === null) {

@@ -31,13 +31,22 @@ export async function listAdsToApprove(ctx: Ctx, window: Window): Promise<{ ads:
   const revisionOf = new Map(revisions.map((revision) => [String(revision.ad_id), revision]));
   const ads = details.map((ad) => {
     const revision = revisionOf.get(ad._id);
-    return { ...ad, version: times.get(Number(ad._id))?.toISOString() ?? '', change: revision ? toChanged(ad, revision, imageById, catalog) : null };
+    return {
+      ...ad,
+      version: times.get(Number(ad._id))?.toISOString() ?? '',
+      change: revision ? toChanged(ad, revision, imageById, catalog) : null,
+    };
   });
   return { ads, total };
 }
 
 /** The ad with its change. */
-function toChanged(ad: AdDetails, { content, image_ids }: RevisionRow, imageById: Map<string, Image>, catalog: Catalog): AdDetails {
+function toChanged(
+  ad: AdDetails,
+  { content, image_ids }: RevisionRow,
+  imageById: Map<string, Image>,
+  catalog: Catalog,
+): AdDetails {
   const images = image_ids.flatMap((id) => imageById.get(id) ?? []);
   const country_id = catalog.countryByCode.get(ad.place.country.code)?.id ?? 0;
   return {

@@ -35,14 +35,19 @@ export interface ImportReport {
  * Imports a file of ads and puts them live. Streams; a batch is stored whole or not at all. Told by their reference, ads that
  * are there already are updated where their line changed, so that an import can be repeated, and cut at any moment.
  */
-export async function importAds(services: Services, file: string, { onProblem, onProgress, signal }: ImportReport): Promise<ImportCounts> {
+export async function importAds(
+  services: Services,
+  file: string,
+  { onProblem, onProgress, signal }: ImportReport,
+): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0, refusedFor: {} };
   const batch: ImportLine[] = [];
   const references = new Set<string>();
 
   const refuse = (line: number, problems: Problem[]) => {
     counts.refused += 1;
-    for (const field of new Set(problems.map((problem) => problem.field))) counts.refusedFor[field] = (counts.refusedFor[field] ?? 0) + 1;
+    for (const field of new Set(problems.map((problem) => problem.field)))
+      counts.refusedFor[field] = (counts.refusedFor[field] ?? 0) + 1;
     onProblem(line, problems.map(({ text }) => text).join('; '));
   };
   const store = async () => {
@@ -71,10 +76,15 @@ export async function importAds(services: Services, file: string, { onProblem, o
 function toLine(raw: RawRecord): ImportLine {
   const { line } = raw;
   if ('problem' in raw) return { line, problems: [{ field: 'line', text: raw.problem }] };
-  if (!isStorable(raw.value)) return { line, problems: [{ field: 'line', text: 'holds characters that no text may have' }] };
+  if (!isStorable(raw.value))
+    return { line, problems: [{ field: 'line', text: 'holds characters that no text may have' }] };
   const parsed = ImportRecord.safeParse(raw.value);
   if (!parsed.success) return { line, problems: parsed.error.issues.map(toProblem) };
-  return { line, record: parsed.data, digest: createHash('sha1').update(JSON.stringify(parsed.data)).digest('base64url') };
+  return {
+    line,
+    record: parsed.data,
+    digest: createHash('sha1').update(JSON.stringify(parsed.data)).digest('base64url'),
+  };
 }
 
 function toProblem({ path: at, message }: { path: PropertyKey[]; message: string }): Problem {

@@ -22,7 +22,10 @@ afterAll(() => market.close());
 
 async function run(name: string) {
   const problems: string[] = [];
-  const report = { onProblem: (line: number, problem: string) => problems.push(`${line}: ${problem}`), onProgress: () => {} };
+  const report = {
+    onProblem: (line: number, problem: string) => problems.push(`${line}: ${problem}`),
+    onProgress: () => {},
+  };
   return { counts: await importAds(market.services, path.join(FIXTURES, name), report), problems };
 }
 
@@ -52,9 +55,19 @@ test('they stand as they were written', async () => {
     price_kind: 'fixed',
     features: ['kitchen', 'garage', 'duplex'],
   });
-  expect(homes[0]?.attributes).toEqual({ facing: 'north', size: 250, 'property-age': 0, bedrooms: 5, bathrooms: 5, 'living-rooms': 1 });
+  expect(homes[0]?.attributes).toEqual({
+    facing: 'north',
+    size: 250,
+    'property-age': 0,
+    bedrooms: 5,
+    bathrooms: 5,
+    'living-rooms': 1,
+  });
   expect(homes[1]?.attributes).toMatchObject({ facing: 'north-east', size: 380, bedrooms: 4 });
-  expect(homes[3]).toMatchObject({ description: { ar: 'سطر أول\u2028سطر ثان' }, attributes: { facing: 'three-streets' } });
+  expect(homes[3]).toMatchObject({
+    description: { ar: 'سطر أول\u2028سطر ثان' },
+    attributes: { facing: 'three-streets' },
+  });
   expect(homes[4]).toMatchObject({ price: 5_500_050, description: { ar: 'قريبة من كل الخدما\uFFFD' } });
   expect([homes[5], homes[6]]).toMatchObject([
     { price_kind: 'ask', price: null, price_rank: null, title: { ar: 'فيلا واسعة   سكنية' } },

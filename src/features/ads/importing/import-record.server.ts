@@ -12,19 +12,30 @@ const missingOr = (wrong: string) => ({ error: ({ input }: Issue) => (input === 
 /** A misspelt field would be lost without a word. */
 const unknownOr = (wrong: string) => ({
   error: (issue: Issue) =>
-    issue.code === 'unrecognized_keys' ? `has the unknown field ${JSON.stringify(issue.keys).slice(1, -1)}` : missingOr(wrong).error(issue),
+    issue.code === 'unrecognized_keys'
+      ? `has the unknown field ${JSON.stringify(issue.keys).slice(1, -1)}`
+      : missingOr(wrong).error(issue),
 });
 
 const text = (most: number) =>
-  z.string(missingOr('is no text')).check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(most, `has more than ${most} characters`));
+  z
+    .string(missingOr('is no text'))
+    .check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(most, `has more than ${most} characters`));
 const bilingual = (most: number) =>
   z
-    .strictObject({ en: z.optional(text(most)), ar: z.optional(text(most)) }, unknownOr('must hold a text in "ar" or "en"'))
+    .strictObject(
+      { en: z.optional(text(most)), ar: z.optional(text(most)) },
+      unknownOr('must hold a text in "ar" or "en"'),
+    )
     .check(z.refine(({ en, ar }) => Boolean(en ?? ar), 'needs a text in "ar" or "en"'));
-const bilingualOrText = (most: number) => z.union([text(most), bilingual(most)], `must be a text of up to ${most} characters, or such texts in "ar" and "en"`);
+const bilingualOrText = (most: number) =>
+  z.union([text(most), bilingual(most)], `must be a text of up to ${most} characters, or such texts in "ar" and "en"`);
 const degrees = (most: number) =>
   z
-    .pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))], missingOr('is no number of degrees')), z.transform(Number))
+    .pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))], missingOr('is no number of degrees')),
+      z.transform(Number),
+    )
     .check(z.refine((value) => Math.abs(value) <= most, `is beyond ${most} degrees`));
 const texts = z.array(z.string('is no text'), 'is no list of texts');
 
@@ -43,7 +54,9 @@ export const ImportRecord = z.strictObject(
     /** A slug, or the name in either language. */
     city: z.optional(bilingualOrText(120)),
     area: z.optional(bilingualOrText(120)),
-    location: z.optional(z.strictObject({ lat: degrees(90), lng: degrees(180) }, unknownOr('must hold "lat" and "lng"'))),
+    location: z.optional(
+      z.strictObject({ lat: degrees(90), lng: degrees(180) }, unknownOr('must hold "lat" and "lng"')),
+    ),
     /** By key; options by key or by their label in either language. */
     attributes: z._default(z.record(z.string(), AttributeValue, 'must be an object'), {}),
     features: z._default(texts, []),
@@ -53,13 +66,20 @@ export const ImportRecord = z.strictObject(
       z.strictObject(
         {
           name: text(100),
-          mobile: z.string(missingOr('is no text')).check(z.regex(/^\+\d{1,4}[ -]\d{7,11}$/, 'must be written like +965 50000000')),
+          mobile: z
+            .string(missingOr('is no text'))
+            .check(z.regex(/^\+\d{1,4}[ -]\d{7,11}$/, 'must be written like +965 50000000')),
           email: z.email(missingOr('is no e-mail address')),
         },
         unknownOr('must hold "name", "mobile" and "email"'),
       ),
     ),
-    createdAt: z.optional(z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'is no date such as 2026-05-01 or 2026-05-01T10:00:00Z')),
+    createdAt: z.optional(
+      z.union(
+        [z.iso.datetime({ offset: true }), z.iso.date()],
+        'is no date such as 2026-05-01 or 2026-05-01T10:00:00Z',
+      ),
+    ),
   },
   unknownOr('is no object'),
 );

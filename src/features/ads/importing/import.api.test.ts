@@ -39,11 +39,15 @@ function fileOf(name: string, lines: (object | string)[]): string {
 
 async function run(file: string) {
   const problems: string[] = [];
-  const counts = await importAds(market.services, file, { onProblem: (line, problem) => problems.push(`${line}: ${problem}`), onProgress: () => {} });
+  const counts = await importAds(market.services, file, {
+    onProblem: (line, problem) => problems.push(`${line}: ${problem}`),
+    onProgress: () => {},
+  });
   return { counts, problems };
 }
 
-const rowsOf = (prefix: string) => market.db.selectFrom('ads').selectAll().where('reference', 'like', `${prefix}%`).orderBy('reference').execute();
+const rowsOf = (prefix: string) =>
+  market.db.selectFrom('ads').selectAll().where('reference', 'like', `${prefix}%`).orderBy('reference').execute();
 
 test('a line becomes a live ad: options by key or label, digits of either script, the city by its name', async () => {
   expect((await run(fileOf('one.ndjson', [car('one-1')]))).problems).toEqual([]);
@@ -64,26 +68,42 @@ test('a line becomes a live ad: options by key or label, digits of either script
 test('a repeated import changes nothing; a changed line changes its ad, and the later of two stands', async () => {
   expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({ created: 2 });
   const before = await rowsOf('twice-');
-  expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+  });
   expect(await rowsOf('twice-')).toEqual(before);
 
   market.time.now += 86_400_000;
   const { counts } = await run(fileOf('twice.ndjson', [car('twice-1', { price: 1 }), car('twice-1', { price: 2 })]));
   expect(counts).toMatchObject({ read: 2, created: 0, updated: 2 });
   const [changed] = await rowsOf('twice-');
-  expect(changed).toMatchObject({ price: 2000, created_at: before[0]?.created_at, ends_at: before[0]?.ends_at, id: before[0]?.id });
+  expect(changed).toMatchObject({
+    price: 2000,
+    created_at: before[0]?.created_at,
+    ends_at: before[0]?.ends_at,
+    id: before[0]?.id,
+  });
 });
 
 test('the price of an imported ad has a history: since the ad is live, and since a line has another one', async () => {
   await run(fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z' })]));
   const [ad] = await rowsOf('price-');
   const historyOf = async () => (await market.call('GET', `/ads/${ad?.id}/prices`)).body.data.prices;
-  expect(await historyOf()).toEqual([{ price: { kind: 'fixed', amount: 3_250_500, currency: 'KWD', decimals: 3 }, since: ad?.created_at.toISOString() }]);
+  expect(await historyOf()).toEqual([
+    { price: { kind: 'fixed', amount: 3_250_500, currency: 'KWD', decimals: 3 }, since: ad?.created_at.toISOString() },
+  ]);
   market.time.now += 86_400_000;
-  await run(fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z', title: { en: 'Other words' } })]));
+  await run(
+    fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z', title: { en: 'Other words' } })]),
+  );
   expect(await historyOf()).toHaveLength(1);
   await run(fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z', price: 3000 })]));
-  expect(await historyOf()).toMatchObject([{ price: { amount: 3_000_000 }, since: new Date(market.time.now).toISOString() }, { price: { amount: 3_250_500 } }]);
+  expect(await historyOf()).toMatchObject([
+    { price: { amount: 3_000_000 }, since: new Date(market.time.now).toISOString() },
+    { price: { amount: 3_250_500 } },
+  ]);
 });
 
 test('bad lines are told by their number, and the others go in', async () => {
@@ -124,7 +144,13 @@ test('bad lines are told by their number, and the others go in', async () => {
     '15: reference is missing; createdAt is no date such as 2026-05-01 or 2026-05-01T10:00:00Z',
   ]);
   expect(counts).toMatchObject({ read: 15, created: 1, updated: 0, unchanged: 0, refused: 14 });
-  expect(counts.refusedFor).toMatchObject({ category: 2, line: 3, 'attributes.make': 1, 'attributes.model': 1, reference: 1 });
+  expect(counts.refusedFor).toMatchObject({
+    category: 2,
+    line: 3,
+    'attributes.make': 1,
+    'attributes.model': 1,
+    reference: 1,
+  });
   expect(await rowsOf('bad-')).toEqual([]);
 });
 
@@ -138,12 +164,20 @@ test('pictures come from beside the file, sellers by their e-mail', async () => 
   const [first, second] = await rowsOf('shop-');
   expect(first?.seller_id).toBe(second?.seller_id);
   const { body } = await market.call('GET', `/ads/${first?.id}`);
-  expect(body.data.ad).toMatchObject({ imageCount: 1, images: [{ width: 900, height: 600 }], seller: { name: 'Old Shop' } });
+  expect(body.data.ad).toMatchObject({
+    imageCount: 1,
+    images: [{ width: 900, height: 600 }],
+    seller: { name: 'Old Shop' },
+  });
 });
 
 test('a seller who never proved the address gives way; one who is suspended gets no ads', async () => {
   const { id } = await market.person();
-  await market.db.updateTable('users').set({ status: 'unverified', email: 'early@example.com' }).where('id', '=', id).execute();
+  await market.db
+    .updateTable('users')
+    .set({ status: 'unverified', email: 'early@example.com' })
+    .where('id', '=', id)
+    .execute();
   const early = { name: 'Shop', mobile: '+965 22224444', email: 'early@example.com' };
   await run(fileOf('early.ndjson', [car('early-1', { seller: early })]));
   const [ad] = await rowsOf('early-');
@@ -161,7 +195,11 @@ test('an interrupted import stops after a batch', async () => {
     Array.from({ length: 500 }, (_, at) => car(`cut-${at}`)),
   );
   const interruption = new AbortController();
-  const counts = await importAds(market.services, file, { onProblem: () => {}, onProgress: () => interruption.abort(), signal: interruption.signal });
+  const counts = await importAds(market.services, file, {
+    onProblem: () => {},
+    onProgress: () => interruption.abort(),
+    signal: interruption.signal,
+  });
   expect(counts).toMatchObject({ read: 200, created: 200 });
   expect((await run(file)).counts).toMatchObject({ read: 500, created: 300, unchanged: 200 });
 });
@@ -173,7 +211,10 @@ test('an import that is killed and repeated brings every ad once', { timeout: 60
     Array.from({ length: total }, (_, at) => car(`killed-${at}`)),
   );
   const start = () =>
-    spawn(process.execPath, ['src/import.ts', file], { env: { PATH: process.env.PATH, DATA_DIR: market.config.dataDir, DEMO: 'off' }, stdio: 'ignore' });
+    spawn(process.execPath, ['src/import.ts', file], {
+      env: { PATH: process.env.PATH, DATA_DIR: market.config.dataDir, DEMO: 'off' },
+      stdio: 'ignore',
+    });
   const count = async () => (await rowsOf('killed-')).length;
 
   const cut = start();

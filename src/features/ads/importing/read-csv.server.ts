@@ -30,7 +30,8 @@ export async function* readCsv(file: string): AsyncGenerator<RawRecord> {
 
 function checkHeader(columns: string[]): string | undefined {
   const unknown = columns.filter((column) => !isColumn(column));
-  if (unknown.length > 0) return `the header has unknown columns: ${unknown.map((column) => JSON.stringify(column)).join(', ')}`;
+  if (unknown.length > 0)
+    return `the header has unknown columns: ${unknown.map((column) => JSON.stringify(column)).join(', ')}`;
   const twice = columns.filter((column, at) => columns.indexOf(column) !== at);
   return twice.length > 0 ? `the header has columns twice: ${twice.join(', ')}` : undefined;
 }
@@ -55,7 +56,10 @@ function* takeRows(open: Line[], isEnd: boolean): Generator<Row> {
     const cells = lines && parseRow(lines.join('\n'));
     open.splice(0, cells ? lines.length : 1);
     if (cells) yield { line: first.line, cells };
-    else yield 'problem' in first ? first : { line: first.line, problem: 'has a quote that is not closed, or text beside a quoted cell' };
+    else
+      yield 'problem' in first
+        ? first
+        : { line: first.line, problem: 'has a quote that is not closed, or text beside a quoted cell' };
   }
 }
 

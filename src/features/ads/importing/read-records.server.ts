@@ -19,7 +19,10 @@ async function* readJsonLines(file: string): AsyncGenerator<RawRecord> {
 /** What is null or empty counts as absent, like an empty cell of CSV. */
 function readJson({ line, text }: { line: number; text: string }): RawRecord {
   try {
-    return { line, value: JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)) };
+    return {
+      line,
+      value: JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),
+    };
   } catch {
     return { line, problem: 'is no JSON' };
   }

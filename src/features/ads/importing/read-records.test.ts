@@ -14,7 +14,8 @@ async function read(name: string, content: string | Buffer) {
   const file = path.join(folder, name);
   writeFileSync(file, content);
   const records: [number, unknown][] = [];
-  for await (const record of readRecords(file)) records.push([record.line, 'value' in record ? record.value : record.problem]);
+  for await (const record of readRecords(file))
+    records.push([record.line, 'value' in record ? record.value : record.problem]);
   return records;
 }
 
@@ -31,7 +32,11 @@ test('NDJSON: null and empty texts count as absent', async () => {
 });
 
 test('NDJSON: a line that is no JSON, no UTF-8 or endless is told by its number', async () => {
-  const lines = [Buffer.from('{"a":\n{"a":"'), Buffer.from([0xff]), Buffer.from(`"}\n"${'x'.repeat(3_000_000)}"\n{"a":4}\n`)];
+  const lines = [
+    Buffer.from('{"a":\n{"a":"'),
+    Buffer.from([0xff]),
+    Buffer.from(`"}\n"${'x'.repeat(3_000_000)}"\n{"a":4}\n`),
+  ];
   expect(await read('c.ndjson', Buffer.concat(lines))).toEqual([
     [1, 'is no JSON'],
     [2, 'is not in UTF-8: save the file in that encoding'],
@@ -50,7 +55,10 @@ test('CSV: quoted cells run over lines, lists are split, empty cells fall away',
 });
 
 test('CSV: a quote gone wrong costs its line only', async () => {
-  const [, ...bad] = await read('b.csv', `${HEADER}1,a,\n2,"b"b,\n3,"never closed,\n4,"d\nd",\n5,e\n6,f,\n7,"to the end,\n8,g,`);
+  const [, ...bad] = await read(
+    'b.csv',
+    `${HEADER}1,a,\n2,"b"b,\n3,"never closed,\n4,"d\nd",\n5,e\n6,f,\n7,"to the end,\n8,g,`,
+  );
   expect(bad).toEqual([
     [3, 'has a quote that is not closed, or text beside a quoted cell'],
     [4, 'has a quote that is not closed, or text beside a quoted cell'],
@@ -66,6 +74,8 @@ test('CSV: a header with columns that are none of ours, or there twice, is refus
   expect(await read('c.csv', 'reference,prcie,title,attributes.size,title.fr\n1,2,3,4,5\n')).toEqual([
     [1, 'the header has unknown columns: "prcie", "title", "title.fr"'],
   ]);
-  expect(await read('d.csv', 'reference;price\n1;2\n')).toEqual([[1, 'the header has unknown columns: "reference;price"']]);
+  expect(await read('d.csv', 'reference;price\n1;2\n')).toEqual([
+    [1, 'the header has unknown columns: "reference;price"'],
+  ]);
   expect(await read('e.csv', 'price,price\n1,2\n')).toEqual([[1, 'the header has columns twice: price']]);
 });

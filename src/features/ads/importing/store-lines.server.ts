@@ -15,7 +15,12 @@ import { type Problem, toImportedAd } from './to-imported-ad.server.ts';
 export type ImportLine = { line: number; record: ImportRecord; digest: string } | { line: number; problems: Problem[] };
 
 /** Stores the ads of some lines in one transaction; `refuse` hears of those that can't be. References must differ. */
-export async function storeLines(services: Services, lines: ImportLine[], folder: string, refuse: (line: number, problems: Problem[]) => void) {
+export async function storeLines(
+  services: Services,
+  lines: ImportLine[],
+  folder: string,
+  refuse: (line: number, problems: Problem[]) => void,
+) {
   const references = lines.flatMap((line) => ('record' in line ? [line.record.reference] : []));
   const digests = await findImportDigests(services.db, references);
   const count = { created: 0, updated: 0, unchanged: 0 };
@@ -48,24 +53,42 @@ interface ReadyAd {
 
 type Result<Value> = Value | { problems: Problem[] };
 
-async function makeReady(services: Services, { record, digest }: { record: ImportRecord; digest: string }, folder: string): Promise<Result<ReadyAd>> {
+async function makeReady(
+  services: Services,
+  { record, digest }: { record: ImportRecord; digest: string },
+  folder: string,
+): Promise<Result<ReadyAd>> {
   const result = toImportedAd(record, await getCatalog(services.db), services.clock());
   if ('problems' in result) return result;
   const sellerId = await findSellerAccount(services.db, record.seller);
   if (sellerId === undefined)
-    return { problems: [{ field: 'seller', text: `seller ${JSON.stringify(record.seller?.email)} has an account that is suspended or closed` }] };
+    return {
+      problems: [
+        {
+          field: 'seller',
+          text: `seller ${JSON.stringify(record.seller?.email)} has an account that is suspended or closed`,
+        },
+      ],
+    };
   const pictures = await storePictures(services, record.images, folder);
   if ('problems' in pictures) return pictures;
   return { ad: { ...result.ad, seller_id: sellerId, import_digest: digest }, imageIds: pictures.ids };
 }
 
-async function storePictures({ db, storage }: Services, files: string[], folder: string): Promise<Result<{ ids: string[] }>> {
+async function storePictures(
+  { db, storage }: Services,
+  files: string[],
+  folder: string,
+): Promise<Result<{ ids: string[] }>> {
   const ids: string[] = [];
   for (const file of files) {
     const bytes = await readFile(path.resolve(folder, file)).catch(() => undefined);
     if (!bytes) return { problems: [{ field: 'images', text: `picture ${JSON.stringify(file)} is not there` }] };
     const image = await storeImage(storage, bytes).catch(() => undefined);
-    if (!image) return { problems: [{ field: 'images', text: `picture ${JSON.stringify(file)} is no picture that can be read` }] };
+    if (!image)
+      return {
+        problems: [{ field: 'images', text: `picture ${JSON.stringify(file)} is no picture that can be read` }],
+      };
     await insertImage(db, image);
     ids.push(image.id);
   }

@@ -18,27 +18,46 @@ export interface Problem {
 }
 
 /** An ad as the catalogue understands a record, or what it does not understand: nothing is guessed. */
-export function toImportedAd(record: ImportRecord, catalog: Catalog, now: number): { ad: ImportedAd } | { problems: Problem[] } {
+export function toImportedAd(
+  record: ImportRecord,
+  catalog: Catalog,
+  now: number,
+): { ad: ImportedAd } | { problems: Problem[] } {
   const category = findCategory(record.category, catalog);
   if (!category) return { problems: [{ field: 'category', text: `category ${quote(record.category)} is unknown` }] };
-  if (!category.isLeaf) return { problems: [{ field: 'category', text: `category ${quote(record.category)} has others below it: ads go in those` }] };
+  if (!category.isLeaf)
+    return {
+      problems: [
+        { field: 'category', text: `category ${quote(record.category)} has others below it: ads go in those` },
+      ],
+    };
   const country = catalog.countryByCode.get(record.country);
   if (!country) return { problems: [{ field: 'country', text: `country ${quote(record.country)} is unknown` }] };
 
   const problems: Problem[] = [];
   const city = record.city && findCity(record.city, country, catalog);
-  if (record.city && !city) problems.push({ field: 'city', text: `city ${quote(record.city)} is unknown in ${country.code}` });
+  if (record.city && !city)
+    problems.push({ field: 'city', text: `city ${quote(record.city)} is unknown in ${country.code}` });
   if (record.currency && record.currency !== country.currency)
-    problems.push({ field: 'currency', text: `currency ${quote(record.currency)} is not ${country.currency}, that of ${country.code}` });
+    problems.push({
+      field: 'currency',
+      text: `currency ${quote(record.currency)} is not ${country.currency}, that of ${country.code}`,
+    });
 
   const specifications = catalog.specificationsOf(category._id);
   const { attributes, errors } = readAttributes(withKeys(record.attributes, specifications), specifications);
-  problems.push(...Object.entries(errors).map(([field, error]) => toAttributeProblem(field.slice(field.indexOf('.') + 1), error, record)));
+  problems.push(
+    ...Object.entries(errors).map(([field, error]) =>
+      toAttributeProblem(field.slice(field.indexOf('.') + 1), error, record),
+    ),
+  );
   const offered = new Set(catalog.additionalDetailsOf(category._id).map(({ key }) => key));
-  for (const feature of record.features) if (!offered.has(feature)) problems.push({ field: 'features', text: `feature ${quote(feature)} is unknown` });
+  for (const feature of record.features)
+    if (!offered.has(feature)) problems.push({ field: 'features', text: `feature ${quote(feature)} is unknown` });
 
   const price = readPrice(record.price, country);
-  if (price === undefined) problems.push({ field: 'price', text: `price ${quote(record.price)} is no amount of ${country.currency}` });
+  if (price === undefined)
+    problems.push({ field: 'price', text: `price ${quote(record.price)} is no amount of ${country.currency}` });
   if (problems.length > 0 || price === undefined) return { problems };
 
   const createdAt = record.createdAt ? Date.parse(record.createdAt) : now;
@@ -73,7 +92,8 @@ function findCategory(path: string, catalog: Catalog) {
 
 function findCity(given: Bilingual | string, country: CatalogCountry, catalog: Catalog): CatalogCity | undefined {
   const names = typeof given === 'string' ? [given] : [given.en, given.ar];
-  const isMeant = ({ _id, name }: CatalogCity) => names.some((text) => text !== undefined && [_id, name.en, name.ar].includes(text));
+  const isMeant = ({ _id, name }: CatalogCity) =>
+    names.some((text) => text !== undefined && [_id, name.en, name.ar].includes(text));
   return [...catalog.cityById.values()].find((city) => city.countryId === country.id && isMeant(city));
 }
 
@@ -88,27 +108,43 @@ const ATTRIBUTE_PROBLEMS: Record<string, string> = {
 
 function toAttributeProblem(name: string, error: string, { attributes }: ImportRecord): Problem {
   const field = `attributes.${name}`;
-  return { field, text: [field, quote(attributes[name]), ATTRIBUTE_PROBLEMS[error] ?? 'is not accepted'].filter(Boolean).join(' ') };
+  return {
+    field,
+    text: [field, quote(attributes[name]), ATTRIBUTE_PROBLEMS[error] ?? 'is not accepted'].filter(Boolean).join(' '),
+  };
 }
 
 /** Options may be named by their label, spelled exactly. One that depends on another is looked for among those that it leaves. */
-function withKeys(given: Record<string, AttributeValue>, specifications: Specification[]): Record<string, AttributeValue> {
+function withKeys(
+  given: Record<string, AttributeValue>,
+  specifications: Specification[],
+): Record<string, AttributeValue> {
   const result = { ...given };
   for (const specification of specifications) {
     const value = result[specification.key];
-    if (value !== undefined) result[specification.key] = withOptionKeys(value, specification, offeredOptions(specification, result));
+    if (value !== undefined)
+      result[specification.key] = withOptionKeys(value, specification, offeredOptions(specification, result));
   }
   return result;
 }
 
-function withOptionKeys(value: AttributeValue, { type }: Specification, options: Specification['options']): AttributeValue {
-  const keyOf = (text: string) => options.find(({ key, label }) => [key, label.en, label.ar].includes(text))?.key ?? text;
+function withOptionKeys(
+  value: AttributeValue,
+  { type }: Specification,
+  options: Specification['options'],
+): AttributeValue {
+  const keyOf = (text: string) =>
+    options.find(({ key, label }) => [key, label.en, label.ar].includes(text))?.key ?? text;
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
-  if (type === 'multi-select') return (Array.isArray(value) ? value : String(value).split('|')).map((text) => keyOf(text.trim()));
+  if (type === 'multi-select')
+    return (Array.isArray(value) ? value : String(value).split('|')).map((text) => keyOf(text.trim()));
   return type === 'select' ? keyOf(String(value)) : value;
 }
 
-function readPrice(given: ImportRecord['price'], { currencyDecimals }: CatalogCountry): { price_kind: string; price: number | null } | undefined {
+function readPrice(
+  given: ImportRecord['price'],
+  { currencyDecimals }: CatalogCountry,
+): { price_kind: string; price: number | null } | undefined {
   if (given === undefined) return { price_kind: 'ask', price: null };
   const withoutZeros = String(given).replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
   const price = toMinorUnits(withoutZeros, currencyDecimals);
@@ -116,6 +152,7 @@ function readPrice(given: ImportRecord['price'], { currencyDecimals }: CatalogCo
   return price === 0 ? { price_kind: 'free', price: null } : { price_kind: 'fixed', price };
 }
 
-const toBilingual = (given: Bilingual | string): Bilingual => (typeof given === 'string' ? { en: given, ar: given } : given);
+const toBilingual = (given: Bilingual | string): Bilingual =>
+  typeof given === 'string' ? { en: given, ar: given } : given;
 
 const quote = (value: unknown): string | undefined => JSON.stringify(value);

@@ -13,7 +13,9 @@ export async function readStatistics(ctx: Ctx, adId: number): Promise<{ days: Ad
   const { userId } = requireMember(ctx);
   requireOwn(await findAd(ctx.db, adId), userId);
   const now = ctx.clock();
-  const days = Array.from({ length: DAYS }, (_, at) => new Date(now - (DAYS - 1 - at) * DAY).toISOString().slice(0, 10));
+  const days = Array.from({ length: DAYS }, (_, at) =>
+    new Date(now - (DAYS - 1 - at) * DAY).toISOString().slice(0, 10),
+  );
   const rows = new Map((await findAdDays(ctx.db, adId, days[0] ?? '')).map((row) => [row.day, row]));
   return { days: days.map((day) => rows.get(day) ?? { day, views: 0, reveals: 0, chats: 0, saves: 0 }) };
 }

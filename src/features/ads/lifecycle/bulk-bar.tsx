@@ -36,7 +36,12 @@ export function BulkBar({ ads, selected, onSelect }: BulkBarProps) {
           <span aria-live="polite" className="text-muted">
             {t('selectedCount', { count: chosen.length })}
           </span>
-          <button type="button" className="btn-outline" disabled={archive.isPending} onClick={() => archive.mutate(chosen)}>
+          <button
+            type="button"
+            className="btn-outline"
+            disabled={archive.isPending}
+            onClick={() => archive.mutate(chosen)}
+          >
             <Archive size={18} aria-hidden />
             {t('archive')}
           </button>

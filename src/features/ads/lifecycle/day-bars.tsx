@@ -18,7 +18,11 @@ export function DayBars({ days, count }: { days: AdDay[]; count: Count }) {
       <p className="mb-1">{formatNumber(most, language)}</p>
       <div className="flex h-32 items-end gap-px border-y border-line sm:gap-0.5">
         {days.map((day) => (
-          <span key={day.day} title={`${dateOf(day)}: ${formatNumber(day[count], language)}`} className="flex h-full flex-1 items-end hover:bg-hover">
+          <span
+            key={day.day}
+            title={`${dateOf(day)}: ${formatNumber(day[count], language)}`}
+            className="flex h-full flex-1 items-end hover:bg-hover"
+          >
             <span className="w-full rounded-t-sm bg-brand" style={{ blockSize: `${(day[count] / most) * 100}%` }} />
           </span>
         ))}

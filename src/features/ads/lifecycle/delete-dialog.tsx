@@ -6,7 +6,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { MyAd } from '../contract.ts';
 
 /** Asks before an ad is gone for good. */
-export default function DeleteDialog({ ad, onClose, onDelete }: { ad: MyAd; onClose: () => void; onDelete: () => void }) {
+export default function DeleteDialog({
+  ad,
+  onClose,
+  onDelete,
+}: {
+  ad: MyAd;
+  onClose: () => void;
+  onDelete: () => void;
+}) {
   const { t } = useTranslation(['account', 'layout']);
   const text = useText();
   return (

@@ -22,14 +22,20 @@ export async function lockExtendableAd(db: Database, id: number, userId: number,
  * After payment: the ad ends so many days later, and stands in front for so many more. In the caller's transaction.
  * What was ordered in time is granted however late the payment comes. False for an ad that can't be extended any more: sold, archived, deleted.
  */
-export async function extendAd({ clock }: Services, db: Database, adId: number, { days, featuredDays }: Omit<Grant, 'planId'>): Promise<boolean> {
+export async function extendAd(
+  { clock }: Services,
+  db: Database,
+  adId: number,
+  { days, featuredDays }: Omit<Grant, 'planId'>,
+): Promise<boolean> {
   const isSellerHere = await holdSeller(db, adId);
   const ad = await lockAd(db, adId);
   if (!isSellerHere || !ad || !next(ad.status as AdStatus, 'extend')) return false;
   const now = clock();
   await moveAd(db, adId, 'extend', ({ ends_at, featured_until }) => ({
     ends_at: new Date(extendedUntil(ends_at?.getTime() ?? null, days, now)),
-    featured_until: featuredDays > 0 ? new Date(extendedUntil(featured_until?.getTime() ?? null, featuredDays, now)) : featured_until,
+    featured_until:
+      featuredDays > 0 ? new Date(extendedUntil(featured_until?.getTime() ?? null, featuredDays, now)) : featured_until,
     end_told: null,
   }));
   return true;

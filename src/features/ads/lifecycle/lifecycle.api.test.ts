@@ -21,7 +21,8 @@ afterAll(() => market.close());
 const MOVES = { reserve: 'reserve', release: 'release', sold: 'sell', archive: 'archive' } as const;
 const move = (id: string, name: string, by?: Person) => market.call('POST', `/ads/${id}/${name}`, by ? { by } : {});
 const remove = (id: string, by?: Person) => market.call('DELETE', `/ads/${id}`, by ? { by } : {});
-const rowOf = (id: string) => market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
+const rowOf = (id: string) =>
+  market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
 const statusOf = async (id: string) => (await rowOf(id)).status;
 
 async function adIn(status: AdStatus, endsIn?: number): Promise<string> {
@@ -54,17 +55,24 @@ test('a live ad is reserved, put back on sale and sold; its page says so', async
   expect((await rowOf(id)).created_at).toEqual(created_at);
 });
 
-test.each(Object.entries(MOVES))('%s happens to ads in the states of the table, and is refused in words to all others', async (name, event) => {
-  for (const status of AD_STATUSES) {
-    const id = await adIn(status);
-    const answer = await move(id, name, seller);
-    const becomes = next(status, event);
-    if (becomes) expect(answer.status, status).toBe(200);
-    else
-      expect(answer, status).toMatchObject(status === 'deleted' ? { status: 404 } : { status: 409, body: { errorMessage: expect.stringContaining('state') } });
-    expect(await statusOf(id)).toBe(becomes ?? status);
-  }
-});
+test.each(Object.entries(MOVES))(
+  '%s happens to ads in the states of the table, and is refused in words to all others',
+  async (name, event) => {
+    for (const status of AD_STATUSES) {
+      const id = await adIn(status);
+      const answer = await move(id, name, seller);
+      const becomes = next(status, event);
+      if (becomes) expect(answer.status, status).toBe(200);
+      else
+        expect(answer, status).toMatchObject(
+          status === 'deleted'
+            ? { status: 404 }
+            : { status: 409, body: { errorMessage: expect.stringContaining('state') } },
+        );
+      expect(await statusOf(id)).toBe(becomes ?? status);
+    }
+  },
+);
 
 test('an ad is deleted in any state, once', async () => {
   for (const status of AD_STATUSES.filter((one) => one !== 'deleted')) {
@@ -102,10 +110,17 @@ test('a rejected or unpaid ad does not go live by a move of its seller', async (
 });
 
 test('ads expire at their end, reserved ones too, however long no process ran; several may look at once', async () => {
-  const over = [...(await Promise.all(Array.from({ length: 120 }, () => adIn('active', -40 * DAY)))), await adIn('reserved', -1)];
+  const over = [
+    ...(await Promise.all(Array.from({ length: 120 }, () => adIn('active', -40 * DAY)))),
+    await adIn('reserved', -1),
+  ];
   const staying = [await adIn('active', 1000), await adIn('active'), await adIn('sold', -DAY)];
   const before = market.drops.count;
-  await Promise.all([expireAds.run(market.services, {}), expireAds.run(market.services, {}), expireAds.run(market.services, {})]);
+  await Promise.all([
+    expireAds.run(market.services, {}),
+    expireAds.run(market.services, {}),
+    expireAds.run(market.services, {}),
+  ]);
   for (const id of over) expect(await statusOf(id)).toBe('expired');
   expect(await Promise.all(staying.map(statusOf))).toEqual(['active', 'active', 'sold']);
   expect(market.drops.count).toBeGreaterThan(before);

@@ -1,4 +1,15 @@
-import { Archive, BadgeCheck, BarChart3, CalendarPlus, Clock3, Ellipsis, Pencil, Repeat, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  BadgeCheck,
+  BarChart3,
+  CalendarPlus,
+  Clock3,
+  Ellipsis,
+  Pencil,
+  Repeat,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +30,9 @@ const DeleteDialog = late(() => import('./delete-dialog.tsx'));
 const StatisticsDialog = late(() => import('./statistics-dialog.tsx'));
 
 /** Moves that need no second thought. */
-const ICONS = { reserve: Clock3, release: RotateCcw, sold: BadgeCheck, archive: Archive } as const satisfies Partial<Record<Move, LucideIcon>>;
+const ICONS = { reserve: Clock3, release: RotateCcw, sold: BadgeCheck, archive: Archive } as const satisfies Partial<
+  Record<Move, LucideIcon>
+>;
 const QUICK = ['reserve', 'release', 'sold', 'archive'] as const;
 
 interface MyAdMenuProps {
@@ -50,16 +63,28 @@ export function MyAdMenu({ ad, now }: MyAdMenuProps) {
       label: <Entry icon={ICONS[move]} text={t(move)} />,
       onSelect: () => moves.mutate({ ad, move }),
     })),
-    ...(isExtendable(status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now) ? [link('extend', CalendarPlus)] : []),
+    ...(isExtendable(status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now)
+      ? [link('extend', CalendarPlus)]
+      : []),
     ...(isRepostable(status) ? [link('rePost', Repeat)] : []),
     ...(isPublic(status) || status === 'archived'
-      ? [{ id: 'statistics', label: <Entry icon={BarChart3} text={t('statistics')} />, onSelect: () => open('statistics') }]
+      ? [
+          {
+            id: 'statistics',
+            label: <Entry icon={BarChart3} text={t('statistics')} />,
+            onSelect: () => open('statistics'),
+          },
+        ]
       : []),
     { id: 'delete', label: <Entry icon={Trash2} text={t('delete')} isDanger />, onSelect: () => open('delete') },
   ];
   return (
     <>
-      <Menu label={t('adActions', { title: text(ad.title) })} trigger={<Ellipsis size={20} aria-hidden />} entries={entries} />
+      <Menu
+        label={t('adActions', { title: text(ad.title) })}
+        trigger={<Ellipsis size={20} aria-hidden />}
+        entries={entries}
+      />
       <Suspense>
         {dialog === 'delete' && (
           <DeleteDialog

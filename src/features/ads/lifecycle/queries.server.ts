@@ -23,7 +23,10 @@ export const lockEndedAds = (db: Database, now: Date, count: number): Promise<{ 
 export type EndingAdRow = Awaited<ReturnType<typeof lockEndingAds>>[number];
 
 /** Live ads that end after `now` and until `until`, whose owner was not told since `days` before it; held likewise. */
-export const lockEndingAds = (db: Database, { now, until, days, count }: { now: Date; until: Date; days: number; count: number }) =>
+export const lockEndingAds = (
+  db: Database,
+  { now, until, days, count }: { now: Date; until: Date; days: number; count: number },
+) =>
   db
     .selectFrom('ads')
     .select(['id', 'seller_id', 'title', 'ends_at'])

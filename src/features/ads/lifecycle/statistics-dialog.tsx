@@ -24,7 +24,13 @@ export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: (
         {text(ad.title)}
       </p>
       <p className="mb-4 text-sm text-muted">{t('statisticsText')}</p>
-      {data ? <Numbers days={data.days} /> : error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />}
+      {data ? (
+        <Numbers days={data.days} />
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
     </Dialog>
   );
 }
@@ -42,7 +48,14 @@ function Numbers({ days }: { days: AdDay[] }) {
             key={name}
             className="cursor-pointer rounded-xl border border-line px-3 py-2 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
-            <input type="radio" name="count" value={name} checked={name === count} onChange={() => setCount(name)} className="sr-only" />
+            <input
+              type="radio"
+              name="count"
+              value={name}
+              checked={name === count}
+              onChange={() => setCount(name)}
+              className="sr-only"
+            />
             <span className="block text-lg font-semibold">
               {formatNumber(
                 days.reduce((sum, day) => sum + day[name], 0),

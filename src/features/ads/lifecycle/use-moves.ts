@@ -15,8 +15,12 @@ import { makeMove, type Move, movedTo } from './seller-moves.ts';
 const CHANGE = 'move ad';
 
 type Mine = Answer<typeof listMyAds>;
-const isAboutAds = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/ads') };
-const areMine = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/ads/mine') };
+const isAboutAds = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/ads'),
+};
+const areMine = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/ads/mine'),
+};
 
 /** Moves ads of the member's lists: shown at once, taken back in words when the server refuses. */
 export function useMoves() {
@@ -85,7 +89,9 @@ function showMoved(client: QueryClient, { _id, status }: MyAd, move: Move): void
   const staysIn = (tab as readonly string[]).includes(to);
   client.setQueriesData<Mine>(areMine, (mine) => {
     if (!mine) return mine;
-    const ads = staysIn ? mine.ads.map((ad) => (ad._id === _id ? { ...ad, status: to } : ad)) : mine.ads.filter((ad) => ad._id !== _id);
+    const ads = staysIn
+      ? mine.ads.map((ad) => (ad._id === _id ? { ...ad, status: to } : ad))
+      : mine.ads.filter((ad) => ad._id !== _id);
     return { ...mine, ads };
   });
 }

@@ -19,7 +19,11 @@ export interface WithdrawnAd {
  * Refuses with NOT_REFUNDABLE while the ad is on offer, or can come back without a new payment. Undefined where nothing had to be moved: also
  * where `keepsPlan` says, with the ad held, that other money stands for the plan it was granted.
  */
-export async function withdrawAd(db: Database, id: number, keepsPlan: (planId: number | null) => Promise<boolean>): Promise<WithdrawnAd | undefined> {
+export async function withdrawAd(
+  db: Database,
+  id: number,
+  keepsPlan: (planId: number | null) => Promise<boolean>,
+): Promise<WithdrawnAd | undefined> {
   const ad = await lockAd(db, id);
   if (!ad || (await keepsPlan(ad.plan_id))) return undefined;
   const status = ad.status as AdStatus;
@@ -30,7 +34,11 @@ export async function withdrawAd(db: Database, id: number, keepsPlan: (planId: n
 }
 
 /** Puts a withdrawn ad back where it was: its money stays after all. False when it moved on meanwhile, or `fits` refuses what it is now. */
-export async function restoreAd(db: Database, { id, status, planId }: WithdrawnAd, fits: (ad: PayableAd) => Promise<boolean>): Promise<boolean> {
+export async function restoreAd(
+  db: Database,
+  { id, status, planId }: WithdrawnAd,
+  fits: (ad: PayableAd) => Promise<boolean>,
+): Promise<boolean> {
   const ad = await lockAd(db, id);
   if (ad?.status !== 'pending_payment' || !(await fits(await toPayableAd(db, ad)))) return false;
   await moveAd(db, id, 'pay', () => ({ plan_id: planId }));

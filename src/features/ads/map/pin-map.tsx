@@ -44,5 +44,7 @@ export default function PinMap({ position: { lat, lng }, zoom, isSet, onMove }: 
   }, [lat, lng, zoom, isSet, tileUrl, t]);
 
   // A map does not mirror.
-  return <div ref={frame} dir="ltr" className="isolate h-80 overflow-hidden rounded-2xl border border-line bg-hover!" />;
+  return (
+    <div ref={frame} dir="ltr" className="isolate h-80 overflow-hidden rounded-2xl border border-line bg-hover!" />
+  );
 }

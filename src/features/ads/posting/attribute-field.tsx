@@ -25,8 +25,13 @@ export function AttributeField({ specification, values, onChange, onBlur, error 
   const text = useText();
   const { key, type, required, dependsOn, unit } = specification;
   const value = values[key];
-  const label = [text(specification.label), unit && `(${text(unit)})`, !required && t('optionalMark')].filter(Boolean).join(' ');
-  const options = offeredOptions(specification, values).map((option) => ({ value: option.key, label: text(option.label) }));
+  const label = [text(specification.label), unit && `(${text(unit)})`, !required && t('optionalMark')]
+    .filter(Boolean)
+    .join(' ');
+  const options = offeredOptions(specification, values).map((option) => ({
+    value: option.key,
+    label: text(option.label),
+  }));
   const isWaiting = dependsOn !== null && values[dependsOn] === undefined;
   if (dependsOn !== null && !isWaiting && options.length === 0) return null;
 

@@ -3,7 +3,12 @@ import { Check, ChevronRight, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type Category, listAdditionalDetails, listCategories, listSpecifications } from '#features/catalog/contract.ts';
+import {
+  type Category,
+  listAdditionalDetails,
+  listCategories,
+  listSpecifications,
+} from '#features/catalog/contract.ts';
 import { queryOf, useRead } from '#web/data/query.ts';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useApp } from '#web/data/use-app.ts';
@@ -49,7 +54,9 @@ export function CategoryStep({ draft, change, errorOf, onChosen }: StepProps & {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   const parent = data.categories.find(({ _id }) => _id === parentId);
-  const shown = data.categories.filter((category) => category.parentId === parentId).toSorted((a, b) => a.displayOrder - b.displayOrder);
+  const shown = data.categories
+    .filter((category) => category.parentId === parentId)
+    .toSorted((a, b) => a.displayOrder - b.displayOrder);
   return (
     <div className="space-y-4">
       <FormError text={errorOf('categoryId') ?? words.ofCall(choose.error)} />
@@ -61,7 +68,9 @@ export function CategoryStep({ draft, change, errorOf, onChosen }: StepProps & {
               category={category}
               isChosen={category._id === selectedCategory?.categoryId}
               isBusy={choose.isPending}
-              onPick={() => (category.isLeaf ? choose.mutate(category, { onSuccess: take }) : setParentId(category._id))}
+              onPick={() =>
+                category.isLeaf ? choose.mutate(category, { onSuccess: take }) : setParentId(category._id)
+              }
             />
           </li>
         ))}
@@ -146,5 +155,11 @@ function withCategory(draft: Draft, path: Category[], form: CategoryForm): Draft
   const selectedCategory = breadcrumbs.at(-1) ?? null;
   const isSame = selectedCategory?.categoryId === draft.adInfo.selectedCategory?.categoryId;
   const formValue = isSame ? draft.formValue : { specification: {}, optionalSpecifications: {}, additionalDetails: [] };
-  return { ...draft, adInfo: { ...draft.adInfo, breadcrumbs, selectedCategory }, form, formValue, planId: isSame ? draft.planId : null };
+  return {
+    ...draft,
+    adInfo: { ...draft.adInfo, breadcrumbs, selectedCategory },
+    form,
+    formValue,
+    planId: isSame ? draft.planId : null,
+  };
 }

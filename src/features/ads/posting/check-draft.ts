@@ -34,7 +34,8 @@ function withoutBlanks(text: Bilingual): Bilingual {
 /** Everything still wrong with the draft, by the rules that the server applies: field → message key. */
 export function checkDraft(draft: Draft, country: Country | undefined): FieldErrors {
   const errors: FieldErrors = { ...checkPrice(draft, country) };
-  for (const { path, message } of AdForm.safeParse(toAdForm(draft)).error?.issues ?? []) errors[path.join('.')] ??= message;
+  for (const { path, message } of AdForm.safeParse(toAdForm(draft)).error?.issues ?? [])
+    errors[path.join('.')] ??= message;
   return { ...errors, ...readAttributes(answersOf(draft), questionsOf(draft)).errors };
 }
 
@@ -45,7 +46,15 @@ function checkPrice({ adInfo: { priceKind, price } }: Draft, country: Country | 
   return country && toMinorUnits(price, country.currencyDecimals) === undefined ? { price: 'priceDecimals' } : {};
 }
 
-const STEP_OF_FIELD: Record<string, number> = { categoryId: 0, images: 2, country: 3, city: 3, area: 3, location: 3, showsAreaOnly: 3 };
+const STEP_OF_FIELD: Record<string, number> = {
+  categoryId: 0,
+  images: 2,
+  country: 3,
+  city: 3,
+  area: 3,
+  location: 3,
+  showsAreaOnly: 3,
+};
 const DETAILS_STEP = 1;
 
 /** The step where a field is asked for. */

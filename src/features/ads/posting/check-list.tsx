@@ -18,12 +18,17 @@ export function CheckList({ legend, choices, chosen, onChange, error }: CheckLis
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         {choices.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover">
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover"
+          >
             <input
               type="checkbox"
               className="size-5 accent-(--brand)"
               checked={chosen.includes(value)}
-              onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+              }
             />
             {label}
           </label>

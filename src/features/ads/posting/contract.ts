@@ -20,7 +20,12 @@ export const AdDescription = z
   })
   .check(z.refine(hasText, 'descriptionRequired'));
 
-export const AttributeValue = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean(), z.array(z.string().check(z.maxLength(100)))]);
+export const AttributeValue = z.union([
+  z.string().check(z.maxLength(500)),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().check(z.maxLength(100))),
+]);
 export type AttributeValue = z.infer<typeof AttributeValue>;
 const Attributes = z.record(z.string().check(z.maxLength(80)), AttributeValue);
 
@@ -37,7 +42,12 @@ const FIELDS = {
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
   city: z.optional(z.string().check(z.maxLength(80))),
   area: z.optional(z.string().check(z.trim(), z.maxLength(120, 'tooLong'))),
-  location: z.optional(z.object({ lat: z.number().check(z.minimum(-90), z.maximum(90)), lng: z.number().check(z.minimum(-180), z.maximum(180)) })),
+  location: z.optional(
+    z.object({
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+      lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+  ),
   showsAreaOnly: z._default(z.boolean(), false),
   specification: z._default(Attributes, {}),
   optionalSpecifications: z._default(Attributes, {}),

@@ -26,13 +26,17 @@ export function DetailsStep(props: StepProps & { country: Country | undefined })
       <Texts {...props} />
       <PriceFields {...props} />
       {specification.length > 0 && <Questions {...props} part="specification" title={t('specification')} />}
-      {optionalSpecifications.length > 0 && <Questions {...props} part="optionalSpecifications" title={t('optionalSpecifications')} />}
+      {optionalSpecifications.length > 0 && (
+        <Questions {...props} part="optionalSpecifications" title={t('optionalSpecifications')} />
+      )}
       {additionalDetails.length > 0 && (
         <CheckList
           legend={t('additionalDetails')}
           choices={additionalDetails.map(({ key, label }) => ({ value: key, label: text(label) }))}
           chosen={draft.formValue.additionalDetails}
-          onChange={(chosen) => change((old) => ({ ...old, formValue: { ...old.formValue, additionalDetails: chosen } }))}
+          onChange={(chosen) =>
+            change((old) => ({ ...old, formValue: { ...old.formValue, additionalDetails: chosen } }))
+          }
           error={props.errorOf('additionalDetails')}
         />
       )}
@@ -54,10 +58,21 @@ function Texts(props: StepProps) {
       {first === own ? (
         <TextIn {...props} language={first} titleLabel={t('title')} descriptionLabel={t('description')} isFirst />
       ) : (
-        <TextIn {...props} language={first} titleLabel={t(`titleIn_${first}`)} descriptionLabel={t(`descriptionIn_${first}`)} isFirst />
+        <TextIn
+          {...props}
+          language={first}
+          titleLabel={t(`titleIn_${first}`)}
+          descriptionLabel={t(`descriptionIn_${first}`)}
+          isFirst
+        />
       )}
       {isBoth ? (
-        <TextIn {...props} language={other} titleLabel={t(`titleIn_${other}`)} descriptionLabel={t(`descriptionIn_${other}`)} />
+        <TextIn
+          {...props}
+          language={other}
+          titleLabel={t(`titleIn_${other}`)}
+          descriptionLabel={t(`descriptionIn_${other}`)}
+        />
       ) : (
         <button type="button" className="btn-outline" onClick={() => setIsBoth(true)}>
           <Plus size={18} aria-hidden />
@@ -77,10 +92,20 @@ interface TextInProps extends StepProps {
   isFirst?: boolean;
 }
 
-function TextIn({ draft, changeInfo, errorOf, touch, language, titleLabel, descriptionLabel, isFirst = false }: TextInProps) {
+function TextIn({
+  draft,
+  changeInfo,
+  errorOf,
+  touch,
+  language,
+  titleLabel,
+  descriptionLabel,
+  isFirst = false,
+}: TextInProps) {
   const { t } = useTranslation('post');
   const { title, description } = draft.adInfo;
-  const errorIn = (field: 'title' | 'description') => errorOf(`${field}.${language}`) ?? (isFirst ? errorOf(field) : undefined);
+  const errorIn = (field: 'title' | 'description') =>
+    errorOf(`${field}.${language}`) ?? (isFirst ? errorOf(field) : undefined);
   const leave = (field: 'title' | 'description') => {
     touch(field);
     touch(`${field}.${language}`);
@@ -113,7 +138,14 @@ function TextIn({ draft, changeInfo, errorOf, touch, language, titleLabel, descr
   );
 }
 
-function Questions({ draft, change, errorOf, touch, part, title }: StepProps & { part: 'specification' | 'optionalSpecifications'; title: string }) {
+function Questions({
+  draft,
+  change,
+  errorOf,
+  touch,
+  part,
+  title,
+}: StepProps & { part: 'specification' | 'optionalSpecifications'; title: string }) {
   const values = answersOf(draft);
   return (
     <fieldset>
@@ -135,7 +167,12 @@ function Questions({ draft, change, errorOf, touch, part, title }: StepProps & {
 }
 
 /** Answers that another one no longer leaves open fall away: a new make has other models. */
-function withAnswer(draft: Draft, part: 'specification' | 'optionalSpecifications', key: string, value: AttributeValue | undefined): Draft {
+function withAnswer(
+  draft: Draft,
+  part: 'specification' | 'optionalSpecifications',
+  key: string,
+  value: AttributeValue | undefined,
+): Draft {
   const formValue = { ...draft.formValue, [part]: { ...draft.formValue[part], [key]: value } };
   const all = answersOf({ formValue });
   const keepOpen = (specifications: Specification[], answers: Record<string, AttributeValue | undefined>) =>
@@ -143,7 +180,10 @@ function withAnswer(draft: Draft, part: 'specification' | 'optionalSpecification
       Object.entries(answers).filter((answer): answer is [string, AttributeValue] => {
         const asked = specifications.find((specification) => specification.key === answer[0]);
         if (answer[1] === undefined || !asked) return false;
-        return asked.dependsOn !== key || [answer[1]].flat().every((chosen) => offeredOptions(asked, all).some((option) => option.key === chosen));
+        return (
+          asked.dependsOn !== key ||
+          [answer[1]].flat().every((chosen) => offeredOptions(asked, all).some((option) => option.key === chosen))
+        );
       }),
     );
   return {

@@ -8,7 +8,15 @@ import { imageUrl } from '../format.ts';
 import type { Draft } from './draft.ts';
 
 /** A draft that was begun on another device: to go on with it, or not. */
-export function DraftOffer({ draft, onContinue, onAnew }: { draft: Draft; onContinue: () => void; onAnew: () => void }) {
+export function DraftOffer({
+  draft,
+  onContinue,
+  onAnew,
+}: {
+  draft: Draft;
+  onContinue: () => void;
+  onAnew: () => void;
+}) {
   const { t } = useTranslation('post');
   const text = useText();
   const language = useLanguage();
@@ -25,7 +33,13 @@ export function DraftOffer({ draft, onContinue, onAnew }: { draft: Draft; onCont
       </div>
       <div className="flex items-center gap-4 rounded-2xl border border-line p-3">
         {cover ? (
-          <img src={imageUrl(cover, 400)} alt="" width={96} height={72} className="h-18 w-24 shrink-0 rounded-xl bg-hover object-cover" />
+          <img
+            src={imageUrl(cover, 400)}
+            alt=""
+            width={96}
+            height={72}
+            className="h-18 w-24 shrink-0 rounded-xl bg-hover object-cover"
+          />
         ) : (
           <span className="grid h-18 w-24 shrink-0 place-items-center rounded-xl bg-hover text-muted">
             <FileClock size={28} aria-hidden />

@@ -38,7 +38,11 @@ export interface Draft {
   /** What the category asks. */
   form: CategoryForm;
   /** What the seller answered. */
-  formValue: { specification: Record<string, AttributeValue>; optionalSpecifications: Record<string, AttributeValue>; additionalDetails: string[] };
+  formValue: {
+    specification: Record<string, AttributeValue>;
+    optionalSpecifications: Record<string, AttributeValue>;
+    additionalDetails: string[];
+  };
   /** Counted from 0. */
   step: number;
   planId: string | null;
@@ -59,7 +63,10 @@ export interface CategoryForm {
 export type AdInfo = Draft['adInfo'];
 
 /** All that the category asks: what must be answered first. */
-export const questionsOf = ({ form }: Draft): Specification[] => [...form.specification, ...form.optionalSpecifications];
+export const questionsOf = ({ form }: Draft): Specification[] => [
+  ...form.specification,
+  ...form.optionalSpecifications,
+];
 
 /** All that was answered, as typed. */
 export const answersOf = ({ formValue }: Pick<Draft, 'formValue'>): Record<string, AttributeValue> => ({
@@ -120,7 +127,14 @@ export function readDraft(slot: Slot, userId: string): Draft | null {
 /** What was kept, here or on the server, if it is a draft of this member. */
 export function toDraft(kept: unknown, userId: string): Draft | null {
   const draft = kept as Draft | null;
-  if (draft?.userId !== userId || !draft.adInfo?.location || !draft.images?.images || !draft.form?.specification || !draft.formValue) return null;
+  if (
+    draft?.userId !== userId ||
+    !draft.adInfo?.location ||
+    !draft.images?.images ||
+    !draft.form?.specification ||
+    !draft.formValue
+  )
+    return null;
   return { ...draft, typedAt: draft.typedAt ?? new Date(0).toISOString(), updatedAt: draft.updatedAt ?? null };
 }
 

@@ -6,7 +6,16 @@ import { toDraft } from './draft.ts';
 import { openAd } from './open-ad.ts';
 import { differ } from './use-draft.ts';
 
-const specification = { _id: '1', categoryId: 'cars', unit: null, min: null, max: null, options: [], dependsOn: null, filterable: false };
+const specification = {
+  _id: '1',
+  categoryId: 'cars',
+  unit: null,
+  min: null,
+  max: null,
+  options: [],
+  dependsOn: null,
+  filterable: false,
+};
 const FORM = {
   specification: [{ ...specification, key: 'make', label: {}, type: 'text', required: true }],
   optionalSpecifications: [{ ...specification, key: 'year', label: {}, type: 'year', required: false }],
@@ -20,7 +29,9 @@ const AD: AdFormView = {
   change: null,
   isPlaceFixed: true,
   mostPictures: 8,
-  categoryPath: [{ _id: 'cars', categoryId: 'cars', name: { en: 'Cars' }, parentId: null, displayOrder: 0, icon: '', isLeaf: true }],
+  categoryPath: [
+    { _id: 'cars', categoryId: 'cars', name: { en: 'Cars' }, parentId: null, displayOrder: 0, icon: '', isLeaf: true },
+  ],
   title: { ar: 'سيارة' },
   description: { ar: 'سيارة نظيفة جدا بحالة الوكالة' },
   priceKind: 'fixed',
@@ -81,6 +92,7 @@ test('two drafts differ by what would be posted, not by the step or the hour', (
 test('what was kept is taken up by its writer only, and only when it is a draft', () => {
   const draft = open();
   expect(toDraft(draft, '1')).toEqual(draft);
-  for (const kept of [null, undefined, 7, {}, { userId: '1' }, { ...draft, images: null }]) expect(toDraft(kept, '1')).toBeNull();
+  for (const kept of [null, undefined, 7, {}, { userId: '1' }, { ...draft, images: null }])
+    expect(toDraft(kept, '1')).toBeNull();
   expect(toDraft(draft, '2')).toBeNull();
 });

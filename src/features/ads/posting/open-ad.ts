@@ -9,10 +9,16 @@ import type { CategoryForm, Draft } from './draft.ts';
 const DETAILS_STEP = 1;
 
 /** The draft that an own ad opens as: to be edited, or, with `isNew`, to be posted anew. */
-export function openAd(ad: AdFormView, form: CategoryForm, { userId, language, isNew }: { userId: string; language: Language; isNew: boolean }): Draft {
+export function openAd(
+  ad: AdFormView,
+  form: CategoryForm,
+  { userId, language, isNew }: { userId: string; language: Language; isNew: boolean },
+): Draft {
   const breadcrumbs = ad.categoryPath.map(({ categoryId, name }) => ({ categoryId, name }));
   const answersTo = (specifications: CategoryForm['specification']) =>
-    Object.fromEntries(specifications.flatMap(({ key }) => (ad.attributes[key] === undefined ? [] : [[key, ad.attributes[key]]])));
+    Object.fromEntries(
+      specifications.flatMap(({ key }) => (ad.attributes[key] === undefined ? [] : [[key, ad.attributes[key]]])),
+    );
   return {
     draftId: randomId(),
     userId,

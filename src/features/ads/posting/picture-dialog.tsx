@@ -41,5 +41,14 @@ export default function PictureDialog(props: PictureDialogProps) {
       </button>
     </div>
   );
-  return <CropDialog {...props} title={t('editPictureTitle')} aspect={ASPECTS[shape]} turn={turn} tools={tools} mostPixels={MOST_PIXELS} />;
+  return (
+    <CropDialog
+      {...props}
+      title={t('editPictureTitle')}
+      aspect={ASPECTS[shape]}
+      turn={turn}
+      tools={tools}
+      mostPixels={MOST_PIXELS}
+    />
+  );
 }

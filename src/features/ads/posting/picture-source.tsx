@@ -6,10 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '#web/data/error-words.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
-const TYPES = { 'image/jpeg': [], 'image/png': [], 'image/webp': [], 'image/avif': [], 'image/heic': [], 'image/heif': [] };
+const TYPES = {
+  'image/jpeg': [],
+  'image/png': [],
+  'image/webp': [],
+  'image/avif': [],
+  'image/heic': [],
+  'image/heif': [],
+};
 
 /** Where pictures come from: files chosen, dropped or pasted, and the camera of a phone. `onAdd` is false when some don't fit. */
-export function PictureSource({ isFull, most, onAdd }: { isFull: boolean; most: number; onAdd: (files: File[]) => boolean }) {
+export function PictureSource({
+  isFull,
+  most,
+  onAdd,
+}: {
+  isFull: boolean;
+  most: number;
+  onAdd: (files: File[]) => boolean;
+}) {
   const { t } = useTranslation('post');
   const words = useErrorWords();
   const toast = useToast();

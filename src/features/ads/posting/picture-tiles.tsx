@@ -32,8 +32,18 @@ export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit
   return (
     <div className="space-y-1">
       <div className={FRAME}>
-        <Picture image={image} alt={t('picture', { number })} sizes="(min-width: 64rem) 15rem, 45vw" isEager className="pointer-events-none aspect-4/3" />
-        {at === 0 && <span className="absolute start-2 top-2 rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">{t('cover')}</span>}
+        <Picture
+          image={image}
+          alt={t('picture', { number })}
+          sizes="(min-width: 64rem) 15rem, 45vw"
+          isEager
+          className="pointer-events-none aspect-4/3"
+        />
+        {at === 0 && (
+          <span className="absolute start-2 top-2 rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">
+            {t('cover')}
+          </span>
+        )}
         <button type="button" className={CORNER} aria-label={t('removePicture', { number })} onClick={onRemove}>
           <X size={18} aria-hidden />
         </button>
@@ -48,7 +58,12 @@ export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit
             <Star size={18} aria-hidden />
           </button>
         )}
-        <button type="button" className={`${ROUND} end-0 bottom-0`} aria-label={t('editPicture', { number })} onClick={onEdit}>
+        <button
+          type="button"
+          className={`${ROUND} end-0 bottom-0`}
+          aria-label={t('editPicture', { number })}
+          onClick={onEdit}
+        >
           <Crop size={18} aria-hidden />
         </button>
       </div>

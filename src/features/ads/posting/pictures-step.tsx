@@ -13,7 +13,13 @@ import { useDragOrder } from './use-drag-order.ts';
 import { usePictureDialog } from './use-picture-dialog.tsx';
 
 /** Up to eight pictures, or as many as the plan allows; the first is the cover. */
-export function PicturesStep({ draft, change, errorOf, uploading, most }: StepProps & { uploading: ReturnType<typeof useUploads>; most: number }) {
+export function PicturesStep({
+  draft,
+  change,
+  errorOf,
+  uploading,
+  most,
+}: StepProps & { uploading: ReturnType<typeof useUploads>; most: number }) {
   const { t } = useTranslation('post');
   const { images } = draft.images;
   const { uploads } = uploading;
@@ -82,7 +88,9 @@ export function PicturesStep({ draft, change, errorOf, uploading, most }: StepPr
                 onGrip={grip(at).onPointerDown}
                 onMove={(to) => move(at, to)}
                 onEdit={() =>
-                  editor.open(uploading.originalOf(image) ?? imageUrl(image, 1600), (file) => uploading.replace(image, t('picture', { number: at + 1 }), file))
+                  editor.open(uploading.originalOf(image) ?? imageUrl(image, 1600), (file) =>
+                    uploading.replace(image, t('picture', { number: at + 1 }), file),
+                  )
                 }
                 onRemove={() => reorder(images.toSpliced(at, 1))}
               />

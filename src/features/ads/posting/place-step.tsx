@@ -20,7 +20,9 @@ const NOWHERE = { lat: -3.745, lng: -38.523 };
 const ZOOM = { pin: 15, city: 12, country: 8 };
 
 /** Country, city, area and an optional pin. */
-export function PlaceStep(props: StepProps & { countries: Country[]; country: Country | undefined; isCountryFixed: boolean }) {
+export function PlaceStep(
+  props: StepProps & { countries: Country[]; country: Country | undefined; isCountryFixed: boolean },
+) {
   const { t } = useTranslation('post');
   const text = useText();
   const { draft, change, changeInfo, errorOf, touch, country, isCountryFixed } = props;
@@ -36,7 +38,9 @@ export function PlaceStep(props: StepProps & { countries: Country[]; country: Co
               {...(describedBy && { describedBy })}
               label={t('country')}
               value={draft.adInfo.selectedCountry || null}
-              onChange={(code) => changeInfo({ selectedCountry: code, location: { ...location, locationName: '', markerPosition: null } })}
+              onChange={(code) =>
+                changeInfo({ selectedCountry: code, location: { ...location, locationName: '', markerPosition: null } })
+              }
               choices={countries.map(({ code, flag, name }) => ({ value: code, label: `${flag} ${text(name)}` }))}
               placeholder={t('choose')}
               isInvalid={isInvalid}
@@ -51,7 +55,10 @@ export function PlaceStep(props: StepProps & { countries: Country[]; country: Co
                 label={t('city')}
                 value={location.locationName}
                 onChange={(locationName) => change(withLocation({ locationName }))}
-                choices={[{ value: '', label: t('notStated') }, ...country.cities.map(({ _id, name }) => ({ value: _id, label: text(name) }))]}
+                choices={[
+                  { value: '', label: t('notStated') },
+                  ...country.cities.map(({ _id, name }) => ({ value: _id, label: text(name) })),
+                ]}
                 isInvalid={isInvalid}
               />
             )}
@@ -93,7 +100,12 @@ function Pin({ draft, change, changeInfo, country }: StepProps & { country: Coun
     <section aria-label={t('map')} className="space-y-3">
       <p className="text-sm text-muted">{t('mapHint')}</p>
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <PinMap position={markerPosition ?? start} zoom={markerPosition ? ZOOM.pin : start.zoom} isSet={markerPosition !== null} onMove={setPin} />
+        <PinMap
+          position={markerPosition ?? start}
+          zoom={markerPosition ? ZOOM.pin : start.zoom}
+          isSet={markerPosition !== null}
+          onMove={setPin}
+        />
       </Suspense>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn-outline" onClick={locate}>

@@ -52,7 +52,8 @@ function PreviewCard({ draft, country }: PreviewProps) {
   const { t } = useTranslation('post');
   const text = useText();
   const categories = useRead(listCategories, { query: { limit: 1000 } }).data?.categories;
-  const icon = categories?.find(({ categoryId }) => categoryId === draft.adInfo.selectedCategory?.categoryId)?.icon ?? null;
+  const icon =
+    categories?.find(({ categoryId }) => categoryId === draft.adInfo.selectedCategory?.categoryId)?.icon ?? null;
   const card = { ...toCard(draft, country), icon };
   return (
     <div inert>

@@ -11,7 +11,13 @@ import { hasPrice } from '../rules.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The kind of price, and the amount where there is one. */
-export function PriceFields({ draft, changeInfo, errorOf, touch, country }: StepProps & { country: Country | undefined }) {
+export function PriceFields({
+  draft,
+  changeInfo,
+  errorOf,
+  touch,
+  country,
+}: StepProps & { country: Country | undefined }) {
   const { t } = useTranslation('post');
   const language = useLanguage();
   const { priceKind, price } = draft.adInfo;

@@ -10,7 +10,15 @@ import { hasPrice, readAttributes, toMinorUnits } from '../rules.ts';
 import { answersOf, type Draft, questionsOf } from './draft.ts';
 
 /** The ad as it will read, each part with the way back to it. */
-export function Review({ draft, country, onGo }: { draft: Draft; country: Country | undefined; onGo: (step: number) => void }) {
+export function Review({
+  draft,
+  country,
+  onGo,
+}: {
+  draft: Draft;
+  country: Country | undefined;
+  onGo: (step: number) => void;
+}) {
   const { t } = useTranslation(['post', 'layout']);
   const text = useText();
   const language = useLanguage();
@@ -38,7 +46,12 @@ export function Review({ draft, country, onGo }: { draft: Draft; country: Countr
         {t('review')}
       </h3>
       <div className="overflow-hidden rounded-2xl border border-line">
-        <Picture image={images.images[0] ?? null} alt="" sizes="(min-width: 64rem) 24rem, 90vw" className="aspect-16/9" />
+        <Picture
+          image={images.images[0] ?? null}
+          alt=""
+          sizes="(min-width: 64rem) 24rem, 90vw"
+          className="aspect-16/9"
+        />
         <dl className="divide-y divide-line text-sm">
           <Row label={t('step_category')} onGo={() => onGo(0)}>
             {adInfo.breadcrumbs.map(({ name }) => text(name)).join(' › ')}
@@ -75,7 +88,11 @@ export function Review({ draft, country, onGo }: { draft: Draft; country: Countr
             {t('layout:photosCount', { count: images.images.length })}
           </Row>
           <Row label={t('step_place')} onGo={() => onGo(3)}>
-            <span dir="auto">{[adInfo.location.address, city && text(city.name), country && text(country.name)].filter(Boolean).join(comma)}</span>
+            <span dir="auto">
+              {[adInfo.location.address, city && text(city.name), country && text(country.name)]
+                .filter(Boolean)
+                .join(comma)}
+            </span>
           </Row>
         </dl>
       </div>

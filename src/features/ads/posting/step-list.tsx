@@ -18,7 +18,9 @@ export function StepList({ step, isOpen, lastStep, onGo }: StepListProps) {
   const nameOf = (id: (typeof STEPS)[number]) => t(id === 'plan' ? lastStep : `step_${id}`);
   return (
     <nav aria-label={t('steps')}>
-      <p className="pointer-events-none -mb-7 text-sm text-muted sm:hidden">{t('stepOf', { step: step + 1, total: STEPS.length })}</p>
+      <p className="pointer-events-none -mb-7 text-sm text-muted sm:hidden">
+        {t('stepOf', { step: step + 1, total: STEPS.length })}
+      </p>
       <ol className="flex gap-1.5 sm:gap-3">
         {STEPS.map((id, at) => (
           <li key={id} className="flex-1">

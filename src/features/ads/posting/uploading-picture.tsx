@@ -15,7 +15,12 @@ interface UploadingPictureProps {
 }
 
 /** A picture on its way, with how far it is, or why it failed. It can be turned and cropped already, where the browser can draw it. */
-export function UploadingPicture({ upload: { name, preview, progress, stage, error }, onCancel, onRetry, onEdit }: UploadingPictureProps) {
+export function UploadingPicture({
+  upload: { name, preview, progress, stage, error },
+  onCancel,
+  onRetry,
+  onEdit,
+}: UploadingPictureProps) {
   const { t } = useTranslation('post');
   const words = useErrorWords();
   const [unseen, setUnseen] = useState('');
@@ -24,17 +29,32 @@ export function UploadingPicture({ upload: { name, preview, progress, stage, err
     <div className="space-y-1">
       <div className={FRAME}>
         {isSeen ? (
-          <img src={preview} alt="" className="aspect-4/3 w-full object-cover opacity-50" onError={() => setUnseen(preview)} />
+          <img
+            src={preview}
+            alt=""
+            className="aspect-4/3 w-full object-cover opacity-50"
+            onError={() => setUnseen(preview)}
+          />
         ) : (
           <div className="grid aspect-4/3 place-items-center text-muted">
             <ImageOff size={32} aria-hidden />
           </div>
         )}
-        <button type="button" className={`${ROUND} end-0 top-0`} aria-label={t('cancelUpload', { name })} onClick={onCancel}>
+        <button
+          type="button"
+          className={`${ROUND} end-0 top-0`}
+          aria-label={t('cancelUpload', { name })}
+          onClick={onCancel}
+        >
           <X size={18} aria-hidden />
         </button>
         {isSeen && stage !== 'done' && (
-          <button type="button" className={`${ROUND} end-0 bottom-0`} aria-label={t('editUpload', { name })} onClick={onEdit}>
+          <button
+            type="button"
+            className={`${ROUND} end-0 bottom-0`}
+            aria-label={t('editUpload', { name })}
+            onClick={onEdit}
+          >
             <Crop size={18} aria-hidden />
           </button>
         )}
@@ -42,7 +62,12 @@ export function UploadingPicture({ upload: { name, preview, progress, stage, err
       {stage === 'failed' ? (
         <div role="alert" className="text-xs text-danger">
           {words.ofCall(error ?? null)}
-          <button type="button" className="btn-ghost -ms-3 flex" aria-label={t('retryUpload', { name })} onClick={onRetry}>
+          <button
+            type="button"
+            className="btn-ghost -ms-3 flex"
+            aria-label={t('retryUpload', { name })}
+            onClick={onRetry}
+          >
             <RotateCw size={16} aria-hidden />
             {t('retry')}
           </button>

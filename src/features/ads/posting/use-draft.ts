@@ -16,7 +16,10 @@ export interface Start {
 }
 
 /** The draft, kept in local storage while typing. `onKeep` and `onForget` do the same elsewhere. */
-export function useDraft({ slot, draft: first, isResumed, renew }: Start, { onKeep, onForget }: { onKeep: (draft: Draft) => void; onForget: () => void }) {
+export function useDraft(
+  { slot, draft: first, isResumed, renew }: Start,
+  { onKeep, onForget }: { onKeep: (draft: Draft) => void; onForget: () => void },
+) {
   const [draft, setDraft] = useState(first);
   const [isTouched, setIsTouched] = useState(false);
 

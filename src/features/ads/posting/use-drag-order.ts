@@ -24,8 +24,17 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   const move = useEffectEvent((event: PointerEvent) => {
     if (event.clientY < EDGE) window.scrollBy(0, -SCROLL_STEP);
     else if (event.clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_STEP);
-    const place = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]')?.dataset.place;
-    setDrag((old) => old && { ...old, to: place === undefined ? old.to : Number(place), x: event.pageX - start.current.x, y: event.pageY - start.current.y });
+    const place = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]')
+      ?.dataset.place;
+    setDrag(
+      (old) =>
+        old && {
+          ...old,
+          to: place === undefined ? old.to : Number(place),
+          x: event.pageX - start.current.x,
+          y: event.pageY - start.current.y,
+        },
+    );
   });
   const drop = useEffectEvent(() => {
     if (drag && drag.to !== drag.from) onMove(drag.from, drag.to);

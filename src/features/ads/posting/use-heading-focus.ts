@@ -15,5 +15,7 @@ export function useHeadingFocus(step: number) {
 
 /** Once the errors are on the screen. */
 export function focusFirstInvalid(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus()));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus()),
+  );
 }

@@ -11,7 +11,10 @@ export function useLeaveGuard(isUnsaved: boolean) {
   const isOpen = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isOpen.current && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== paths.login(),
+      isUnsaved &&
+      !isOpen.current &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== paths.login(),
   );
   useEffect(() => {
     if (!isUnsaved) return;

@@ -10,7 +10,11 @@ interface Editing {
 }
 
 /** Turning and cropping a picture of this device or of the site. `dialog` goes into the screen. */
-export function usePictureDialog(): { prepare: () => void; open: (picture: Blob | string, onSave: Editing['onSave']) => void; dialog: ReactNode } {
+export function usePictureDialog(): {
+  prepare: () => void;
+  open: (picture: Blob | string, onSave: Editing['onSave']) => void;
+  dialog: ReactNode;
+} {
   const [editing, setEditing] = useState<Editing | null>(null);
   return {
     /** On its way while the pictures are. */

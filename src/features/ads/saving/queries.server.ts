@@ -15,7 +15,13 @@ export async function findSavedAds(db: Database, userId: number, { limit, offset
     .where('saved_ads.user_id', '=', userId)
     .where('ads.status', 'in', oneOf(PUBLIC_STATUSES));
   const [rows, count] = await Promise.all([
-    saved.select('ads.id').orderBy('saved_ads.created_at', 'desc').orderBy('ads.id', 'desc').limit(limit).offset(offset).execute(),
+    saved
+      .select('ads.id')
+      .orderBy('saved_ads.created_at', 'desc')
+      .orderBy('ads.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     saved.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { ids: rows.map(({ id }) => id), total: count.total };
@@ -23,7 +29,13 @@ export async function findSavedAds(db: Database, userId: number, { limit, offset
 
 /** The last 1,000. */
 export async function findSavedIds(db: Database, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('saved_ads').select('ad_id').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1000).execute();
+  const rows = await db
+    .selectFrom('saved_ads')
+    .select('ad_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute();
   return rows.map((row) => row.ad_id);
 }
 

@@ -18,7 +18,8 @@ export const viewAd = endpoint('POST /ads/:id/view', {
 export const REVEALS_PER_DAY = 60;
 
 export const revealPhone = endpoint('POST /ads/:id/reveal-phone', {
-  summary: "The seller's mobile number; PHONE_HIDDEN when they don't show it, the ad isn't live, or either has blocked the other",
+  summary:
+    "The seller's mobile number; PHONE_HIDDEN when they don't show it, the ad isn't live, or either has blocked the other",
   access: 'member',
   params: AdParams,
   data: z.object({ countryCode: z.string(), mobile: z.string() }),

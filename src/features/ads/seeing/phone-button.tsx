@@ -31,7 +31,12 @@ export function PhoneButton({ ad }: { ad: AdDetails }) {
   if (!ad.seller.showsPhone || !isLive(ad.status)) return null;
   if (phone) return <Ways ad={ad} number={phone.countryCode + phone.mobile} {...phone} takesFocus={ask.isSuccess} />;
   return (
-    <button type="button" className="btn-outline mt-2 w-full" disabled={ask.isPending} onClick={guard(() => ask.mutate())}>
+    <button
+      type="button"
+      className="btn-outline mt-2 w-full"
+      disabled={ask.isPending}
+      onClick={guard(() => ask.mutate())}
+    >
       <Phone size={18} aria-hidden />
       {t('showPhone')}
     </button>
@@ -65,7 +70,12 @@ function Ways({ ad, number, countryCode, mobile, takesFocus }: WaysProps) {
           {countryCode} {mobile}
         </bdi>
       </a>
-      <a href={`https://wa.me/${number.replace('+', '')}?text=${encodeURIComponent(greeting)}`} target="_blank" rel="noreferrer" className="btn-outline w-full">
+      <a
+        href={`https://wa.me/${number.replace('+', '')}?text=${encodeURIComponent(greeting)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="btn-outline w-full"
+      >
         <MessageCircle size={18} aria-hidden />
         {t('whatsApp')}
       </a>

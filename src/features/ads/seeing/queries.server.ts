@@ -8,7 +8,10 @@ import { PUBLIC_STATUSES } from '../rules.ts';
 export type Count = 'views' | 'reveals' | 'chats' | 'saves';
 
 /** Whoever has seen an ad on a day before is not counted again. */
-export async function countVisit(db: Database, visit: { adId: number; day: string; visitor: Buffer; viewerId: number | null }): Promise<void> {
+export async function countVisit(
+  db: Database,
+  visit: { adId: number; day: string; visitor: Buffer; viewerId: number | null },
+): Promise<void> {
   const { adId, day, visitor, viewerId } = visit;
   await sql`
     with visit as (
@@ -21,15 +24,22 @@ export async function countVisit(db: Database, visit: { adId: number; day: strin
 }
 
 /** False when the visitor stands there already. */
-export async function insertVisit(db: Database, visit: { adId: number; day: string; visitor: Buffer }): Promise<boolean> {
+export async function insertVisit(
+  db: Database,
+  visit: { adId: number; day: string; visitor: Buffer },
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into ad_visits (day, ad_id, visitor) values (${visit.day}::date, ${visit.adId}, ${visit.visitor}) on conflict do nothing returning 1`.execute(db);
+    insert into ad_visits (day, ad_id, visitor) values (${visit.day}::date, ${visit.adId}, ${visit.visitor}) on conflict do nothing returning 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 /** How many ads a visitor stands at on a day. */
 export async function countVisitsOf(db: Database, day: string, visitor: Buffer): Promise<number> {
-  const { rows } = await sql<{ ads: number }>`select count(*)::int as ads from ad_visits where day = ${day}::date and visitor = ${visitor}`.execute(db);
+  const { rows } = await sql<{
+    ads: number;
+  }>`select count(*)::int as ads from ad_visits where day = ${day}::date and visitor = ${visitor}`.execute(db);
   return rows[0]?.ads ?? 0;
 }
 

@@ -16,7 +16,10 @@ export async function revealPhone(ctx: Ctx, adId: number): Promise<Phone> {
   const { userId } = requireMember(ctx);
   const { seller, status } = await getAdDetails(ctx, adId);
   const sellerId = Number(seller._id);
-  const phone = isLive(status) && !(await isBlockedPair(ctx.db, userId, sellerId)) ? await findShownPhone(ctx.db, sellerId) : undefined;
+  const phone =
+    isLive(status) && !(await isBlockedPair(ctx.db, userId, sellerId))
+      ? await findShownPhone(ctx.db, sellerId)
+      : undefined;
   if (!phone) throw new AppError('PHONE_HIDDEN');
   if (userId !== sellerId) await countReveal(ctx, userId, adId);
   return phone;
@@ -30,7 +33,8 @@ async function countReveal(ctx: Ctx, userId: number, adId: number): Promise<void
   await ctx.db.transaction().execute(async (trx) => {
     await lockReveals(trx, userId);
     if (!(await insertVisit(trx, { adId, day, visitor }))) return;
-    if ((await countVisitsOf(trx, day, visitor)) > REVEALS_PER_DAY) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft(now) });
+    if ((await countVisitsOf(trx, day, visitor)) > REVEALS_PER_DAY)
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft(now) });
     await addReveal(trx, adId, day);
   });
 }

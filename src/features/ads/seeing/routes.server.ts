@@ -11,7 +11,12 @@ export const seeingRoutes = [
   handle(viewAd, async (ctx, { params }) => {
     if (isBot(ctx.userAgent)) return {};
     const day = dayOf(ctx.clock());
-    await countVisit(ctx.db, { adId: Number(params.id), day, visitor: visitorOf(ctx, day), viewerId: ctx.viewer?.userId ?? null });
+    await countVisit(ctx.db, {
+      adId: Number(params.id),
+      day,
+      visitor: visitorOf(ctx, day),
+      viewerId: ctx.viewer?.userId ?? null,
+    });
     return {};
   }),
 

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import type { Price } from '../contract.ts';
 import { dayOf, isBot, percentOff } from './rules.ts';
 
-const price = (amount: number | null, kind: Price['kind'] = 'fixed', currency = 'KWD'): Price => ({ kind, amount, currency, decimals: 3 });
+const price = (amount: number | null, kind: Price['kind'] = 'fixed', currency = 'KWD'): Price => ({
+  kind,
+  amount,
+  currency,
+  decimals: 3,
+});
 
 test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],

@@ -16,10 +16,17 @@ const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'x-forwarded-for': '10.0.0
 const LAPTOP = { ...PHONE, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
 const NEIGHBOUR = { ...PHONE, 'x-forwarded-for': '10.0.0.2' };
 
-const view = (id: string, headers: Record<string, string> = PHONE, by?: Person) => market.call('POST', `/ads/${id}/view`, { headers, ...(by && { by }) });
+const view = (id: string, headers: Record<string, string> = PHONE, by?: Person) =>
+  market.call('POST', `/ads/${id}/view`, { headers, ...(by && { by }) });
 const viewsOf = async (id: string) => (await market.call('GET', `/ads/${id}`)).body.data.ad.views as number;
 const reveal = (id: string, by?: Person) => market.call('POST', `/ads/${id}/reveal-phone`, by ? { by } : {});
-const daysOf = (id: string) => market.db.selectFrom('ad_days').select(['views', 'reveals', 'saves']).where('ad_id', '=', Number(id)).orderBy('day').execute();
+const daysOf = (id: string) =>
+  market.db
+    .selectFrom('ad_days')
+    .select(['views', 'reveals', 'saves'])
+    .where('ad_id', '=', Number(id))
+    .orderBy('day')
+    .execute();
 
 test('an ad is seen once by each visitor and day, on the ad and on the day', async () => {
   const id = await liveAd(market, await market.person());
@@ -35,7 +42,8 @@ test('neither the owner nor bots are counted, nor whoever sees what is not live'
   const id = await liveAd(market, owner);
   const waiting = await postAd(market, owner);
   await view(id, PHONE, owner);
-  for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'curl/8', '']) await view(id, { 'user-agent': agent });
+  for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'curl/8', ''])
+    await view(id, { 'user-agent': agent });
   for (const given of [waiting, '999999']) expect((await view(given)).status).toBe(200);
   expect([await viewsOf(id), await daysOf(id), await daysOf(waiting)]).toEqual([0, [], []]);
   await view(id, PHONE, await market.person());
@@ -57,16 +65,27 @@ test('who saw what is kept as a hash, for a day', async () => {
 
 test('many views at once count each visitor once', async () => {
   const id = await liveAd(market, await market.person());
-  await Promise.all(Array.from({ length: 20 }, (_, at) => view(id, { ...PHONE, 'x-forwarded-for': `10.1.0.${at % 5}` })));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) => view(id, { ...PHONE, 'x-forwarded-for': `10.1.0.${at % 5}` })),
+  );
   expect(await viewsOf(id)).toBe(5);
 });
 
 test('a member is shown the number, counted once a day; the owner sees it uncounted', async () => {
   const [owner, buyer] = [await market.person(), await market.person()];
   const id = await liveAd(market, owner);
-  const { mobile } = await market.db.selectFrom('users').select('mobile').where('id', '=', owner.id).executeTakeFirstOrThrow();
-  for (const by of [buyer, buyer, owner]) expect((await reveal(id, by)).body.data).toEqual({ countryCode: '+965', mobile });
-  const { phone_reveals } = await market.db.selectFrom('ads').select('phone_reveals').where('id', '=', Number(id)).executeTakeFirstOrThrow();
+  const { mobile } = await market.db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  for (const by of [buyer, buyer, owner])
+    expect((await reveal(id, by)).body.data).toEqual({ countryCode: '+965', mobile });
+  const { phone_reveals } = await market.db
+    .selectFrom('ads')
+    .select('phone_reveals')
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
   expect([phone_reveals, await daysOf(id)]).toEqual([1, [{ views: 0, reveals: 1, saves: 0 }]]);
 });
 
@@ -74,7 +93,8 @@ test('a number is for members, on ads they can see', async () => {
   const owner = await market.person();
   const by = await market.person();
   expect((await reveal(await liveAd(market, owner))).body.errorCode).toBe('UNAUTHORIZED');
-  for (const id of [await postAd(market, owner), '999999']) expect((await reveal(id, by)).body.errorCode).toBe('AD_NOT_FOUND');
+  for (const id of [await postAd(market, owner), '999999'])
+    expect((await reveal(id, by)).body.errorCode).toBe('AD_NOT_FOUND');
   expect((await reveal('abc', by)).body.errorCode).toBe('NOT_FOUND');
 });
 
@@ -82,7 +102,8 @@ test('a number that is hidden, of an ad that has ended, or between people who ar
   const [owner, by] = [await market.person(), await market.person()];
   const id = await liveAd(market, owner);
   const shows = async () => (await market.call('GET', `/ads/${id}`)).body.data.ad.seller.showsPhone as boolean;
-  const set = (shows_phone: boolean) => market.db.updateTable('users').set({ shows_phone }).where('id', '=', owner.id).execute();
+  const set = (shows_phone: boolean) =>
+    market.db.updateTable('users').set({ shows_phone }).where('id', '=', owner.id).execute();
   await set(false);
   expect([await shows(), (await reveal(id, by)).body.errorCode]).toEqual([false, 'PHONE_HIDDEN']);
   await set(true);

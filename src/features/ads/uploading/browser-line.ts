@@ -17,7 +17,8 @@ export function browserLine(signal: AbortSignal): Line {
   return {
     begin: async (size) => (await browserApi(beginUpload, { body: { size } }, { signal })).upload,
     look: async (id) => (await browserApi(getUpload, { params: { id } }, { signal })).upload,
-    send: (id, from, piece, onSent) => sendRenewed(endpointUrl(sendPiece, { params: { id }, query: { from } }), piece, onSent, signal),
+    send: (id, from, piece, onSent) =>
+      sendRenewed(endpointUrl(sendPiece, { params: { id }, query: { from } }), piece, onSent, signal),
     finish: async (id) => (await browserApi(finishUpload, { params: { id } }, { signal })).image,
     rest: (tries) => rest(Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (tries - 1)), signal),
   };
@@ -29,7 +30,12 @@ export function giveUp(id: string): void {
 }
 
 /** An ended access token is renewed once. */
-async function sendRenewed(url: string, piece: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<Upload> {
+async function sendRenewed(
+  url: string,
+  piece: Blob,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Upload> {
   try {
     return await send(url, piece, onSent, signal);
   } catch (error) {

@@ -35,7 +35,8 @@ export const getUpload = endpoint('GET /uploads/:id', {
 });
 
 export const sendPiece = endpoint('PUT /uploads/:id', {
-  summary: 'Takes the next piece, as it comes; one from another place is refused with 409, and `data` says where to go on',
+  summary:
+    'Takes the next piece, as it comes; one from another place is refused with 409, and `data` says where to go on',
   access: 'member',
   receives: 'application/octet-stream',
   params: Params,
@@ -54,4 +55,9 @@ export const finishUpload = endpoint('POST /uploads/:id/image', {
   perMinute: 120,
 });
 
-export const dropUpload = endpoint('DELETE /uploads/:id', { summary: 'Forgets what has come', access: 'member', params: Params, data: Nothing });
+export const dropUpload = endpoint('DELETE /uploads/:id', {
+  summary: 'Forgets what has come',
+  access: 'member',
+  params: Params,
+  data: Nothing,
+});

@@ -53,7 +53,11 @@ async function forget({ db, storage }: Ctx, userId: number, id: string): Promise
 }
 
 /** Writes the picture's row, unless the upload has one or is gone; the one it has then. */
-function keepOne({ db }: Ctx, { id, owner_id }: Selectable<Uploads>, { id: imageId, ...image }: StoredImage): Promise<string | null> {
+function keepOne(
+  { db }: Ctx,
+  { id, owner_id }: Selectable<Uploads>,
+  { id: imageId, ...image }: StoredImage,
+): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const upload = await lockUpload(trx, owner_id, id);
     if (!upload || upload.image_id) return upload?.image_id ?? null;

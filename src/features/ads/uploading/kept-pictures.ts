@@ -30,7 +30,9 @@ export const keptPictures = {
       const all = await run<KeptPicture[]>('readonly', (store) => store.getAll());
       const old = all.filter(({ keptAt }) => keptAt < Date.now() - KEPT_MS);
       for (const { key } of old) void keptPictures.forget(key);
-      return all.filter((picture) => picture.draft === draft && !old.includes(picture)).toSorted((a, b) => a.keptAt - b.keptAt);
+      return all
+        .filter((picture) => picture.draft === draft && !old.includes(picture))
+        .toSorted((a, b) => a.keptAt - b.keptAt);
     } catch {
       return [];
     }

@@ -22,7 +22,13 @@ export const findUpload = (db: Database, ownerId: number, id: string): Promise<R
   db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
 
 export const lockUpload = (db: Database, ownerId: number, id: string): Promise<Row | undefined> =>
-  db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function setReceived(db: Database, id: string, received: number, now: Date): Promise<void> {
   await db.updateTable('uploads').set({ received, continued_at: now }).where('id', '=', id).execute();
@@ -40,7 +46,15 @@ export const deleteUpload = (db: Database, ownerId: number, id: string): Promise
 
 /** Some that nothing was added to since a time. */
 export const lockUploadsBefore = (db: Database, time: Date, most: number): Promise<Row[]> =>
-  db.selectFrom('uploads').selectAll().where('continued_at', '<', time).orderBy('continued_at').limit(most).forUpdate().skipLocked().execute();
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('continued_at', '<', time)
+    .orderBy('continued_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 
 export async function deleteUploads(db: Database, ids: string[]): Promise<void> {
   await db.deleteFrom('uploads').where('id', 'in', ids).execute();

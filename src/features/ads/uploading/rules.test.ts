@@ -9,7 +9,8 @@ test('the pieces of a file are full but for the last, and make up the file', () 
   fc.assert(
     fc.property(sizes, (size) => {
       const lengths: number[] = [];
-      for (let received = 0; nextPiece({ size, received }) > 0; received += lengths.at(-1) ?? 0) lengths.push(nextPiece({ size, received }));
+      for (let received = 0; nextPiece({ size, received }) > 0; received += lengths.at(-1) ?? 0)
+        lengths.push(nextPiece({ size, received }));
       expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(size);
       expect(lengths.slice(0, -1).every((length) => length === PIECE_BYTES)).toBe(true);
     }),

@@ -19,7 +19,9 @@ export function nextPiece({ size, received }: Progress): number {
 
 /** Where the pieces of an upload may lie, the one that was being written among them. */
 export function pieceKeys(id: string, { size, received }: Progress): string[] {
-  return Array.from({ length: Math.ceil(Math.min(size, received + PIECE_BYTES) / PIECE_BYTES) }, (_, at) => pieceKey(id, at * PIECE_BYTES));
+  return Array.from({ length: Math.ceil(Math.min(size, received + PIECE_BYTES) / PIECE_BYTES) }, (_, at) =>
+    pieceKey(id, at * PIECE_BYTES),
+  );
 }
 
 /** What no picture is kept under: it is never served. */

@@ -79,7 +79,11 @@ test('an upload of before goes on where the server has got to', async () => {
   uploads.set('begun', { size: 35, bytes: [...bytesOf(35).subarray(0, 20)] });
   const stages: Stage[] = [];
   const progress: number[] = [];
-  await sendInPieces(fileOf(35), 'begun', line, { onUpload: () => {}, onStage: (stage) => stages.push(stage), onSent: (bytes) => progress.push(bytes) });
+  await sendInPieces(fileOf(35), 'begun', line, {
+    onUpload: () => {},
+    onStage: (stage) => stages.push(stage),
+    onSent: (bytes) => progress.push(bytes),
+  });
   expect([sent, stages, progress]).toEqual([
     [20, 30],
     ['goingOn', 'checking'],
@@ -116,6 +120,8 @@ test('what is refused is not tried again', async () => {
     asked += 1;
     throw new ApiError(415, { errorCode: 'IMAGE_UNREADABLE' });
   };
-  await expect(sendInPieces(fileOf(5), null, { ...line, finish }, deaf)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
+  await expect(sendInPieces(fileOf(5), null, { ...line, finish }, deaf)).rejects.toMatchObject({
+    code: 'IMAGE_UNREADABLE',
+  });
   expect(asked).toBe(1);
 });

@@ -42,7 +42,12 @@ export async function sendInPieces(file: Blob, knownId: string | null, line: Lin
   }
 }
 
-async function sendOnce(file: Blob, knownId: string | null, line: Line, { onUpload, onStage, onSent }: Listener): Promise<Image> {
+async function sendOnce(
+  file: Blob,
+  knownId: string | null,
+  line: Line,
+  { onUpload, onStage, onSent }: Listener,
+): Promise<Image> {
   let stage: Stage = 'sending';
   const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
     for (let tries = 1, busy = 0; ; tries += 1) {
@@ -68,7 +73,9 @@ async function sendOnce(file: Blob, knownId: string | null, line: Line, { onUplo
     onSent(received);
     upload = await patiently(async () => {
       try {
-        return await line.send(_id, received, file.slice(received, received + pieceBytes), (bytes) => onSent(received + bytes));
+        return await line.send(_id, received, file.slice(received, received + pieceBytes), (bytes) =>
+          onSent(received + bytes),
+        );
       } catch (error) {
         // It has come after all, only the answer was lost; or another tab has sent it.
         if (isRefusal(error, 409)) return line.look(_id);

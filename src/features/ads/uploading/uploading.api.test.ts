@@ -5,7 +5,15 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addImage, type Answer, liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import {
+  addImage,
+  type Answer,
+  liveAd,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  signIn,
+} from '#tests/support/marketplace.ts';
 
 import { makePicture } from './finish-upload.server.ts';
 import { forgetPictures, forgetUploads } from './jobs.server.ts';
@@ -21,7 +29,9 @@ afterAll(() => market.close());
 
 /** What can't be compressed: three pieces. */
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
+  sharp({
+    create: { width, height, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
+  })
     .jpeg({ quality: 100 })
     .toBuffer();
 
@@ -48,7 +58,8 @@ function piecesOf(id: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(id)) : [];
 }
 
-const countImages = async ({ id }: Person) => (await market.db.selectFrom('images').select('id').where('owner_id', '=', id).execute()).length;
+const countImages = async ({ id }: Person) =>
+  (await market.db.selectFrom('images').select('id').where('owner_id', '=', id).execute()).length;
 
 test('a picture in pieces goes on after a cut, and becomes what POST /images makes of it', async () => {
   const by = await market.person();
@@ -124,7 +135,9 @@ test('somebody else’s upload is not found, and stays as it is', async () => {
   const tries = () => [look(thief, id), send(thief, id, 0, photo.subarray(0, PIECE_BYTES)), finish(thief, id)];
   expect((await Promise.all(tries())).map(({ status }) => status)).toEqual([404, 404, 404]);
   await market.call('DELETE', `/uploads/${id}`, { by: thief });
-  expect((await market.call('PUT', `/uploads/${id}?from=0`, { body: photo.subarray(0, PIECE_BYTES) })).status).toBe(401);
+  expect((await market.call('PUT', `/uploads/${id}?from=0`, { body: photo.subarray(0, PIECE_BYTES) })).status).toBe(
+    401,
+  );
   expect((await look(by, id)).body.data.upload.received).toBe(0);
 });
 
@@ -155,7 +168,8 @@ test('an upload given up is forgotten with its pieces, once and again', async ()
   const by = await market.person();
   const id = await begin(by, photo.length);
   await send(by, id, 0, photo.subarray(0, PIECE_BYTES));
-  for (let time = 0; time < 2; time += 1) expect((await market.call('DELETE', `/uploads/${id}`, { by })).status).toBe(200);
+  for (let time = 0; time < 2; time += 1)
+    expect((await market.call('DELETE', `/uploads/${id}`, { by })).status).toBe(200);
   expect((await look(by, id)).status).toBe(404);
   expect(piecesOf(id)).toEqual([]);
 });
@@ -204,8 +218,17 @@ test('two processes that share a store and a database make one picture of one up
   const by = await market.person();
   const id = await begin(by, photo.length);
   await sendAll(by, id, photo);
-  const call = { requestId: '', language: 'en', ip: '', userAgent: '', viewer: { userId: by.id, role: 'member', sessionId: '' } } as const;
-  const [one, other] = await Promise.all([makePicture({ ...market.services, ...call }, id), makePicture({ ...market.services, ...call }, id)]);
+  const call = {
+    requestId: '',
+    language: 'en',
+    ip: '',
+    userAgent: '',
+    viewer: { userId: by.id, role: 'member', sessionId: '' },
+  } as const;
+  const [one, other] = await Promise.all([
+    makePicture({ ...market.services, ...call }, id),
+    makePicture({ ...market.services, ...call }, id),
+  ]);
   expect(one._id).toBe(other._id);
   expect(await countImages(by)).toBe(1);
 });
@@ -232,11 +255,18 @@ test('pictures that nothing uses go after a month; those of ads, changes, drafts
   expect((await market.call('PUT', '/account/draft', { by: seller, body: { draft, updatedAt } })).status).toBe(200);
   const { conversation } = (await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } })).body.data;
   const message = { clientId: randomUUID(), content: '', images: [inMessage] };
-  expect((await market.call('POST', `/chat/conversations/${conversation._id}/messages`, { by: buyer, body: message })).status).toBe(201);
+  expect(
+    (await market.call('POST', `/chat/conversations/${conversation._id}/messages`, { by: buyer, body: message }))
+      .status,
+  ).toBe(201);
 
   const isServed = async (id: string) => (await fetch(`${market.origin}/media/${id}-400.webp`)).ok;
   const kept = async () => {
-    const rows = await market.db.selectFrom('images').select('id').where('id', 'in', [unused, inAd, inChange, inDraft, inMessage]).execute();
+    const rows = await market.db
+      .selectFrom('images')
+      .select('id')
+      .where('id', 'in', [unused, inAd, inChange, inDraft, inMessage])
+      .execute();
     return new Set(rows.map(({ id }) => id));
   };
   market.time.now = Date.now() + UNUSED_MS - 60_000;

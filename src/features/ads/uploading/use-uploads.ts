@@ -45,7 +45,8 @@ export function useUploads({ draft, stored, most, onStored }: Options) {
   const became = useRef(new Map<string, Image>());
   const [run] = useState(() => createLanes(AT_ONCE));
   const set = (next: Upload[]) => setUploads((all.current = next));
-  const update = (key: string, change: Partial<Upload>) => set(all.current.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+  const update = (key: string, change: Partial<Upload>) =>
+    set(all.current.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
   const remove = ({ key, preview }: Upload) => {
     URL.revokeObjectURL(preview);
     void keptPictures.forget(key);
@@ -92,7 +93,17 @@ export function useUploads({ draft, stored, most, onStored }: Options) {
     for (const { key, stop } of added) void run(() => send(key, stop));
   };
   const take = (name: string, file: Blob, more: Partial<KeptPicture> = {}): Upload => {
-    const picture = { key: randomId(), draft, name, file, original: null, replaces: null, uploadId: null, keptAt: nextTime(), ...more };
+    const picture = {
+      key: randomId(),
+      draft,
+      name,
+      file,
+      original: null,
+      replaces: null,
+      uploadId: null,
+      keptAt: nextTime(),
+      ...more,
+    };
     void keptPictures.keep(picture);
     return toUpload(picture);
   };
@@ -110,7 +121,8 @@ export function useUploads({ draft, stored, most, onStored }: Options) {
   const goOn = useEffectEvent((kept: KeptPicture[]) => {
     const known = new Set(all.current.map(({ key }) => key));
     let room = most - stored.length;
-    const isWanted = ({ replaces }: KeptPicture) => (replaces ? stored.some(({ _id }) => _id === replaces) : (room -= 1) >= 0);
+    const isWanted = ({ replaces }: KeptPicture) =>
+      replaces ? stored.some(({ _id }) => _id === replaces) : (room -= 1) >= 0;
     const { wanted = [], rest = [] } = Object.groupBy(
       kept.filter(({ key }) => !known.has(key)),
       (picture) => (isWanted(picture) ? 'wanted' : 'rest'),

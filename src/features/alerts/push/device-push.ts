@@ -28,7 +28,9 @@ export function onDeviceChange(listener: () => void): () => void {
   const end = new AbortController();
   listeners.add(listener);
   addEventListener('focus', listener, { signal: end.signal });
-  void navigator.permissions?.query({ name: 'notifications' }).then((permission) => permission.addEventListener('change', listener, { signal: end.signal }));
+  void navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((permission) => permission.addEventListener('change', listener, { signal: end.signal }));
   return () => {
     listeners.delete(listener);
     end.abort();
@@ -38,7 +40,8 @@ export function onDeviceChange(listener: () => void): () => void {
 /** For the start: who has allowed it, and not switched it off here, is pushed to. Quiet where it fails: the settings say more. */
 export async function keepSubscribed(api: Api): Promise<void> {
   await askForNotifications();
-  if (!('Notification' in globalThis) || Notification.permission !== 'granted' || localStorage.getItem(OFF) !== null) return;
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted' || localStorage.getItem(OFF) !== null)
+    return;
   await subscribeHere(api).catch(() => {});
 }
 
@@ -75,7 +78,9 @@ async function subscribeHere(api: Api): Promise<void> {
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { keys } = subscription.toJSON();
-  await api(subscribe, { body: { endpoint: subscription.endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } });
+  await api(subscribe, {
+    body: { endpoint: subscription.endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
+  });
   localStorage.setItem(TOLD, toldWith(subscription));
   for (const listener of listeners) listener();
 }

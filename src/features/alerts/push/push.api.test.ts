@@ -10,7 +10,15 @@ import { createJobs } from '#platform/jobs.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { isPublicAddress } from '#platform/outside.server.ts';
 import { connect, heardOf, storeSession } from '#tests/support/live.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person, postAd, PLAN, signIn } from '#tests/support/marketplace.ts';
+import {
+  liveAd,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  postAd,
+  PLAN,
+  signIn,
+} from '#tests/support/marketplace.ts';
 import { openPushService, type PushService } from '#tests/support/push-service.ts';
 
 import { announce } from '../announce.server.ts';
@@ -40,7 +48,9 @@ afterAll(async () => {
 const openSession = (person: Person) => storeSession(market, person);
 
 /** A member with one browser that is pushed to. */
-async function subscriber(changes: object = { lang: 'en' }): Promise<{ person: Person; endpoint: string; path: string }> {
+async function subscriber(
+  changes: object = { lang: 'en' },
+): Promise<{ person: Person; endpoint: string; path: string }> {
   const person = await openSession(await market.person());
   await market.db.updateTable('users').set(changes).where('id', '=', person.id).execute();
   return { person, ...(await addBrowser(person)) };
@@ -54,7 +64,9 @@ async function addBrowser(person: Person): Promise<{ endpoint: string; path: str
 }
 
 const arrived = (count: number) =>
-  vi.waitFor(() => expect(service.received).toHaveLength(count), { timeout: 20_000, interval: 50 }).then(() => service.received);
+  vi
+    .waitFor(() => expect(service.received).toHaveLength(count), { timeout: 20_000, interval: 50 })
+    .then(() => service.received);
 const subscriptionsOf = async ({ id }: Person) =>
   (await market.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', id).execute()).length;
 
@@ -65,7 +77,10 @@ const tell = (person: Person) => liveAd(market, person, { title: { en: 'Toyota C
 const settled = () =>
   vi.waitFor(
     async () => {
-      const { rows } = await sql`select id from pgboss.job where name in ('push.send', 'alerts.announce') and state < 'completed'`.execute(market.db);
+      const { rows } =
+        await sql`select id from pgboss.job where name in ('push.send', 'alerts.announce') and state < 'completed'`.execute(
+          market.db,
+        );
       expect(rows).toEqual([]);
     },
     { timeout: 20_000, interval: 50 },
@@ -87,7 +102,12 @@ test('what a member is told is pushed to all their browsers: signed, encrypted, 
       tag: expect.stringMatching(/^notification-\d+$/),
       language: 'ar',
     });
-    expect(headers).toMatchObject({ ttl: '86400', topic: message.tag, urgency: 'normal', 'content-encoding': 'aes128gcm' });
+    expect(headers).toMatchObject({
+      ttl: '86400',
+      topic: message.tag,
+      urgency: 'normal',
+      'content-encoding': 'aes128gcm',
+    });
     expect([claims.sub, key]).toEqual(['mailto:market@example.com', publicKey]);
   }
 });
@@ -122,7 +142,10 @@ test('what was rolled back is told to nobody', async () => {
 test('a switch of the push channel stops pushes of its type only; in the app it still shows', async () => {
   const { person } = await subscriber();
   const notifications = toNotifications(['adDecision:push']);
-  await market.call('PUT', '/account/preferences', { by: person, body: { showsPhone: true, showsPresence: true, notifications } });
+  await market.call('PUT', '/account/preferences', {
+    by: person,
+    body: { showsPhone: true, showsPresence: true, notifications },
+  });
   const here = await connect(market, person);
   await tell(person);
   await vi.waitFor(() => expect(heardOf(here, notificationNew)).toHaveLength(1), { timeout: 20_000 });
@@ -175,7 +198,10 @@ test('a browser belongs to who signed in with it last, and once to a session', a
   expect([await subscriptionsOf(person), await subscriptionsOf(next)]).toEqual([0, 1]);
   await market.call('DELETE', '/push-subscriptions', { by: person, body: { endpoint: subscription.endpoint } });
   expect(await subscriptionsOf(next)).toBe(1);
-  expect((await market.call('DELETE', '/push-subscriptions', { by: next, body: { endpoint: subscription.endpoint } })).status).toBe(200);
+  expect(
+    (await market.call('DELETE', '/push-subscriptions', { by: next, body: { endpoint: subscription.endpoint } }))
+      .status,
+  ).toBe(200);
   expect(await subscriptionsOf(next)).toBe(0);
   expect(endpoint).not.toBe(subscription.endpoint);
 });
@@ -226,17 +252,29 @@ test('a name that stands for a private address is not called', async () => {
   const { postOutside } = await import('#platform/outside.server.ts');
   const call = { headers: {}, body: Buffer.from(''), mayStayInside: false };
   // Wherever names are resolved, this one is this machine.
-  await expect(postOutside({ ...call, url: `https://localtest.example.localhost.test:${new URL(service.origin).port}/` })).rejects.toThrow(/./);
+  await expect(
+    postOutside({ ...call, url: `https://localtest.example.localhost.test:${new URL(service.origin).port}/` }),
+  ).rejects.toThrow(/./);
   expect(['8.8.8.8', '2a00:1450:4009:81f::200e'].map(isPublicAddress)).toEqual([true, true]);
-  expect(['192.168.1.1', '100.64.0.1', 'fe80::1', 'fd00::1', '::', '2002:7f00:1::', 'x'].map(isPublicAddress)).toEqual(Array(7).fill(false));
+  expect(['192.168.1.1', '100.64.0.1', 'fe80::1', 'fd00::1', '::', '2002:7f00:1::', 'x'].map(isPublicAddress)).toEqual(
+    Array(7).fill(false),
+  );
 });
 
 test('what was paid, and given back, is told; what cost nothing is not', async () => {
   const { person } = await subscriber();
   const adId = await postAd(market, person);
-  const order = await market.call('POST', '/payment/orders', { by: person, body: { adId, planId: String(PLAN.free), purpose: 'post' } });
+  const order = await market.call('POST', '/payment/orders', {
+    by: person,
+    body: { adId, planId: String(PLAN.free), purpose: 'post' },
+  });
   expect(order.status).toBeLessThan(300);
-  const row = await market.db.updateTable('orders').set({ amount: 5_000 }).where('ad_id', '=', Number(adId)).returning('id').executeTakeFirstOrThrow();
+  const row = await market.db
+    .updateTable('orders')
+    .set({ amount: 5_000 })
+    .where('ad_id', '=', Number(adId))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   for (const type of ['payment-paid', 'payment-refunded'] as const)
     await market.db.transaction().execute((trx) => tellOfPayment(market.services, trx, row.id, type));
   const titles = (await arrived(2)).map(({ message }) => [message.title, message.path]);
@@ -253,8 +291,10 @@ test('a message is pushed to who has no live connection, under one tag a convers
   const adId = await tell(seller);
   await arrived(1);
   service.received.length = 0;
-  const { _id: id } = (await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } })).body.data.conversation;
-  const send = (content: string) => market.call('POST', `/chat/conversations/${id}/messages`, { by: buyer, body: { clientId: randomUUID(), content } });
+  const { _id: id } = (await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } })).body.data
+    .conversation;
+  const send = (content: string) =>
+    market.call('POST', `/chat/conversations/${id}/messages`, { by: buyer, body: { clientId: randomUUID(), content } });
 
   await send('Is it still there?');
   await arrived(1);

@@ -28,7 +28,11 @@ interface NewSubscription {
 }
 
 /** One for each session and each address: the last one stands. False when the session is none, or has ended. */
-export async function upsertSubscription(db: Database, { sessionId, userId, endpoint, p256dh, auth }: NewSubscription, now: Date): Promise<boolean> {
+export async function upsertSubscription(
+  db: Database,
+  { sessionId, userId, endpoint, p256dh, auth }: NewSubscription,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     with replaced as (delete from push_subscriptions where session_id = ${sessionId} and endpoint <> ${endpoint})
     insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, created_at)

@@ -9,7 +9,12 @@ import { postOutside } from '#platform/outside.server.ts';
 
 import type { PushMessage } from './contract.ts';
 import { getPushKeys } from './keys.server.ts';
-import { deleteEndedSubscriptions, deleteSubscription, findOpenSubscription, findOpenSubscriptions } from './queries.server.ts';
+import {
+  deleteEndedSubscriptions,
+  deleteSubscription,
+  findOpenSubscription,
+  findOpenSubscriptions,
+} from './queries.server.ts';
 
 /** Browsers of one member; those beyond are the oldest. */
 const MOST_BROWSERS = 20;
@@ -47,12 +52,16 @@ export const sendPush = defineJob<{ subscriptionId: number; message: PushMessage
     if (!subscription) return deleteSubscription(db, subscriptionId);
     const { endpoint, p256dh, auth } = subscription;
     const vapidDetails = { subject: config.push.subject, ...(await getPushKeys(db)) };
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-      vapidDetails,
-      TTL: TTL_S,
-      urgency: 'normal',
-      topic: message.tag,
-    });
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails,
+        TTL: TTL_S,
+        urgency: 'normal',
+        topic: message.tag,
+      },
+    );
     const status = await postOutside({ url: endpoint, headers, body, mayStayInside: config.push.mayStayInside });
     if (status === 404 || status === 410) return deleteSubscription(db, subscriptionId);
     if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);

@@ -33,7 +33,9 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-const Name = z.string('searchNameRequired').check(z.trim(), z.minLength(1, 'searchNameRequired'), z.maxLength(100, 'tooLong'));
+const Name = z
+  .string('searchNameRequired')
+  .check(z.trim(), z.minLength(1, 'searchNameRequired'), z.maxLength(100, 'tooLong'));
 
 export const SearchChange = z.object({ name: Name, frequency: Frequency });
 export type SearchChange = z.infer<typeof SearchChange>;

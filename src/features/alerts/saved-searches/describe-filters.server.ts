@@ -43,28 +43,42 @@ export async function describeFilters(db: Database, query: SearchQuery): Promise
         'pictures',
         inBoth((t) => t('withPictures')),
       ),
-    (query.minPrice ?? query.maxPrice) !== undefined && plain('price', describeRange([query.minPrice, query.maxPrice], currency)),
+    (query.minPrice ?? query.maxPrice) !== undefined &&
+      plain('price', describeRange([query.minPrice, query.maxPrice], currency)),
     seller !== '' && plain('seller', same(seller)),
   ];
-  return [...found.filter((filter) => filter !== false), ...describeAttributes(query, category ? catalog.specificationsOf(category._id) : [])];
+  return [
+    ...found.filter((filter) => filter !== false),
+    ...describeAttributes(query, category ? catalog.specificationsOf(category._id) : []),
+  ];
 }
 
 const plain = (kind: FilterWords['kind'], value: Bilingual): FilterWords => ({ kind, label: null, value });
 const same = (text: string): Bilingual => ({ en: text, ar: text });
-const inBoth = (write: (t: (typeof words)[Language], language: Language) => string): Bilingual => ({ en: write(words.en, 'en'), ar: write(words.ar, 'ar') });
+const inBoth = (write: (t: (typeof words)[Language], language: Language) => string): Bilingual => ({
+  en: write(words.en, 'en'),
+  ar: write(words.ar, 'ar'),
+});
 
 function describeAttributes(query: SearchQuery, specifications: Specification[]): FilterWords[] {
   return specifications.flatMap((specification) => {
     const given = query[`attr.${specification.key}`];
     return given === undefined
       ? []
-      : [{ kind: 'attribute' as const, label: specification.label, value: describeValue([given].flat().map(String), specification) }];
+      : [
+          {
+            kind: 'attribute' as const,
+            label: specification.label,
+            value: describeValue([given].flat().map(String), specification),
+          },
+        ];
   });
 }
 
 function describeValue(values: string[], specification: Specification): Bilingual {
   const { type, unit } = specification;
-  if (type === 'number' || type === 'year') return describeRange(readRange(values[0] ?? ''), unit ?? {}, type === 'year' ? String : undefined);
+  if (type === 'number' || type === 'year')
+    return describeRange(readRange(values[0] ?? ''), unit ?? {}, type === 'year' ? String : undefined);
   return describeAnswer(type === 'boolean' ? true : values, specification);
 }
 

@@ -14,7 +14,12 @@ interface EditSearchDialogProps {
 }
 
 /** Another name for a saved search, or another pace. */
-export default function EditSearchDialog({ search: { name, frequency }, isOpen, onClose, send }: EditSearchDialogProps) {
+export default function EditSearchDialog({
+  search: { name, frequency },
+  isOpen,
+  onClose,
+  send,
+}: EditSearchDialogProps) {
   const { t } = useTranslation(['searches', 'layout']);
   const toast = useToast();
   const sendAndTell = async (change: SearchChange) => {

@@ -14,7 +14,10 @@ export function FindChannels() {
   if (!preferences) return <Skeleton className="h-16" />;
   const { savedSearch } = preferences.notifications;
   return (
-    <section aria-labelledby="find-channels" className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-2">
+    <section
+      aria-labelledby="find-channels"
+      className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-2"
+    >
       <div className="py-1">
         <h2 id="find-channels" className="text-sm font-semibold">
           {t('channels')}
@@ -29,7 +32,10 @@ export function FindChannels() {
         {CHANNELS.map((channel) => (
           <li key={channel} className="flex items-center gap-1">
             <Switch
-              label={t('account:notifyBy', { what: t('account:notify_savedSearch'), channel: t(`account:channel_${channel}`) })}
+              label={t('account:notifyBy', {
+                what: t('account:notify_savedSearch'),
+                channel: t(`account:channel_${channel}`),
+              })}
               isOn={savedSearch[channel]}
               onChange={(isOn) => change({ notifications: { savedSearch: { [channel]: isOn } } })}
             />

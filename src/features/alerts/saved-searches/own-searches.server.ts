@@ -6,7 +6,15 @@ import { isStorable } from '#platform/http/validate.server.ts';
 import { deleteFinds, markFindsRead } from '../notification-queries.server.ts';
 import { MOST_SEARCHES, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts';
 import { presentSearches } from './present-searches.server.ts';
-import { countOtherSearches, findSearches, lockSearches, removeSearch, type SearchRow, updateSearch, upsertSearch } from './queries.server.ts';
+import {
+  countOtherSearches,
+  findSearches,
+  lockSearches,
+  removeSearch,
+  type SearchRow,
+  updateSearch,
+  upsertSearch,
+} from './queries.server.ts';
 import { readAddress } from './rules.ts';
 
 export async function listOwnSearches(ctx: Ctx): Promise<SavedSearch[]> {
@@ -25,8 +33,17 @@ export async function storeSearch(ctx: Ctx, { name, frequency, address: given }:
   const now = new Date(ctx.clock());
   const row = await ctx.db.transaction().execute(async (trx) => {
     await lockSearches(trx, userId);
-    if ((await countOtherSearches(trx, userId, address)) >= MOST_SEARCHES) throw new AppError('TOO_MANY_SEARCHES', { values: { most: MOST_SEARCHES } });
-    return upsertSearch(trx, { user_id: userId, name, address, frequency, query: JSON.stringify(query), created_at: now, told_until: now });
+    if ((await countOtherSearches(trx, userId, address)) >= MOST_SEARCHES)
+      throw new AppError('TOO_MANY_SEARCHES', { values: { most: MOST_SEARCHES } });
+    return upsertSearch(trx, {
+      user_id: userId,
+      name,
+      address,
+      frequency,
+      query: JSON.stringify(query),
+      created_at: now,
+      told_until: now,
+    });
   });
   return presentOne(ctx, row);
 }

@@ -8,7 +8,11 @@ import { describeFilters } from './describe-filters.server.ts';
 import type { SearchRow } from './queries.server.ts';
 
 /** A member's searches as they see them: new is what they were told and have not read, and what they will be told next. */
-export async function presentSearches({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, rows: SearchRow[]): Promise<SavedSearch[]> {
+export async function presentSearches(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  userId: number,
+  rows: SearchRow[],
+): Promise<SavedSearch[]> {
   const unread = await countUnreadFinds(db, userId);
   const until = new Date(clock());
   const views: SavedSearch[] = [];

@@ -24,19 +24,31 @@ export const upsertSearch = (db: Database, search: Insertable<SavedSearches>): P
   db
     .insertInto('saved_searches')
     .values(search)
-    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ name: search.name, frequency: search.frequency ?? 'daily' }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'address'])
+        .doUpdateSet({ name: search.name, frequency: search.frequency ?? 'daily' }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 
 const ownSearch = (userId: number, id: number) => sql<boolean>`user_id = ${userId} and id = ${id}`;
 
 /** Undefined when it is not the member's. */
-export const updateSearch = (db: Database, userId: number, id: number, change: Partial<Insertable<SavedSearches>>): Promise<SearchRow | undefined> =>
+export const updateSearch = (
+  db: Database,
+  userId: number,
+  id: number,
+  change: Partial<Insertable<SavedSearches>>,
+): Promise<SearchRow | undefined> =>
   db.updateTable('saved_searches').set(change).where(ownSearch(userId, id)).returningAll().executeTakeFirst();
 
 /** False when it is not the member's. */
 export async function removeSearch(db: Database, userId: number, id: number): Promise<boolean> {
-  return (await db.deleteFrom('saved_searches').where(ownSearch(userId, id)).returning('id').executeTakeFirst()) !== undefined;
+  return (
+    (await db.deleteFrom('saved_searches').where(ownSearch(userId, id)).returning('id').executeTakeFirst()) !==
+    undefined
+  );
 }
 
 export async function deleteSearchesOf(db: Database, userId: number): Promise<void> {

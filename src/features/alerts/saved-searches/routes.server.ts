@@ -8,7 +8,9 @@ export const savedSearchesRoutes = [
 
   handle(saveSearch, async (ctx, { body }) => ({ savedSearch: await storeSearch(ctx, body) })),
 
-  handle(changeSearch, async (ctx, { params, body }) => ({ savedSearch: await changeOwnSearch(ctx, Number(params.id), body) })),
+  handle(changeSearch, async (ctx, { params, body }) => ({
+    savedSearch: await changeOwnSearch(ctx, Number(params.id), body),
+  })),
 
   handle(seeSearch, async (ctx, { params }) => {
     await seeOwnSearch(ctx, Number(params.id));

@@ -15,7 +15,16 @@ test.each([
   expect(readAddress(kept)?.address).toBe(kept);
 });
 
-test.each(['', '/', '/lists', '/ad/1', 'https://elsewhere.example/list', '//list', '/list/cars/more', '/list/../admin'])('%s is no list', (given) => {
+test.each([
+  '',
+  '/',
+  '/lists',
+  '/ad/1',
+  'https://elsewhere.example/list',
+  '//list',
+  '/list/cars/more',
+  '/list/../admin',
+])('%s is no list', (given) => {
   expect(readAddress(given)).toBeUndefined();
 });
 

@@ -22,11 +22,18 @@ export function SaveSearchButton({ name, isCompact = false }: SaveSearchButtonPr
   const guard = useGuard(isCompact ? 'save search' : 'save empty search', dialog.open);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={isCompact ? 'btn-outline px-3 sm:px-5' : 'btn-outline'} onClick={guard(dialog.open)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={isCompact ? 'btn-outline px-3 sm:px-5' : 'btn-outline'}
+        onClick={guard(dialog.open)}
+      >
         <BellPlus size={18} aria-hidden />
         <span className={isCompact ? 'sr-only sm:not-sr-only' : ''}>{t('saveSearch')}</span>
       </button>
-      <Suspense>{dialog.isThere && <SaveSearchDialog name={name} isOpen={dialog.isOpen} onClose={dialog.close} />}</Suspense>
+      <Suspense>
+        {dialog.isThere && <SaveSearchDialog name={name} isOpen={dialog.isOpen} onClose={dialog.close} />}
+      </Suspense>
     </>
   );
 }

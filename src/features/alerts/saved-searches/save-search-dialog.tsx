@@ -11,7 +11,15 @@ import { listSavedSearches, saveSearch, type SearchChange } from './contract.ts'
 import { SearchForm } from './search-form.tsx';
 
 /** Keeps the list as it stands in the address, under a name. */
-export default function SaveSearchDialog({ name, isOpen, onClose }: { name: string; isOpen: boolean; onClose: () => void }) {
+export default function SaveSearchDialog({
+  name,
+  isOpen,
+  onClose,
+}: {
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['searches', 'layout']);
   const toast = useToast();
   const { api } = useApp();
@@ -25,7 +33,12 @@ export default function SaveSearchDialog({ name, isOpen, onClose }: { name: stri
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('saveTitle')} closeLabel={t('layout:close')}>
       <p className="mb-4 text-sm text-muted">{t('saveText')}</p>
-      <SearchForm values={{ name: name.slice(0, 100), frequency: 'daily' }} submitLabel={t('save')} send={send} onDone={onClose} />
+      <SearchForm
+        values={{ name: name.slice(0, 100), frequency: 'daily' }}
+        submitLabel={t('save')}
+        send={send}
+        onDone={onClose}
+      />
     </Dialog>
   );
 }

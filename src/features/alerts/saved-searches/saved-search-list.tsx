@@ -60,10 +60,21 @@ export function SavedSearchList() {
               onChange={(frequency) => tell(search, Frequency.parse(frequency))}
               choices={FREQUENCIES.map((frequency) => ({ value: frequency, label: t(`frequency_${frequency}`) }))}
             />
-            <button type="button" className="btn-icon" aria-haspopup="dialog" aria-label={t('edit', { name: search.name })} onClick={() => edit(search)}>
+            <button
+              type="button"
+              className="btn-icon"
+              aria-haspopup="dialog"
+              aria-label={t('edit', { name: search.name })}
+              onClick={() => edit(search)}
+            >
               <Pencil size={18} aria-hidden />
             </button>
-            <button type="button" className="btn-icon" aria-label={t('delete', { name: search.name })} onClick={() => remove(search)}>
+            <button
+              type="button"
+              className="btn-icon"
+              aria-label={t('delete', { name: search.name })}
+              onClick={() => remove(search)}
+            >
               <Trash2 size={18} aria-hidden />
             </button>
           </li>
@@ -71,7 +82,13 @@ export function SavedSearchList() {
       </ul>
       <Suspense>
         {edited && (
-          <EditSearchDialog key={edited._id} search={edited} isOpen={isEditing} onClose={() => setIsEditing(false)} send={(wanted) => change(edited, wanted)} />
+          <EditSearchDialog
+            key={edited._id}
+            search={edited}
+            isOpen={isEditing}
+            onClose={() => setIsEditing(false)}
+            send={(wanted) => change(edited, wanted)}
+          />
         )}
       </Suspense>
     </>
@@ -95,10 +112,18 @@ function Found({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) 
   return (
     <div className="w-full min-w-0 sm:w-auto sm:flex-1">
       <h2 className="flex flex-wrap items-center gap-x-3 font-semibold">
-        <Link to={newestFirst(address)} onClick={onOpen} className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere hover:underline">
+        <Link
+          to={newestFirst(address)}
+          onClick={onOpen}
+          className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere hover:underline"
+        >
           <bdi>{name}</bdi>
         </Link>
-        {newFinds > 0 && <span className="rounded-full bg-brand px-2.5 py-1 text-xs text-on-brand">{t('newFinds', { count: newFinds })}</span>}
+        {newFinds > 0 && (
+          <span className="rounded-full bg-brand px-2.5 py-1 text-xs text-on-brand">
+            {t('newFinds', { count: newFinds })}
+          </span>
+        )}
       </h2>
       <ul aria-label={t('filters')} className="flex flex-wrap gap-1.5 pt-1">
         {filters.map((filter) => (

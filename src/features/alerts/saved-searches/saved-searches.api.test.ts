@@ -21,19 +21,29 @@ const DAY = 24 * 60 * MINUTE;
 const TOYOTAS = '/list/cars?attr.make=toyota&country=KW';
 
 const save = (by: Person, changes: object = {}) =>
-  market.call('POST', '/saved-searches', { by, body: { name: 'Toyotas', address: TOYOTAS, frequency: 'instant', ...changes } });
+  market.call('POST', '/saved-searches', {
+    by,
+    body: { name: 'Toyotas', address: TOYOTAS, frequency: 'instant', ...changes },
+  });
 /** Days may have passed since the last call. */
 const again = (by: Person) => signIn(market.services, by.id, 'member');
-const list = async (by: Person) => (await market.call('GET', '/saved-searches', { by: await again(by) })).body.data.savedSearches;
+const list = async (by: Person) =>
+  (await market.call('GET', '/saved-searches', { by: await again(by) })).body.data.savedSearches;
 const told = async (by: Person) => (await market.call('GET', '/notifications', { by: await again(by) })).body.data;
 const letters = async (by: Person) => {
-  const { email } = await market.db.selectFrom('users').select('email').where('id', '=', by.id).executeTakeFirstOrThrow();
+  const { email } = await market.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', by.id)
+    .executeTakeFirstOrThrow();
   return mailsTo(market, email);
 };
 /** Live a second after whatever was before. */
 const toyota = (changes: Partial<LiveAd> = {}) => {
   market.time.now += 1000;
-  return storeAds(market, seller, [{ title: { en: 'Toyota Camry', ar: 'تويوتا كامري' }, attributes: { make: 'toyota' }, price: 3_250_000, ...changes }]);
+  return storeAds(market, seller, [
+    { title: { en: 'Toyota Camry', ar: 'تويوتا كامري' }, attributes: { make: 'toyota' }, price: 3_250_000, ...changes },
+  ]);
 };
 const pass = async (time: number) => {
   market.time.now += time;
@@ -44,7 +54,8 @@ const ltr = (text: string) => `\u2066${text}\u2069`;
 
 test('a list is saved as what it asks for, in words of both languages, and once', async () => {
   const by = await market.person();
-  const address = '/list/cars?page=2&sort=oldest&country=KW&city=salmiya&maxPrice=5000&attr.make=toyota&attr.mileage=5000..&search=camry';
+  const address =
+    '/list/cars?page=2&sort=oldest&country=KW&city=salmiya&maxPrice=5000&attr.make=toyota&attr.mileage=5000..&search=camry';
   const { status, body } = await save(by, { address, frequency: 'daily' });
   expect(status).toBe(201);
   const kept = '/list/cars?attr.make=toyota&attr.mileage=5000..&city=salmiya&country=KW&maxPrice=5000&search=camry';
@@ -54,19 +65,26 @@ test('a list is saved as what it asks for, in words of both languages, and once'
     { kind: 'category', label: null, value: { en: 'Cars', ar: 'سيارات' } },
     { kind: 'place', label: null, value: { en: 'Salmiya', ar: 'السالمية' } },
     { kind: 'price', label: null, value: { en: `up to ${ltr('5,000')} KWD`, ar: `حتى ${ltr('5,000')} د.ك.\u200f` } },
-    { kind: 'attribute', label: { en: 'Mileage', ar: 'المسافة' }, value: { en: `from ${ltr('5,000')} km`, ar: `من ${ltr('5,000')} كم` } },
+    {
+      kind: 'attribute',
+      label: { en: 'Mileage', ar: 'المسافة' },
+      value: { en: `from ${ltr('5,000')} km`, ar: `من ${ltr('5,000')} كم` },
+    },
     { kind: 'attribute', label: { en: 'Make', ar: 'الشركة' }, value: { en: 'TOYOTA', ar: 'toyota' } },
   ]);
   const both = await save(by, { address: '/list?minPrice=1000&maxPrice=5000' });
   const between = `${ltr('1,000')} – ${ltr('5,000')}`;
-  expect(both.body.data.savedSearch.filters).toEqual([{ kind: 'price', label: null, value: { en: between, ar: between } }]);
+  expect(both.body.data.savedSearch.filters).toEqual([
+    { kind: 'price', label: null, value: { en: between, ar: between } },
+  ]);
   const near = await save(by, { address: '/list?near=29.3,48&within=5&postedWithin=7&withPictures=1' });
   expect(near.body.data.savedSearch.filters.map(({ value }: { value: { en: string } }) => value.en)).toEqual([
     'Within 5 km',
     'In the last 7 days',
     'With pictures',
   ]);
-  for (const { body: extra } of [both, near]) await market.call('DELETE', `/saved-searches/${extra.data.savedSearch._id}`, { by });
+  for (const { body: extra } of [both, near])
+    await market.call('DELETE', `/saved-searches/${extra.data.savedSearch._id}`, { by });
   await save(by, { address: kept, name: 'Camrys', frequency: 'weekly' });
   expect(await list(by)).toMatchObject([{ _id: body.data.savedSearch._id, name: 'Camrys', frequency: 'weekly' }]);
 });
@@ -81,8 +99,10 @@ test('what is no list, asks for everything, or for what is not there, is refused
     ['/list?city=atlantis', 422, { fieldErrors: { city: expect.any(String) } }],
     ['/list/spaceships', 404, { errorCode: 'CATEGORY_NOT_FOUND' }],
   ];
-  for (const [address, status, refusal] of refusals) expect(await save(by, { address }), address).toMatchObject({ status, body: refusal });
-  for (const changes of [{ name: ' ' }, { name: 'n'.repeat(101) }, { frequency: 'hourly' }]) expect((await save(by, changes)).status).toBe(422);
+  for (const [address, status, refusal] of refusals)
+    expect(await save(by, { address }), address).toMatchObject({ status, body: refusal });
+  for (const changes of [{ name: ' ' }, { name: 'n'.repeat(101) }, { frequency: 'hourly' }])
+    expect((await save(by, changes)).status).toBe(422);
   expect(await list(by)).toEqual([]);
 });
 
@@ -113,7 +133,10 @@ test('nobody saves more than fifty, not even at once; one of them can be saved a
   for (let at = 1; at < MOST_SEARCHES; at += 1) await save(by, { address: `/list?search=camry${at}` });
   const raced = await Promise.all([1, 2, 3].map((at) => save(by, { address: `/list?search=corolla${at}` })));
   expect(raced.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-  expect(raced.find(({ status }) => status === 409)?.body).toMatchObject({ errorCode: 'TOO_MANY_SEARCHES', errorMessage: expect.stringContaining('50') });
+  expect(raced.find(({ status }) => status === 409)?.body).toMatchObject({
+    errorCode: 'TOO_MANY_SEARCHES',
+    errorMessage: expect.stringContaining('50'),
+  });
   expect((await save(by, { address: '/list?search=camry1' })).status).toBe(201);
   expect(await list(by)).toHaveLength(MOST_SEARCHES);
 });
@@ -133,13 +156,19 @@ test('finds are told at once, each ad once, in the app and in one letter with li
   const { notifications, unread } = await told(by);
   expect(unread).toBe(2);
   expect(notifications).toMatchObject([
-    { type: 'saved-search', isRead: false, data: { name: 'Camrys', count: 1, adIds: [ad], address: '/list?search=camry' } },
+    {
+      type: 'saved-search',
+      isRead: false,
+      data: { name: 'Camrys', count: 1, adIds: [ad], address: '/list?search=camry' },
+    },
     { type: 'saved-search', isRead: false, data: { name: 'Toyotas', count: 1, adIds: [ad], address: TOYOTAS } },
   ]);
   const [letter, ...others] = await letters(by);
   expect(others).toEqual([]);
   expect(letter?.subject).toBe('2 new finds of your saved searches at Dallal');
-  expect(letter?.text).toContain(`Toyotas (1)\n${market.origin}${TOYOTAS}\nToyota Camry · KWD\u00a03,250\n${market.origin}/ad/${ad}`);
+  expect(letter?.text).toContain(
+    `Toyotas (1)\n${market.origin}${TOYOTAS}\nToyota Camry · KWD\u00a03,250\n${market.origin}/ad/${ad}`,
+  );
   expect(letter?.html).toContain(`href="${market.origin}/ad/${ad}"`);
   await pass(5 * MINUTE);
   await pass(DAY);
@@ -147,7 +176,10 @@ test('finds are told at once, each ad once, in the app and in one letter with li
 });
 
 async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%saved_searches%'`.execute(market.db);
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%saved_searches%'`.execute(
+      market.db,
+    );
   return rows.length;
 }
 
@@ -191,7 +223,9 @@ test('daily finds wait for the morning, weekly ones for Sunday, and a downtime d
   await toyota();
   await pass(2 * 60 * MINUTE);
   expect(await counts()).toEqual([1, 0, 0]);
-  expect([(await list(daily))[0].newFinds, (await list(weekly))[0].newFinds, (await list(never))[0].newFinds]).toEqual([2, 2, 2]);
+  expect([(await list(daily))[0].newFinds, (await list(weekly))[0].newFinds, (await list(never))[0].newFinds]).toEqual([
+    2, 2, 2,
+  ]);
   // Nothing ran on Friday and Saturday.
   market.time.now = Date.UTC(2026, 6, 12, 9);
   await pass(0);
@@ -214,7 +248,8 @@ test('who has looked for themselves is not told of it', async () => {
 
 test('a switch that is off is heeded, a letter is in the reader’s language, and a closed account is left alone', async () => {
   const [silent, arab, gone] = [await market.person(), await market.person(), await market.person()];
-  const set = (by: Person, change: object) => market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
+  const set = (by: Person, change: object) =>
+    market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
   await set(silent, { muted: ['savedSearch:app', 'savedSearch:email'] });
   await set(arab, { lang: 'ar', muted: ['savedSearch:app'] });
   for (const by of [silent, arab, gone]) await save(by, { name: 'كامري' });

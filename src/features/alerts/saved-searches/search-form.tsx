@@ -25,7 +25,10 @@ interface SearchFormProps {
 export function SearchForm({ values, submitLabel, send, onDone }: SearchFormProps) {
   const { t } = useTranslation('searches');
   const words = useErrorWords();
-  const { register, handleSubmit, setError, formState } = useForm<SearchChange>({ resolver: zodResolver(SearchChange), values });
+  const { register, handleSubmit, setError, formState } = useForm<SearchChange>({
+    resolver: zodResolver(SearchChange),
+    values,
+  });
   const toast = useToast();
   const shown = useRef<HTMLFormElement>(null);
   const save = useMutation({
@@ -38,12 +41,26 @@ export function SearchForm({ values, submitLabel, send, onDone }: SearchFormProp
   // The address is no field of the form: what is wrong with it is said at its end.
   const refusal = save.error instanceof ApiError ? save.error.fieldErrors.address : undefined;
   return (
-    <form ref={shown} noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form, { onSuccess: onDone }))(event)} className="space-y-4">
-      <TextField label={t('name')} dir="auto" maxLength={100} error={words.ofField(formState.errors.name?.message)} {...register('name')} />
+    <form
+      ref={shown}
+      noValidate
+      onSubmit={(event) => void handleSubmit((form) => save.mutate(form, { onSuccess: onDone }))(event)}
+      className="space-y-4"
+    >
+      <TextField
+        label={t('name')}
+        dir="auto"
+        maxLength={100}
+        error={words.ofField(formState.errors.name?.message)}
+        {...register('name')}
+      />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{t('tellMe')}</legend>
         {FREQUENCIES.map((frequency) => (
-          <label key={frequency} className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover">
+          <label
+            key={frequency}
+            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover"
+          >
             <input type="radio" value={frequency} className="size-5 accent-(--brand)" {...register('frequency')} />
             {t(`frequency_${frequency}`)}
           </label>

@@ -22,7 +22,11 @@ export const tellFinds = defineJob({
   schedule: '*/5 * * * *',
   run: async (services) => {
     const until = services.clock() - SETTLED_MS;
-    const turns = { instant: new Date(until), daily: new Date(lastTurn('daily', until)), weekly: new Date(lastTurn('weekly', until)) };
+    const turns = {
+      instant: new Date(until),
+      daily: new Date(lastTurn('daily', until)),
+      weekly: new Date(lastTurn('weekly', until)),
+    };
     for (let members = await findMembersToTell(services.db, turns, 0); members.length > 0;) {
       for (const userId of members) await tellMember(services, userId, turns);
       members = await findMembersToTell(services.db, turns, members.at(-1) ?? 0);
@@ -52,9 +56,16 @@ async function tellReader(services: Services, reader: Reader, turns: Turns): Pro
   for (const search of searches) finds.push(await findFor(services, search, turns.instant));
   await services.db.transaction().execute(async (trx) => {
     const told: Finds[] = [];
-    for (const found of finds) if ((await advanceTold(trx, found.search, turns.instant)) && found.total > 0) told.push(found);
+    for (const found of finds)
+      if ((await advanceTold(trx, found.search, turns.instant)) && found.total > 0) told.push(found);
     for (const { search, total, ads } of told) {
-      const data = { searchId: String(search.id), name: search.name, address: search.address, count: total, adIds: ads.map(({ _id }) => _id) };
+      const data = {
+        searchId: String(search.id),
+        name: search.name,
+        address: search.address,
+        count: total,
+        adIds: ads.map(({ _id }) => _id),
+      };
       await storeNotification(services, trx, reader, { type: 'saved-search', data });
     }
     if (told.length > 0 && reader.wants('savedSearch', 'email')) await writeTo(services, trx, reader, told);

@@ -5,7 +5,15 @@ import { isLastChange, queryOf, useRead } from '#web/data/query.ts';
 import { useApp } from '#web/data/use-app.ts';
 import { useToast } from '#web/ui/provider.tsx';
 
-import { changeSearch, deleteSearch, listSavedSearches, type SavedSearch, saveSearch, type SearchChange, seeSearch } from './contract.ts';
+import {
+  changeSearch,
+  deleteSearch,
+  listSavedSearches,
+  type SavedSearch,
+  saveSearch,
+  type SearchChange,
+  seeSearch,
+} from './contract.ts';
 
 const CHANGE = 'saved searches';
 
@@ -40,7 +48,8 @@ export function useSavedSearches() {
     onSettled: () => isLastChange(client, CHANGE) && client.invalidateQueries(query),
   });
 
-  const replace = (changed: SavedSearch) => (searches: SavedSearch[]) => searches.map((search) => (search._id === changed._id ? changed : search));
+  const replace = (changed: SavedSearch) => (searches: SavedSearch[]) =>
+    searches.map((search) => (search._id === changed._id ? changed : search));
   const restore = ({ name, address, frequency }: SavedSearch) =>
     mutate({ apply: (searches) => searches, send: () => api(saveSearch, { body: { name, address, frequency } }) });
   return {
@@ -56,7 +65,11 @@ export function useSavedSearches() {
       const { savedSearch } = await api(changeSearch, { params: { id: _id }, body });
       client.setQueryData(query.queryKey, (old) => old && { savedSearches: replace(savedSearch)(old.savedSearches) });
     },
-    see: (search: SavedSearch) => mutate({ apply: replace({ ...search, newFinds: 0 }), send: () => api(seeSearch, { params: { id: search._id } }) }),
+    see: (search: SavedSearch) =>
+      mutate({
+        apply: replace({ ...search, newFinds: 0 }),
+        send: () => api(seeSearch, { params: { id: search._id } }),
+      }),
     remove: (search: SavedSearch) =>
       mutate({
         apply: (searches) => searches.filter(({ _id }) => _id !== search._id),

@@ -25,7 +25,11 @@ export function ConversationList() {
       <div className="px-4 pt-4 pb-2">
         <h1 className="heading mb-3">{t('title')}</h1>
         <div role="search" className="relative">
-          <Search size={18} aria-hidden className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-muted" />
+          <Search
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-muted"
+          />
           <input
             type="search"
             dir="auto"
@@ -38,13 +42,20 @@ export function ConversationList() {
             className="field text-page-side rounded-full px-11 [&::-webkit-search-cancel-button]:hidden"
           />
           {search && (
-            <button type="button" className="btn-icon absolute end-0 top-0" aria-label={t('clearSearch')} onClick={() => setSearch('')}>
+            <button
+              type="button"
+              className="btn-icon absolute end-0 top-0"
+              aria-label={t('clearSearch')}
+              onClick={() => setSearch('')}
+            >
               <X size={18} aria-hidden />
             </button>
           )}
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-3">{search.trim() ? <Found search={search.trim()} /> : <All />}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-3">
+        {search.trim() ? <Found search={search.trim()} /> : <All />}
+      </div>
     </div>
   );
 }

@@ -42,12 +42,21 @@ export function ConversationRow({ conversation, now }: { conversation: Conversat
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span dir="auto" className={`text-page-side min-w-0 flex-1 truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+          <span
+            dir="auto"
+            className={`text-page-side min-w-0 flex-1 truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
+          >
             {nameOf(conversation)}
           </span>
           {(lastMessage ?? waiting) && (
-            <time dateTime={waiting?.composedAt ?? updatedAt} className={`shrink-0 text-xs ${unread > 0 ? 'font-medium text-accent' : 'text-muted'}`}>
-              {nameShortly(waiting?.composedAt ?? updatedAt, now, language, { today: t('today'), yesterday: t('yesterday') })}
+            <time
+              dateTime={waiting?.composedAt ?? updatedAt}
+              className={`shrink-0 text-xs ${unread > 0 ? 'font-medium text-accent' : 'text-muted'}`}
+            >
+              {nameShortly(waiting?.composedAt ?? updatedAt, now, language, {
+                today: t('today'),
+                yesterday: t('yesterday'),
+              })}
             </time>
           )}
         </span>
@@ -64,12 +73,28 @@ export function ConversationRow({ conversation, now }: { conversation: Conversat
           )}
         </span>
       </span>
-      {ad && <Picture image={ad.image} icon={ad.icon} alt="" sizes="3rem" className="size-12 w-12! shrink-0 rounded-xl [&_img]:size-8" />}
+      {ad && (
+        <Picture
+          image={ad.image}
+          icon={ad.icon}
+          alt=""
+          sizes="3rem"
+          className="size-12 w-12! shrink-0 rounded-xl [&_img]:size-8"
+        />
+      )}
     </NavLink>
   );
 }
 
-function LastWords({ conversation, waiting, isStrong }: { conversation: Conversation; waiting: Outgoing | undefined; isStrong: boolean }) {
+function LastWords({
+  conversation,
+  waiting,
+  isStrong,
+}: {
+  conversation: Conversation;
+  waiting: Outgoing | undefined;
+  isStrong: boolean;
+}) {
   const { t } = useTranslation('chat');
   const isTyping = useIsTyping(conversation._id);
   const { lastMessage, side, readUpTo } = conversation;
@@ -79,7 +104,9 @@ function LastWords({ conversation, waiting, isStrong }: { conversation: Conversa
   const isMine = waiting !== undefined || lastMessage?.side === side;
   const isRead = lastMessage !== null && readUpTo[otherSide(side)] >= lastMessage.seq;
   return (
-    <span className={`flex min-w-0 flex-1 items-center gap-1 text-sm ${isStrong ? 'font-medium text-ink' : 'text-muted'}`}>
+    <span
+      className={`flex min-w-0 flex-1 items-center gap-1 text-sm ${isStrong ? 'font-medium text-ink' : 'text-muted'}`}
+    >
       {isMine && <SentSign outgoing={waiting} isRead={isRead} />}
       {!content && pictures > 0 && <Images size={15} aria-hidden className="shrink-0" />}
       <span dir="auto" className="text-page-side min-w-0 truncate leading-6">

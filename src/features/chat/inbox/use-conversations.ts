@@ -38,7 +38,9 @@ export function useFoundConversations(search: string) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const found: Conversation[] | undefined = query.data?.conversations.map((conversation) => known[conversation._id] ?? conversation);
+  const found: Conversation[] | undefined = query.data?.conversations.map(
+    (conversation) => known[conversation._id] ?? conversation,
+  );
   return { found, error: query.error, retry: () => void query.refetch() };
 }
 

@@ -29,7 +29,9 @@ export async function keepKnown(userId: string, state: ChatState): Promise<void>
 }
 
 export async function readKept(userId: string): Promise<Partial<ChatState>> {
-  const [known, outgoing] = await Promise.all([get<Known>(knownKey(userId), store), readOutbox(userId)]).catch(() => [undefined, []] as const);
+  const [known, outgoing] = await Promise.all([get<Known>(knownKey(userId), store), readOutbox(userId)]).catch(
+    () => [undefined, []] as const,
+  );
   return { ...known, outgoing: [...outgoing] };
 }
 

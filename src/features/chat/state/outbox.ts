@@ -50,7 +50,9 @@ export function discardOutgoing(clientId: string): void {
 /** Sends what waits, in the order it was composed; the conversations don't wait for each other. */
 export function flush(): void {
   clearTimeout(timer);
-  const waiting = new Set(chat.get().outgoing.flatMap(({ conversationId, refusal }) => (refusal === undefined ? [conversationId] : [])));
+  const waiting = new Set(
+    chat.get().outgoing.flatMap(({ conversationId, refusal }) => (refusal === undefined ? [conversationId] : [])),
+  );
   for (const id of waiting) {
     if (!sending.has(id))
       sending.set(
@@ -79,7 +81,9 @@ export function settle(message: Message): void {
 
 async function sendAll(conversationId: string): Promise<void> {
   for (;;) {
-    const next = chat.get().outgoing.find((outgoing) => outgoing.conversationId === conversationId && outgoing.refusal === undefined);
+    const next = chat
+      .get()
+      .outgoing.find((outgoing) => outgoing.conversationId === conversationId && outgoing.refusal === undefined);
     if (!next) return;
     try {
       const ready = await withStoredPictures(next);
@@ -87,7 +91,12 @@ async function sendAll(conversationId: string): Promise<void> {
       failures = 0;
     } catch (error) {
       if (isPassing(error)) return tryLater();
-      chat.change((state) => changeOutgoing(state, next.clientId, (outgoing) => ({ ...outgoing, refusal: error instanceof ApiError ? error.message : '' })));
+      chat.change((state) =>
+        changeOutgoing(state, next.clientId, (outgoing) => ({
+          ...outgoing,
+          refusal: error instanceof ApiError ? error.message : '',
+        })),
+      );
     }
   }
 }
@@ -109,7 +118,11 @@ async function withStoredPictures(outgoing: Outgoing): Promise<Outgoing | undefi
   for (const [at, { key, file, image }] of outgoing.pictures.entries()) {
     if (image) continue;
     const onSent = (bytes: number) => setProgress(clientId, (at + bytes / file.size) / outgoing.pictures.length);
-    const stored = await sendInPieces(file, null, browserLine(new AbortController().signal), { onUpload: () => {}, onStage: () => {}, onSent });
+    const stored = await sendInPieces(file, null, browserLine(new AbortController().signal), {
+      onUpload: () => {},
+      onStage: () => {},
+      onSent,
+    });
     const withImage = (known: Outgoing) => ({
       ...known,
       pictures: known.pictures.map((picture) => (picture.key === key ? { ...picture, image: stored } : picture)),
@@ -120,7 +133,8 @@ async function withStoredPictures(outgoing: Outgoing): Promise<Outgoing | undefi
   return chat.get().outgoing.find((known) => known.clientId === clientId);
 }
 
-const isPassing = (error: unknown): boolean => error instanceof ApiError && (PASSING.has(error.code) || AWAY.has(error.status));
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (PASSING.has(error.code) || AWAY.has(error.status));
 
 function tryLater(): void {
   clearTimeout(timer);

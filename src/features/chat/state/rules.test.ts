@@ -67,7 +67,11 @@ test('what another device has hidden leaves the list with its first page; what i
   const page = [conversation('4', 9), conversation('2', 5)];
   expect(ids(unlistMissing(state, state.conversations, page, true))).toEqual(['4', '2', '1']);
   expect(ids(unlistMissing(state, state.conversations, page, false))).toEqual(['4', '2']);
-  expect(ids(unlistMissing(receive(state, message('3', 8)), state.conversations, page, false))).toEqual(['4', '3', '2']);
+  expect(ids(unlistMissing(receive(state, message('3', 8)), state.conversations, page, false))).toEqual([
+    '4',
+    '3',
+    '2',
+  ]);
 });
 
 test('the conversation last written in stands first; a hidden one comes back with a message', () => {
@@ -137,5 +141,7 @@ test('what is composed keeps its order, stands once, and is let go once it is st
   const state = addOutgoing(addOutgoing(EMPTY, [outgoing('b', 2)]), [outgoing('a', 1), outgoing('b', 2)]);
   expect(state.outgoing.map(({ clientId }) => clientId)).toEqual(['a', 'b']);
   expect(restore(state, { outgoing: [outgoing('b', 2), outgoing('c', 3)] }).outgoing).toHaveLength(3);
-  expect(receive(state, { ...message('1', 1, 'buyer'), clientId: 'a' }).outgoing.map(({ clientId }) => clientId)).toEqual(['b']);
+  expect(
+    receive(state, { ...message('1', 1, 'buyer'), clientId: 'a' }).outgoing.map(({ clientId }) => clientId),
+  ).toEqual(['b']);
 });

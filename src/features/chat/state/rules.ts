@@ -48,7 +48,8 @@ export function listOf({ conversations, listed, outgoing }: ChatState): Conversa
     .toSorted((one, other) => writtenAt(other) - writtenAt(one) || Number(other._id) - Number(one._id));
 }
 
-export const totalUnread = ({ unread }: ChatState): number => Object.values(unread).reduce((sum, count) => sum + count, 0);
+export const totalUnread = ({ unread }: ChatState): number =>
+  Object.values(unread).reduce((sum, count) => sum + count, 0);
 
 /** As the server has them. Neither a message heard nor one read meanwhile is taken back by an older answer. */
 export function putConversations(state: ChatState, incoming: Conversation[], isListed: boolean): ChatState {
@@ -58,10 +59,14 @@ export function putConversations(state: ChatState, incoming: Conversation[], isL
     const known = conversations[next._id];
     const isBehind = known !== undefined && known.lastSeq > next.lastSeq;
     const isReadFurther = known !== undefined && known.readUpTo[known.side] > next.readUpTo[next.side];
-    conversations[next._id] = known ? { ...next, ...(isBehind && lastOf(known)), readUpTo: later(known.readUpTo, next.readUpTo) } : next;
+    conversations[next._id] = known
+      ? { ...next, ...(isBehind && lastOf(known)), readUpTo: later(known.readUpTo, next.readUpTo) }
+      : next;
     if (!isBehind && !isReadFurther) unread[next._id] = next.unread;
   }
-  const listed = isListed ? { ...state.listed, ...Object.fromEntries(incoming.map(({ _id }) => [_id, true as const])) } : state.listed;
+  const listed = isListed
+    ? { ...state.listed, ...Object.fromEntries(incoming.map(({ _id }) => [_id, true as const])) }
+    : state.listed;
   return { ...state, conversations, listed, unread };
 }
 
@@ -79,7 +84,12 @@ export function hide(state: ChatState, id: string): ChatState {
 }
 
 /** What stood in the list `before` its first page was asked for, and would stand on it, was hidden on another device when the page is without it. */
-export function unlistMissing(state: ChatState, before: ChatState['conversations'], page: Conversation[], hasMore: boolean): ChatState {
+export function unlistMissing(
+  state: ChatState,
+  before: ChatState['conversations'],
+  page: Conversation[],
+  hasMore: boolean,
+): ChatState {
   const last = hasMore ? Date.parse(page.at(-1)?.updatedAt ?? '') : 0;
   const isMissing = (id: string) => {
     const known = before[id];
@@ -98,7 +108,10 @@ export function receive(state: ChatState, message: Message): ChatState {
     ...state,
     outgoing: state.outgoing.filter(({ clientId }) => clientId !== message.clientId),
     ...(thread && { threads: { ...state.threads, [id]: addMessages(thread, [message]) } }),
-    ...(known && { conversations: { ...state.conversations, [id]: withMessage(known, message) }, listed: { ...state.listed, [id]: true } }),
+    ...(known && {
+      conversations: { ...state.conversations, [id]: withMessage(known, message) },
+      listed: { ...state.listed, [id]: true },
+    }),
     ...(known?.side !== message.side && { typing: { ...state.typing, [id]: 0 } }),
   };
 }
@@ -119,19 +132,36 @@ function withMessage(conversation: Conversation, message: Message): Conversation
 
 export function setThread(state: ChatState, id: string, thread: Thread): ChatState {
   const stored = new Set([...thread.messages, ...thread.ahead].map(({ clientId }) => clientId));
-  return { ...state, threads: { ...state.threads, [id]: thread }, outgoing: state.outgoing.filter(({ clientId }) => !stored.has(clientId)) };
+  return {
+    ...state,
+    threads: { ...state.threads, [id]: thread },
+    outgoing: state.outgoing.filter(({ clientId }) => !stored.has(clientId)),
+  };
 }
 
 /** Forward only. */
-export function markRead(state: ChatState, { conversationId, side, seq }: { conversationId: string; side: Side; seq: number }): ChatState {
+export function markRead(
+  state: ChatState,
+  { conversationId, side, seq }: { conversationId: string; side: Side; seq: number },
+): ChatState {
   const known = state.conversations[conversationId];
   if (!known || known.readUpTo[side] >= seq) return state;
-  return { ...state, conversations: { ...state.conversations, [conversationId]: { ...known, readUpTo: { ...known.readUpTo, [side]: seq } } } };
+  return {
+    ...state,
+    conversations: {
+      ...state.conversations,
+      [conversationId]: { ...known, readUpTo: { ...known.readUpTo, [side]: seq } },
+    },
+  };
 }
 
-export const setUnreadOf = (state: ChatState, id: string, count: number): ChatState => ({ ...state, unread: { ...state.unread, [id]: count } });
+export const setUnreadOf = (state: ChatState, id: string, count: number): ChatState => ({
+  ...state,
+  unread: { ...state.unread, [id]: count },
+});
 
-export const raiseUnread = (state: ChatState, id: string): ChatState => setUnreadOf(state, id, (state.unread[id] ?? 0) + 1);
+export const raiseUnread = (state: ChatState, id: string): ChatState =>
+  setUnreadOf(state, id, (state.unread[id] ?? 0) + 1);
 
 export const setTyping = (state: ChatState, id: string, isTyping: boolean, now: number): ChatState => ({
   ...state,
@@ -140,9 +170,13 @@ export const setTyping = (state: ChatState, id: string, isTyping: boolean, now: 
 
 export function setPresence(state: ChatState, userId: string, presence: Presence | null): ChatState {
   const changed = Object.values(state.conversations).flatMap((conversation) =>
-    conversation.partner?._id === userId ? [[conversation._id, { ...conversation, partner: { ...conversation.partner, presence } }] as const] : [],
+    conversation.partner?._id === userId
+      ? [[conversation._id, { ...conversation, partner: { ...conversation.partner, presence } }] as const]
+      : [],
   );
-  return changed.length === 0 ? state : { ...state, conversations: { ...state.conversations, ...Object.fromEntries(changed) } };
+  return changed.length === 0
+    ? state
+    : { ...state, conversations: { ...state.conversations, ...Object.fromEntries(changed) } };
 }
 
 /** Without a connection nobody is known to be here: when they were is told anew. */
@@ -154,7 +188,10 @@ function withoutPresence(conversations: ChatState['conversations']): ChatState['
   return Object.fromEntries(
     Object.entries(conversations).map(([id, conversation]) => {
       const { partner } = conversation;
-      return [id, partner?.presence?.isOnline ? { ...conversation, partner: { ...partner, presence: null } } : conversation];
+      return [
+        id,
+        partner?.presence?.isOnline ? { ...conversation, partner: { ...partner, presence: null } } : conversation,
+      ];
     }),
   );
 }
@@ -174,12 +211,23 @@ export function restore(state: ChatState, kept: Partial<ChatState>): ChatState {
 /** In the order of composing, each once. */
 export function addOutgoing(state: ChatState, more: Outgoing[]): ChatState {
   const known = new Set(state.outgoing.map(({ clientId }) => clientId));
-  const stored = new Set(Object.values(state.threads).flatMap(({ messages }) => messages.map(({ clientId }) => clientId)));
+  const stored = new Set(
+    Object.values(state.threads).flatMap(({ messages }) => messages.map(({ clientId }) => clientId)),
+  );
   const added = more.filter(({ clientId }) => !known.has(clientId) && !stored.has(clientId));
-  return { ...state, outgoing: [...state.outgoing, ...added].toSorted((one, other) => Date.parse(one.composedAt) - Date.parse(other.composedAt)) };
+  return {
+    ...state,
+    outgoing: [...state.outgoing, ...added].toSorted(
+      (one, other) => Date.parse(one.composedAt) - Date.parse(other.composedAt),
+    ),
+  };
 }
 
-export const changeOutgoing = (state: ChatState, clientId: string, change: (outgoing: Outgoing) => Outgoing): ChatState => ({
+export const changeOutgoing = (
+  state: ChatState,
+  clientId: string,
+  change: (outgoing: Outgoing) => Outgoing,
+): ChatState => ({
   ...state,
   outgoing: state.outgoing.map((outgoing) => (outgoing.clientId === clientId ? change(outgoing) : outgoing)),
 });

@@ -59,8 +59,12 @@ export function startChat(onMessage: (message: Message) => void): () => void {
       // Read here, in another tab, or on another device.
       if (chat.get().conversations[read.conversationId]?.side !== otherSide(read.side)) askForCounts();
     }),
-    live.on(typing, ({ conversationId, isTyping }) => chat.change((state) => setTyping(state, conversationId, isTyping, Date.now()))),
-    live.on(presenceChanged, ({ userId: partner, presence }) => chat.change((state) => setPresence(state, partner, presence))),
+    live.on(typing, ({ conversationId, isTyping }) =>
+      chat.change((state) => setTyping(state, conversationId, isTyping, Date.now())),
+    ),
+    live.on(presenceChanged, ({ userId: partner, presence }) =>
+      chat.change((state) => setPresence(state, partner, presence)),
+    ),
     live.start(),
   ];
   addEventListener('online', sendWaiting);

@@ -4,7 +4,15 @@ import { browserApi } from '#web/data/browser-api.ts';
 import { live } from '#web/data/live.ts';
 import { readUser } from '#web/data/tokens.ts';
 
-import { getConversation, getUnreadCounts, hideConversation, listConversations, listMessages, readConversation, readLive } from '../contract.ts';
+import {
+  getConversation,
+  getUnreadCounts,
+  hideConversation,
+  listConversations,
+  listMessages,
+  readConversation,
+  readLive,
+} from '../contract.ts';
 import { coalesce } from './coalesce.ts';
 import { hide, markRead, putConversations, setThread, setUnreadOf, unlistMissing } from './rules.ts';
 import { chat } from './store.ts';
@@ -70,7 +78,11 @@ async function fetchNewest(id: string): Promise<void> {
   const { messages, hasMore } = await ask(listMessages, { params: { id }, query: { limit: PAGE } });
   chat.change((state) => {
     const heard = state.threads[id];
-    return setThread(state, id, addMessages(startThread(messages, hasMore), [...(heard?.messages ?? []), ...(heard?.ahead ?? [])]));
+    return setThread(
+      state,
+      id,
+      addMessages(startThread(messages, hasMore), [...(heard?.messages ?? []), ...(heard?.ahead ?? [])]),
+    );
   });
 }
 
@@ -79,9 +91,14 @@ async function fetchNewer(id: string): Promise<void> {
     const thread = chat.get().threads[id];
     if (!thread) return;
     if (fetched >= MOST_BEHIND) return fetchNewest(id);
-    const { messages, hasMore } = await ask(listMessages, { params: { id }, query: { after: lastSeqOf(thread), limit: 100 } });
+    const { messages, hasMore } = await ask(listMessages, {
+      params: { id },
+      query: { after: lastSeqOf(thread), limit: 100 },
+    });
     fetched += messages.length;
-    chat.change((state) => (state.threads[id] ? setThread(state, id, addMessages(state.threads[id], messages)) : state));
+    chat.change((state) =>
+      state.threads[id] ? setThread(state, id, addMessages(state.threads[id], messages)) : state,
+    );
     if (!hasMore) return;
   }
 }
@@ -90,7 +107,9 @@ export async function fetchOlder(id: string): Promise<void> {
   const before = chat.get().threads[id]?.messages[0]?.seq;
   if (before === undefined) return;
   const { messages, hasMore } = await ask(listMessages, { params: { id }, query: { before, limit: PAGE } });
-  chat.change((state) => (state.threads[id] ? setThread(state, id, addOlder(state.threads[id], messages, hasMore)) : state));
+  chat.change((state) =>
+    state.threads[id] ? setThread(state, id, addOlder(state.threads[id], messages, hasMore)) : state,
+  );
 }
 
 /** Tells that everything up to a message is read; without a connection it is told by the next reading. */
@@ -98,7 +117,9 @@ export async function tellRead(id: string, seq: number): Promise<void> {
   const known = chat.get().conversations[id];
   if (!known || known.readUpTo[known.side] >= seq) return;
   chat.change((state) => setUnreadOf(markRead(state, { conversationId: id, side: known.side, seq }), id, 0));
-  await live.say(readLive, { conversationId: id, seq }).catch(() => browserApi(readConversation, { params: { id }, body: { seq } }).catch(() => {}));
+  await live
+    .say(readLive, { conversationId: id, seq })
+    .catch(() => browserApi(readConversation, { params: { id }, body: { seq } }).catch(() => {}));
 }
 
 /** Away from the list until the next message; the caller says when that failed. */

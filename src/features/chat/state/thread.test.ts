@@ -20,7 +20,8 @@ const message = (seq: number): Message => ({
   images: [],
   createdAt: new Date(seq * 60_000).toISOString(),
 });
-const messages = (from: number, to: number): Message[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => message(from + at));
+const messages = (from: number, to: number): Message[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => message(from + at));
 
 const outgoing = (seq: number): Outgoing => ({
   clientId: `client-${seq}`,
@@ -50,10 +51,18 @@ test('pushes, answers, duplicates, gaps and catching up, in any order, end in th
   fc.assert(
     fc.property(scene, ({ count, from, events }) => {
       const own = messages(from, count).filter(({ seq }) => isOwn(seq) && seq > from);
-      let state: ChatState = { ...EMPTY, threads: { 1: startThread(messages(from, from), from > 1) }, outgoing: own.map(({ seq }) => outgoing(seq)) };
+      let state: ChatState = {
+        ...EMPTY,
+        threads: { 1: startThread(messages(from, from), from > 1) },
+        outgoing: own.map(({ seq }) => outgoing(seq)),
+      };
       const thread = () => state.threads['1']!; // from the start
       const catchUp = (limit: number) => {
-        state = setThread(state, '1', addMessages(thread(), messages(lastSeqOf(thread()) + 1, Math.min(count, lastSeqOf(thread()) + limit))));
+        state = setThread(
+          state,
+          '1',
+          addMessages(thread(), messages(lastSeqOf(thread()) + 1, Math.min(count, lastSeqOf(thread()) + limit))),
+        );
       };
       const readOlder = (limit: number) => {
         const first = thread().messages[0]!.seq; // never empty

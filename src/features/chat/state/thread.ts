@@ -20,7 +20,9 @@ export const isGapped = ({ ahead }: Thread): boolean => ahead.length > 0;
 /** Takes in what was heard, answered or caught up with, in whatever order and however often it comes. */
 export function addMessages(thread: Thread, incoming: Message[]): Thread {
   const last = lastSeqOf(thread);
-  const bySeq = new Map([...thread.ahead, ...incoming].filter(({ seq }) => seq > last).map((message) => [message.seq, message]));
+  const bySeq = new Map(
+    [...thread.ahead, ...incoming].filter(({ seq }) => seq > last).map((message) => [message.seq, message]),
+  );
   if (bySeq.size === 0) return thread;
   const messages = [...thread.messages];
   for (let seq = last + 1; bySeq.has(seq); seq += 1) {

@@ -13,7 +13,8 @@ const LargePictures = late(() => import('#features/ads/large-pictures.tsx'));
 
 const GRID = 'grid w-64 max-w-full gap-0.5 overflow-hidden rounded-xl xs:w-72';
 const columns = (count: number) => (count === 1 ? '' : 'grid-cols-2');
-const shape = (count: number, at: number) => (count === 1 ? 'aspect-4/3' : count % 2 === 1 && at === 0 ? 'col-span-2 aspect-2/1' : 'aspect-square');
+const shape = (count: number, at: number) =>
+  count === 1 ? 'aspect-4/3' : count % 2 === 1 && at === 0 ? 'col-span-2 aspect-2/1' : 'aspect-square';
 
 /** The pictures of a message, small; one that is pressed opens them large. */
 export function BubblePictures({ images, title }: { images: Image[]; title: string }) {
@@ -40,14 +41,31 @@ export function BubblePictures({ images, title }: { images: Image[]; title: stri
         ))}
       </div>
       <Suspense>
-        {dialog.isThere && <LargePictures images={images} title={title} at={at} onSelect={setAt} isOpen={dialog.isOpen} onClose={dialog.close} />}
+        {dialog.isThere && (
+          <LargePictures
+            images={images}
+            title={title}
+            at={at}
+            onSelect={setAt}
+            isOpen={dialog.isOpen}
+            onClose={dialog.close}
+          />
+        )}
       </Suspense>
     </>
   );
 }
 
 /** Those on their way, with how far they are. */
-export function OutgoingPictures({ clientId, pictures, isWaiting }: { clientId: string; pictures: OutgoingPicture[]; isWaiting: boolean }) {
+export function OutgoingPictures({
+  clientId,
+  pictures,
+  isWaiting,
+}: {
+  clientId: string;
+  pictures: OutgoingPicture[];
+  isWaiting: boolean;
+}) {
   const { t } = useTranslation('chat');
   const progress = useProgress(clientId);
   return (

@@ -40,13 +40,20 @@ export function Bubble({ entry, isFirst, isLast, isRead, isStrange, sender, part
           {sender}
         </p>
       )}
-      <div className={`max-w-[85%] rounded-2xl border md:max-w-[75%] ${colours} ${corner} ${hasPictures ? 'w-min p-1' : ''}`}>
+      <div
+        className={`max-w-[85%] rounded-2xl border md:max-w-[75%] ${colours} ${corner} ${hasPictures ? 'w-min p-1' : ''}`}
+      >
         <span className="sr-only">{isMine ? t('you') : sender || partnerName}: </span>
         {images.length > 0 && <BubblePictures images={images} title={partnerName} />}
-        {outgoing && outgoing.pictures.length > 0 && <OutgoingPictures clientId={outgoing.clientId} pictures={outgoing.pictures} isWaiting={!isFailed} />}
+        {outgoing && outgoing.pictures.length > 0 && (
+          <OutgoingPictures clientId={outgoing.clientId} pictures={outgoing.pictures} isWaiting={!isFailed} />
+        )}
         <div className="flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5">
           {content && (
-            <p dir="auto" className="min-w-0 grow text-start text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
+            <p
+              dir="auto"
+              className="min-w-0 grow text-start text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+            >
               <RichText content={content} isStrange={isStrange} />
             </p>
           )}

@@ -123,7 +123,11 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
         </button>
       </div>
       {left <= FEW && (
-        <p id="characters-left" role="status" className={`px-14 pt-1 text-end text-xs ${left < 0 ? 'text-danger' : 'text-muted'}`}>
+        <p
+          id="characters-left"
+          role="status"
+          className={`px-14 pt-1 text-end text-xs ${left < 0 ? 'text-danger' : 'text-muted'}`}
+        >
           {left < 0 ? t('tooLong', { count: -left }) : t('charactersLeft', { count: left })}
         </p>
       )}
@@ -165,7 +169,15 @@ function PickPictures({ isFull, onPick }: { isFull: boolean; onPick: (files: Fil
   };
   return (
     <>
-      <input ref={input} type="file" accept="image/*" multiple hidden aria-label={t('attach')} onChange={({ target }) => take(target)} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={t('attach')}
+        onChange={({ target }) => take(target)}
+      />
       <button
         type="button"
         className="btn-icon text-muted disabled:opacity-40"
@@ -175,7 +187,15 @@ function PickPictures({ isFull, onPick }: { isFull: boolean; onPick: (files: Fil
       >
         <Paperclip size={22} aria-hidden />
       </button>
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t('takePhoto')} onChange={({ target }) => take(target)} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('takePhoto')}
+        onChange={({ target }) => take(target)}
+      />
       <button
         type="button"
         className="btn-icon hidden text-muted disabled:opacity-40 pointer-coarse:inline-grid"

@@ -14,10 +14,20 @@ const entry = (seq: number, minute: number, isMine = false): Entry => ({
 });
 const dayOf = (iso: string) => iso.slice(0, 10);
 const drawn = (entries: Entry[], newFrom: number | null = null) =>
-  toLines(entries, { dayOf, newFrom }).map((line) => (line.kind === 'entry' ? `${line.isFirst ? '[' : ''}${line.key}${line.isLast ? ']' : ''}` : line.kind));
+  toLines(entries, { dayOf, newFrom }).map((line) =>
+    line.kind === 'entry' ? `${line.isFirst ? '[' : ''}${line.key}${line.isLast ? ']' : ''}` : line.kind,
+  );
 
 test('messages of one person within five minutes are a group; days stand between', () => {
-  expect(drawn([entry(1, 0), entry(2, 1), entry(3, 2, true), entry(4, 9, true), entry(5, 1441)])).toEqual(['day', '[1', '2]', '[3]', '[4]', 'day', '[5]']);
+  expect(drawn([entry(1, 0), entry(2, 1), entry(3, 2, true), entry(4, 9, true), entry(5, 1441)])).toEqual([
+    'day',
+    '[1',
+    '2]',
+    '[3]',
+    '[4]',
+    'day',
+    '[5]',
+  ]);
 });
 
 test('the mark stands before the first new message, and parts a group', () => {

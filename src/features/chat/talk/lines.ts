@@ -67,7 +67,10 @@ const toEntry = ({ clientId, seq, senderId, content, images, createdAt, side }: 
 });
 
 /** Days, the mark before what is new, and messages in groups. `dayOf` names an instant's day; `newFrom` is the first unread message. */
-export function toLines(entries: Entry[], { dayOf, newFrom }: { dayOf: (iso: string) => string; newFrom: number | null }): Line[] {
+export function toLines(
+  entries: Entry[],
+  { dayOf, newFrom }: { dayOf: (iso: string) => string; newFrom: number | null },
+): Line[] {
   const lines: Line[] = [];
   entries.forEach((entry, at) => {
     const before = entries[at - 1];
@@ -84,7 +87,9 @@ export function toLines(entries: Entry[], { dayOf, newFrom }: { dayOf: (iso: str
 }
 
 const belong = (one: Entry, next: Entry): boolean =>
-  one.isMine === next.isMine && one.senderId === next.senderId && Math.abs(Date.parse(next.at) - Date.parse(one.at)) < GROUP_MS;
+  one.isMine === next.isMine &&
+  one.senderId === next.senderId &&
+  Math.abs(Date.parse(next.at) - Date.parse(one.at)) < GROUP_MS;
 
 /** The messages of a stranger: what the other side wrote before the reader has ever answered. */
 export function firstContact(entries: Entry[], hasOlder: boolean): Set<string> {

@@ -67,7 +67,10 @@ export function MessageLog({ conversation, thread, entries, isCurrent }: Message
           {toLines(entries, { dayOf, newFrom }).map((line) => {
             if (line.kind === 'day') {
               return (
-                <h3 key={line.key} className="mt-4 mb-1 self-center rounded-full border border-line bg-card px-3 py-1 text-xs font-medium text-muted">
+                <h3
+                  key={line.key}
+                  className="mt-4 mb-1 self-center rounded-full border border-line bg-card px-3 py-1 text-xs font-medium text-muted"
+                >
                   {nameDay(line.at, now, language, { today: t('today'), yesterday: t('yesterday') })}
                 </h3>
               );
@@ -175,7 +178,12 @@ function TypingDots({ name }: { name: string }) {
     <div className="mt-3 flex gap-1 self-start rounded-2xl rounded-es-md border border-line bg-card px-4 py-3.5">
       <span className="sr-only">{t('isTyping', { name })}</span>
       {[0, 150, 300].map((delay) => (
-        <span key={delay} aria-hidden className="size-1.5 animate-bounce rounded-full bg-muted" style={{ animationDelay: `${delay}ms` }} />
+        <span
+          key={delay}
+          aria-hidden
+          className="size-1.5 animate-bounce rounded-full bg-muted"
+          style={{ animationDelay: `${delay}ms` }}
+        />
       ))}
     </div>
   );

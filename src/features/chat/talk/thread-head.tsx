@@ -75,16 +75,38 @@ function Status({ conversation: { _id, partner } }: { conversation: Conversation
   );
 }
 
-function PersonMenu({ conversation, partner, onReport }: { conversation: Conversation; partner: Partner; onReport: (userId: string) => void }) {
+function PersonMenu({
+  conversation,
+  partner,
+  onReport,
+}: {
+  conversation: Conversation;
+  partner: Partner;
+  onReport: (userId: string) => void;
+}) {
   const { t } = useTranslation(['chat', 'people']);
   const { enableReportingOfAdsandUsers: canReport = false } = useSite();
   const { isBlocked, toggle } = useBlock(conversation, partner);
   const hideEntry = useHideEntry(conversation);
   const entries: MenuEntry[] = [
-    { id: 'profile', link: <Link to={paths.user(partner._id)} />, label: <Item icon={<UserRound size={18} aria-hidden />} text={t('viewProfile')} /> },
-    { id: 'block', onSelect: toggle, label: <Item icon={<Ban size={18} aria-hidden />} text={t(isBlocked ? 'people:unblock' : 'people:block')} /> },
+    {
+      id: 'profile',
+      link: <Link to={paths.user(partner._id)} />,
+      label: <Item icon={<UserRound size={18} aria-hidden />} text={t('viewProfile')} />,
+    },
+    {
+      id: 'block',
+      onSelect: toggle,
+      label: <Item icon={<Ban size={18} aria-hidden />} text={t(isBlocked ? 'people:unblock' : 'people:block')} />,
+    },
     ...(canReport
-      ? [{ id: 'report', onSelect: () => onReport(partner._id), label: <Item icon={<Flag size={18} aria-hidden />} text={t('people:reportUser')} /> }]
+      ? [
+          {
+            id: 'report',
+            onSelect: () => onReport(partner._id),
+            label: <Item icon={<Flag size={18} aria-hidden />} text={t('people:reportUser')} />,
+          },
+        ]
       : []),
     hideEntry,
   ];
@@ -95,7 +117,10 @@ function PersonMenu({ conversation, partner, onReport }: { conversation: Convers
 export function useBlock(conversation: Conversation, partner: Pick<Partner, '_id' | 'name' | 'isBlockedByMe'>) {
   const { state, change } = useRelation(partner);
   const isBlocked = typeof state === 'string' ? partner.isBlockedByMe : state.isBlocked;
-  const toggle = () => change.mutate(isBlocked ? 'unblock' : 'block', { onSettled: () => void fetchConversation(conversation._id).catch(() => {}) });
+  const toggle = () =>
+    change.mutate(isBlocked ? 'unblock' : 'block', {
+      onSettled: () => void fetchConversation(conversation._id).catch(() => {}),
+    });
   return { isBlocked, toggle };
 }
 
@@ -112,7 +137,11 @@ function useHideEntry({ _id }: Conversation): MenuEntry {
       },
       () => toast(t('hideFailed')),
     );
-  return { id: 'hide', onSelect: () => void hide(), label: <Item icon={<EyeOff size={18} aria-hidden />} text={t('hide')} /> };
+  return {
+    id: 'hide',
+    onSelect: () => void hide(),
+    label: <Item icon={<EyeOff size={18} aria-hidden />} text={t('hide')} />,
+  };
 }
 
 function Item({ icon, text }: { icon: ReactNode; text: string }) {

@@ -33,7 +33,13 @@ export function ThreadView({ id, onReport }: ThreadViewProps) {
   const { t } = useTranslation('chat');
   const conversation = useChat((state) => state.conversations[id]);
   const thread = useChat((state) => state.threads[id]);
-  const opening = useQuery({ queryKey: [`/chat/open/${id}`], queryFn: () => openThread(id).then(() => null), networkMode: 'always', staleTime: 0, gcTime: 0 });
+  const opening = useQuery({
+    queryKey: [`/chat/open/${id}`],
+    queryFn: () => openThread(id).then(() => null),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
   const { error, isPending, refetch } = opening;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   if (conversation && thread && (!isPending || thread.messages.length > 0)) {
@@ -84,7 +90,8 @@ function Open({ conversation, thread, isCurrent, onReport }: OpenProps) {
 function Foot({ conversation, quick }: { conversation: Conversation; quick: string[] }) {
   const { t } = useTranslation(['chat', 'people']);
   const { partner } = conversation;
-  if (partner?.isGone) return <p className="border-t border-line bg-card px-4 py-4 text-center text-sm text-muted">{t('goneNote')}</p>;
+  if (partner?.isGone)
+    return <p className="border-t border-line bg-card px-4 py-4 text-center text-sm text-muted">{t('goneNote')}</p>;
   const composer = <Composer conversationId={conversation._id} quick={quick} />;
   return partner ? (
     <UnlessBlocked conversation={conversation} partner={partner}>
@@ -95,12 +102,23 @@ function Foot({ conversation, quick }: { conversation: Conversation; quick: stri
   );
 }
 
-function UnlessBlocked({ conversation, partner, children }: { conversation: Conversation; partner: Partner; children: ReactNode }) {
+function UnlessBlocked({
+  conversation,
+  partner,
+  children,
+}: {
+  conversation: Conversation;
+  partner: Partner;
+  children: ReactNode;
+}) {
   const { t } = useTranslation(['chat', 'people']);
   const { isBlocked, toggle } = useBlock(conversation, partner);
   if (!isBlocked) return children;
   return (
-    <div role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 text-sm">
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 text-sm"
+    >
       <p className="text-muted">{t('blockedNote')}</p>
       <button type="button" className="btn-outline" onClick={toggle}>
         {t('people:unblock')}

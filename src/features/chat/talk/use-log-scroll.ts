@@ -44,7 +44,8 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, isCurrent, onNearTo
       // Where one had read to, if that is above the window's end.
       const mark = element.querySelector('[data-new]');
       element.scrollTop = element.scrollHeight;
-      if (mark instanceof HTMLElement) element.scrollTop = Math.min(element.scrollTop, mark.offsetTop - element.clientHeight / 3);
+      if (mark instanceof HTMLElement)
+        element.scrollTop = Math.min(element.scrollTop, mark.offsetTop - element.clientHeight / 3);
       isStuck.current = !isCurrent || isNearEnd(element);
       setIsAtEnd(isStuck.current);
     } else if (was.firstKey !== firstKey) element.scrollTop = was.top + element.scrollHeight - was.height;
@@ -97,4 +98,5 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, isCurrent, onNearTo
   };
 }
 
-const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean => scrollHeight - scrollTop - clientHeight < NEAR;
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR;

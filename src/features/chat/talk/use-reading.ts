@@ -52,4 +52,5 @@ export function useReading(
   return newFrom;
 }
 
-const firstUnread = (entries: Entry[], readUpTo: number): number | null => entries.find(({ seq, isMine }) => !isMine && (seq ?? 0) > readUpTo)?.seq ?? null;
+const firstUnread = (entries: Entry[], readUpTo: number): number | null =>
+  entries.find(({ seq, isMine }) => !isMine && (seq ?? 0) > readUpTo)?.seq ?? null;

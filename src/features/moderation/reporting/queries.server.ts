@@ -15,6 +15,10 @@ export async function upsertReport(db: Database, report: NewReport): Promise<voi
   await db
     .insertInto('reports')
     .values(report)
-    .onConflict((conflict) => conflict.columns(['reporter_id', report.ad_id === undefined ? 'user_id' : 'ad_id']).doUpdateSet({ reason, details, created_at }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_id', report.ad_id === undefined ? 'user_id' : 'ad_id'])
+        .doUpdateSet({ reason, details, created_at }),
+    )
     .execute();
 }

@@ -30,11 +30,18 @@ export function ReportButton({ target, id, ownerId, isCompact = false }: ReportB
   if (!isOpen || member?._id === ownerId) return null;
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className="btn-ghost min-w-11 text-muted" onClick={guard(dialog.open)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="btn-ghost min-w-11 text-muted"
+        onClick={guard(dialog.open)}
+      >
         <Flag size={18} aria-hidden />
         <span className={isCompact ? 'sr-only sm:not-sr-only' : ''}>{t(target === 'ad' ? 'reportAd' : 'report')}</span>
       </button>
-      <Suspense>{dialog.isThere && <ReportDialog target={target} id={id} isOpen={dialog.isOpen} onClose={dialog.close} />}</Suspense>
+      <Suspense>
+        {dialog.isThere && <ReportDialog target={target} id={id} isOpen={dialog.isOpen} onClose={dialog.close} />}
+      </Suspense>
     </>
   );
 }

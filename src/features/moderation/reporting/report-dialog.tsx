@@ -25,7 +25,10 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
   const words = useErrorWords();
   const toast = useToast();
   const { api } = useApp();
-  const { register, handleSubmit, reset, formState } = useForm<Report>({ resolver: zodResolver(Report), defaultValues: { details: '' } });
+  const { register, handleSubmit, reset, formState } = useForm<Report>({
+    resolver: zodResolver(Report),
+    defaultValues: { details: '' },
+  });
   const send = useMutation({
     mutationFn: (body: Report) => api(target === 'ad' ? reportAd : reportUser, { params: { id }, body }),
     onSuccess: () => {
@@ -36,13 +39,25 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
   });
   const reasonError = words.ofField(formState.errors.reason?.message);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(target === 'ad' ? 'reportAd' : 'reportUser')} closeLabel={t('layout:close')}>
-      <form noValidate onSubmit={(event) => void handleSubmit((report) => send.mutate(report))(event)} className="space-y-4">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(target === 'ad' ? 'reportAd' : 'reportUser')}
+      closeLabel={t('layout:close')}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((report) => send.mutate(report))(event)}
+        className="space-y-4"
+      >
         <p className="text-sm text-muted">{t('reportText')}</p>
         <fieldset aria-describedby={reasonError ? 'reason-error' : undefined}>
           <legend className="mb-1 text-sm font-medium">{t('reportReason')}</legend>
           {REASONS_FOR[target].map((reason) => (
-            <label key={reason} className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover">
+            <label
+              key={reason}
+              className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover"
+            >
               <input type="radio" value={reason} className="size-5 accent-(--brand)" {...register('reason')} />
               {t(`reason-${reason}`)}
             </label>

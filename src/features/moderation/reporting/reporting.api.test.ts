@@ -14,7 +14,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-const openReporting = (isOpen: boolean) => saveSite(market.db, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: isOpen });
+const openReporting = (isOpen: boolean) =>
+  saveSite(market.db, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: isOpen });
 const FRAUD = { reason: 'fraud', details: 'Asks for money first' };
 const about = () => ({ user: `/users/${seller.id}/report`, ad: `/ads/${adId}/report` });
 const TARGETS = ['user', 'ad'] as const;
@@ -23,7 +24,12 @@ const report = async (target: 'user' | 'ad', by?: Person, body: unknown = FRAUD)
   return [answer.status, answer.body.errorCode];
 };
 const reportsBy = ({ id }: Person) =>
-  market.db.selectFrom('reports').select(['user_id', 'ad_id', 'reason', 'details']).where('reporter_id', '=', id).orderBy('id').execute();
+  market.db
+    .selectFrom('reports')
+    .select(['user_id', 'ad_id', 'reason', 'details'])
+    .where('reporter_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 test('a second report of the same person about the same replaces the first', async () => {
   const [by, other] = [await market.person(), await market.person()];
@@ -53,7 +59,10 @@ test('what can not be seen is not reported', async () => {
   const by = await market.person();
   const hidden = await postAd(market, seller);
   const code = async (path: string) => (await market.call('POST', path, { by, body: FRAUD })).body.errorCode;
-  expect([await code(`/ads/${hidden}/report`), await code('/ads/999999/report')]).toEqual(['AD_NOT_FOUND', 'AD_NOT_FOUND']);
+  expect([await code(`/ads/${hidden}/report`), await code('/ads/999999/report')]).toEqual([
+    'AD_NOT_FOUND',
+    'AD_NOT_FOUND',
+  ]);
   expect([await code('/users/999999/report'), await code('/users/x/report')]).toEqual(['USER_NOT_FOUND', 'NOT_FOUND']);
 });
 

@@ -28,13 +28,19 @@ const invoiceById = (db: Database, id: number) =>
     .select(['id', 'status', 'created_at', sql<SendPayment>`request`.as('request')])
     .where('id', '=', id);
 
-export const findInvoice = (db: Database, id: number): Promise<SandboxInvoice | undefined> => invoiceById(db, id).executeTakeFirst();
+export const findInvoice = (db: Database, id: number): Promise<SandboxInvoice | undefined> =>
+  invoiceById(db, id).executeTakeFirst();
 
 /** Held until the transaction ends. */
-export const lockInvoice = (db: Database, id: number): Promise<SandboxInvoice> => invoiceById(db, id).forUpdate().executeTakeFirstOrThrow();
+export const lockInvoice = (db: Database, id: number): Promise<SandboxInvoice> =>
+  invoiceById(db, id).forUpdate().executeTakeFirstOrThrow();
 
 export async function findInvoiceByPayment(db: Database, paymentId: string): Promise<SandboxInvoice | undefined> {
-  const row = await db.selectFrom('sandbox_transactions').select('invoice_id').where('payment_id', '=', paymentId).executeTakeFirst();
+  const row = await db
+    .selectFrom('sandbox_transactions')
+    .select('invoice_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
   return row && findInvoice(db, row.invoice_id);
 }
 
@@ -53,9 +59,18 @@ const RESULTS: Record<Outcome, { transaction: string; invoice: string }> = {
 export async function recordOutcome(db: Database, invoiceId: number, outcome: Outcome): Promise<string> {
   const paymentId = `07${Date.now()}${randomInt(1000, 9999)}`;
   await db.transaction().execute(async (trx) => {
-    const { status } = await trx.selectFrom('sandbox_invoices').select('status').where('id', '=', invoiceId).forUpdate().executeTakeFirstOrThrow();
-    const { transaction, invoice } = status === 'Pending' ? RESULTS[outcome] : { transaction: 'Failed', invoice: status };
-    await trx.insertInto('sandbox_transactions').values({ invoice_id: invoiceId, payment_id: paymentId, status: transaction }).execute();
+    const { status } = await trx
+      .selectFrom('sandbox_invoices')
+      .select('status')
+      .where('id', '=', invoiceId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { transaction, invoice } =
+      status === 'Pending' ? RESULTS[outcome] : { transaction: 'Failed', invoice: status };
+    await trx
+      .insertInto('sandbox_transactions')
+      .values({ invoice_id: invoiceId, payment_id: paymentId, status: transaction })
+      .execute();
     await trx.updateTable('sandbox_invoices').set({ status: invoice }).where('id', '=', invoiceId).execute();
   });
   return paymentId;

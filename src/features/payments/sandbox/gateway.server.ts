@@ -7,7 +7,15 @@ import { discardBody } from '#platform/http/read-body.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
 import { decimalsOf } from '../rules.ts';
-import { findInvoice, findInvoiceByPayment, findTransactions, insertInvoice, type Outcome, recordOutcome, type SandboxInvoice } from './books.server.ts';
+import {
+  findInvoice,
+  findInvoiceByPayment,
+  findTransactions,
+  insertInvoice,
+  type Outcome,
+  recordOutcome,
+  type SandboxInvoice,
+} from './books.server.ts';
 import { payPage } from './pay-page.server.ts';
 import { refundPage } from './refund-page.server.ts';
 import { decideRefund, findRefunds, recordRefund } from './refunds.server.ts';
@@ -34,7 +42,8 @@ export function sandboxGateway(services: Services): Hono {
   );
 
   app.use('/v2/*', async (context, next) => {
-    if (!/^Bearer \S+$/i.test(context.req.header('authorization') ?? '')) return context.json(failed('Authorization', 'A bearer token is required'), 401);
+    if (!/^Bearer \S+$/i.test(context.req.header('authorization') ?? ''))
+      return context.json(failed('Authorization', 'A bearer token is required'), 401);
     return next();
   });
 
@@ -69,16 +78,24 @@ export function sandboxGateway(services: Services): Hono {
     if (!request) return context.json(failed(wrong, 'is missing or not valid'), 400);
     const invoice = await findByKey(request);
     if (!invoice) return context.json(failed('Key', 'No invoice found'), 404);
-    const refundId = await recordRefund(db, { invoiceId: invoice.id, amount: request.Amount, comment: request.Comment ?? null });
+    const refundId = await recordRefund(db, {
+      invoiceId: invoice.id,
+      amount: request.Amount,
+      comment: request.Comment ?? null,
+    });
     if (refundId === undefined) return context.json(failed('Amount', 'is more than can be refunded'), 400);
     const { Key, Amount, Comment = null } = request;
-    return context.json(succeeded({ Key, RefundId: refundId, RefundReference: `sandbox-${refundId}`, Amount, Comment }));
+    return context.json(
+      succeeded({ Key, RefundId: refundId, RefundReference: `sandbox-${refundId}`, Amount, Comment }),
+    );
   });
 
   app.post('/v2/GetRefundStatus', async (context) => {
     const { value: request, wrong } = await readRequest(context, GetRefundStatus);
     if (!request) return context.json(failed(wrong, 'is missing or not valid'), 400);
-    const refunds = /^\d{1,15}$/.test(request.Key) ? await findRefunds(db, request.KeyType === 'RefundId' ? 'id' : 'invoice_id', Number(request.Key)) : [];
+    const refunds = /^\d{1,15}$/.test(request.Key)
+      ? await findRefunds(db, request.KeyType === 'RefundId' ? 'id' : 'invoice_id', Number(request.Key))
+      : [];
     if (refunds.length === 0) return context.json(failed('Key', 'No refund found'), 404);
     return context.json(
       succeeded({
@@ -105,7 +122,8 @@ export function sandboxGateway(services: Services): Hono {
   app.post('/refund/:id{[0-9]{1,15}}', async (context) => {
     const id = Number(context.req.param('id'));
     const { outcome } = await context.req.parseBody();
-    if ((outcome !== 'complete' && outcome !== 'reject') || (await findRefunds(db, 'id', id)).length === 0) return context.notFound();
+    if ((outcome !== 'complete' && outcome !== 'reject') || (await findRefunds(db, 'id', id)).length === 0)
+      return context.notFound();
     await decideRefund(services, id, outcome === 'complete' ? 'Refunded' : 'Canceled');
     return context.redirect(`/sandbox/refund/${id}`, 303);
   });
@@ -115,7 +133,9 @@ export function sandboxGateway(services: Services): Hono {
     if (!invoice) return context.notFound();
     const [payment] = (await findTransactions(db, invoice.id)).slice(-1);
     context.header('cache-control', 'no-store');
-    return context.html(payPage(invoice, payment ? shopUrl(invoice, payment.payment_id, invoice.status === 'Paid') : null));
+    return context.html(
+      payPage(invoice, payment ? shopUrl(invoice, payment.payment_id, invoice.status === 'Paid') : null),
+    );
   });
 
   app.post('/pay/:id{[0-9]{1,15}}', async (context) => {
@@ -127,7 +147,11 @@ export function sandboxGateway(services: Services): Hono {
   });
 
   const findByKey = async ({ Key, KeyType }: { Key: string; KeyType: string }) =>
-    KeyType === 'PaymentId' ? findInvoiceByPayment(db, Key) : /^\d{1,15}$/.test(Key) ? findInvoice(db, Number(Key)) : undefined;
+    KeyType === 'PaymentId'
+      ? findInvoiceByPayment(db, Key)
+      : /^\d{1,15}$/.test(Key)
+        ? findInvoice(db, Number(Key))
+        : undefined;
 
   async function describe({ id, request, status, created_at }: SandboxInvoice) {
     const transactions = await findTransactions(db, id);
@@ -166,12 +190,27 @@ function shopUrl({ request }: SandboxInvoice, paymentId: string, isPaid: boolean
 }
 
 /** The body by its schema, or the name of the first field that is wrong. */
-async function readRequest<S extends z.ZodMiniType>(context: Context, schema: S): Promise<{ value?: z.output<S>; wrong: string }> {
+async function readRequest<S extends z.ZodMiniType>(
+  context: Context,
+  schema: S,
+): Promise<{ value?: z.output<S>; wrong: string }> {
   const body: unknown = await context.req.json().catch(() => undefined);
   const parsed = schema.safeParse(isStorable(body) ? body : undefined);
-  return parsed.success ? { value: parsed.data, wrong: '' } : { wrong: String(parsed.error.issues[0]?.path[0] ?? 'body') };
+  return parsed.success
+    ? { value: parsed.data, wrong: '' }
+    : { wrong: String(parsed.error.issues[0]?.path[0] ?? 'body') };
 }
 
-const succeeded = (Data: object) => ({ IsSuccess: true, Message: 'Invoice Created Successfully!', ValidationErrors: null, Data });
+const succeeded = (Data: object) => ({
+  IsSuccess: true,
+  Message: 'Invoice Created Successfully!',
+  ValidationErrors: null,
+  Data,
+});
 
-const failed = (Name: string, Error: string) => ({ IsSuccess: false, Message: 'Invalid data', ValidationErrors: [{ Name, Error }], Data: null });
+const failed = (Name: string, Error: string) => ({
+  IsSuccess: false,
+  Message: 'Invalid data',
+  ValidationErrors: [{ Name, Error }],
+  Data: null,
+});

@@ -39,7 +39,11 @@ export function sandboxPage({ language, title, content }: { language: Language; 
 export function invoiceFacts({ id, request }: SandboxInvoice, value: number = request.InvoiceValue): Html {
   const { Language: language, DisplayCurrencyIso: currency } = request;
   const t = wordsOf(language);
-  const amount = formatNumber(value, language, { style: 'currency', currency, minimumFractionDigits: decimalsOf(currency) });
+  const amount = formatNumber(value, language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimalsOf(currency),
+  });
   return html`<dl>
     <div>
       <dt>${t('invoice')}</dt>

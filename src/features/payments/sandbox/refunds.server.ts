@@ -12,12 +12,24 @@ import { lockInvoice } from './books.server.ts';
 export type SandboxRefund = Selectable<SandboxRefunds>;
 
 /** Takes a refund of up to what was paid; its id. Undefined for an invoice that is not paid, or is refunded already, or will be. */
-export async function recordRefund(db: Database, { invoiceId, amount, comment }: { invoiceId: number; amount: number; comment: string | null }) {
+export async function recordRefund(
+  db: Database,
+  { invoiceId, amount, comment }: { invoiceId: number; amount: number; comment: string | null },
+) {
   return db.transaction().execute(async (trx) => {
     const invoice = await lockInvoice(trx, invoiceId);
-    const standing = trx.selectFrom('sandbox_refunds').select('id').where('invoice_id', '=', invoiceId).where('status', '!=', 'Canceled');
-    if (invoice.status !== 'Paid' || amount > invoice.request.InvoiceValue || (await standing.executeTakeFirst())) return undefined;
-    const row = await trx.insertInto('sandbox_refunds').values({ invoice_id: invoiceId, amount, comment }).returning('id').executeTakeFirstOrThrow();
+    const standing = trx
+      .selectFrom('sandbox_refunds')
+      .select('id')
+      .where('invoice_id', '=', invoiceId)
+      .where('status', '!=', 'Canceled');
+    if (invoice.status !== 'Paid' || amount > invoice.request.InvoiceValue || (await standing.executeTakeFirst()))
+      return undefined;
+    const row = await trx
+      .insertInto('sandbox_refunds')
+      .values({ invoice_id: invoiceId, amount, comment })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return row.id;
   });
 }
@@ -27,7 +39,11 @@ export const findRefunds = (db: Database, key: 'id' | 'invoice_id', value: numbe
 
 /** What a bank decides days later. A refund is decided once. */
 export async function decideRefund(services: Services, id: number, status: 'Refunded' | 'Canceled'): Promise<void> {
-  const decided = services.db.updateTable('sandbox_refunds').set({ status }).where('id', '=', id).where('status', '=', 'Pending');
+  const decided = services.db
+    .updateTable('sandbox_refunds')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '=', 'Pending');
   await decided.execute();
   await tellOfRefund(services, id).catch(() => {});
 }
@@ -42,10 +58,22 @@ export const workSandboxRefunds = defineJob({
   run: async (services) => {
     if (services.config.gateway.apiKey) return;
     const patience = new Date(Date.now() - PATIENCE_MS);
-    await services.db.updateTable('sandbox_refunds').set({ status: 'Refunded' }).where('status', '=', 'Pending').where('created_at', '<', patience).execute();
-    const untold = await services.db.selectFrom('sandbox_refunds').select('id').where('status', '!=', 'Pending').where('told_at', 'is', null).execute();
+    await services.db
+      .updateTable('sandbox_refunds')
+      .set({ status: 'Refunded' })
+      .where('status', '=', 'Pending')
+      .where('created_at', '<', patience)
+      .execute();
+    const untold = await services.db
+      .selectFrom('sandbox_refunds')
+      .select('id')
+      .where('status', '!=', 'Pending')
+      .where('told_at', 'is', null)
+      .execute();
     for (const { id } of untold) {
-      await tellOfRefund(services, id).catch((error: unknown) => services.log.warn({ error, refundId: id }, 'the sandbox could not tell of a refund'));
+      await tellOfRefund(services, id).catch((error: unknown) =>
+        services.log.warn({ error, refundId: id }, 'the sandbox could not tell of a refund'),
+      );
     }
   },
 });

@@ -14,7 +14,9 @@ export const SendPayment = z.object({
   CallBackUrl: Address,
   ErrorUrl: Address,
   Language: z._default(z.enum(['en', 'ar']), 'en'),
-  InvoiceItems: z.optional(z.array(z.object({ ItemName: text(500), Quantity: z.number(), UnitPrice: z.number() })).check(z.maxLength(50))),
+  InvoiceItems: z.optional(
+    z.array(z.object({ ItemName: text(500), Quantity: z.number(), UnitPrice: z.number() })).check(z.maxLength(50)),
+  ),
 });
 export type SendPayment = z.output<typeof SendPayment>;
 

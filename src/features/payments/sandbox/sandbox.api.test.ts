@@ -23,7 +23,11 @@ const send = (changes?: object) => market.call('POST', '/sandbox/v2/SendPayment'
 
 test('an invoice has a page in the language asked for, plainly a sandbox, without a script', async () => {
   const { body } = await send();
-  expect(body).toMatchObject({ IsSuccess: true, ValidationErrors: null, Data: { InvoiceURL: expect.stringContaining('/sandbox/pay/') } });
+  expect(body).toMatchObject({
+    IsSuccess: true,
+    ValidationErrors: null,
+    Data: { InvoiceURL: expect.stringContaining('/sandbox/pay/') },
+  });
   const page = await (await fetch(body.Data.InvoiceURL)).text();
   expect(page).toContain('dir="rtl"');
   expect(page).toContain('بيئة تجريبية');
@@ -46,10 +50,18 @@ test.each([
 
 test('broken and missing bodies, and calls without a key, are refused', async () => {
   for (const name of ['SendPayment', 'GetPaymentStatus', 'MakeRefund', 'GetRefundStatus']) {
-    for (const body of ['{', 'null', '[]', '']) expect((await market.call('POST', `/sandbox/v2/${name}`, { body, headers })).status).toBe(400);
+    for (const body of ['{', 'null', '[]', ''])
+      expect((await market.call('POST', `/sandbox/v2/${name}`, { body, headers })).status).toBe(400);
     expect((await market.call('POST', `/sandbox/v2/${name}`, { body: {} })).status).toBe(401);
   }
-  expect((await market.call('POST', '/sandbox/v2/GetPaymentStatus', { body: { Key: '999999', KeyType: 'InvoiceId' }, headers })).status).toBe(404);
+  expect(
+    (
+      await market.call('POST', '/sandbox/v2/GetPaymentStatus', {
+        body: { Key: '999999', KeyType: 'InvoiceId' },
+        headers,
+      })
+    ).status,
+  ).toBe(404);
 });
 
 test('what is paid stays paid, what is cancelled stays cancelled', async () => {
@@ -61,7 +73,10 @@ test('what is paid stays paid, what is cancelled stays cancelled', async () => {
     for (const outcome of [first, then]) {
       await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
     }
-    const answer = await market.call('POST', '/sandbox/v2/GetPaymentStatus', { body: { Key: String(body.Data.InvoiceId), KeyType: 'InvoiceId' }, headers });
+    const answer = await market.call('POST', '/sandbox/v2/GetPaymentStatus', {
+      body: { Key: String(body.Data.InvoiceId), KeyType: 'InvoiceId' },
+      headers,
+    });
     expect(answer.body.Data).toMatchObject({ InvoiceStatus: status, InvoiceDisplayValue: '2.500 KWD' });
     expect(await (await fetch(body.Data.InvoiceURL)).text()).not.toContain('<form');
   }
@@ -70,7 +85,11 @@ test('what is paid stays paid, what is cancelled stays cancelled', async () => {
 test('an unknown invoice or button is not found', async () => {
   expect((await fetch(`${market.origin}/sandbox/pay/999999`)).status).toBe(404);
   const { body } = await send();
-  const pressed = await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome: 'steal' }), redirect: 'manual' });
+  const pressed = await fetch(body.Data.InvoiceURL, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'steal' }),
+    redirect: 'manual',
+  });
   expect(pressed.status).toBe(404);
 });
 
@@ -78,20 +97,41 @@ test('what was paid is given back once, and no more than it', async () => {
   const { body } = await send();
   const key = String(body.Data.InvoiceId);
   const refund = (changes: object = {}) =>
-    market.call('POST', '/sandbox/v2/MakeRefund', { body: { Key: key, KeyType: 'InvoiceId', Amount: 2.5, Comment: 'order', ...changes }, headers });
+    market.call('POST', '/sandbox/v2/MakeRefund', {
+      body: { Key: key, KeyType: 'InvoiceId', Amount: 2.5, Comment: 'order', ...changes },
+      headers,
+    });
   expect((await refund()).status).toBe(400);
-  await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
-  expect((await refund({ Amount: 2.501 })).body).toMatchObject({ IsSuccess: false, ValidationErrors: [{ Name: 'Amount' }] });
+  await fetch(body.Data.InvoiceURL, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  });
+  expect((await refund({ Amount: 2.501 })).body).toMatchObject({
+    IsSuccess: false,
+    ValidationErrors: [{ Name: 'Amount' }],
+  });
   expect((await refund({ Key: '999999' })).status).toBe(404);
   const answers = await Promise.all([refund(), refund(), refund()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-  expect(answers.find(({ status }) => status === 200)?.body.Data).toMatchObject({ Key: key, RefundId: expect.any(Number), Amount: 2.5, Comment: 'order' });
-  const status = await market.call('POST', '/sandbox/v2/GetPaymentStatus', { body: { Key: key, KeyType: 'InvoiceId' }, headers });
+  expect(answers.find(({ status }) => status === 200)?.body.Data).toMatchObject({
+    Key: key,
+    RefundId: expect.any(Number),
+    Amount: 2.5,
+    Comment: 'order',
+  });
+  const status = await market.call('POST', '/sandbox/v2/GetPaymentStatus', {
+    body: { Key: key, KeyType: 'InvoiceId' },
+    headers,
+  });
   expect(status.body.Data.InvoiceTransactions).toHaveLength(1);
-  const asked = (Key: string, KeyType = 'InvoiceId') => market.call('POST', '/sandbox/v2/GetRefundStatus', { body: { Key, KeyType }, headers });
+  const asked = (Key: string, KeyType = 'InvoiceId') =>
+    market.call('POST', '/sandbox/v2/GetRefundStatus', { body: { Key, KeyType }, headers });
   const { RefundId } = answers.find(({ status }) => status === 200)!.body.Data;
   for (const answer of [await asked(key), await asked(String(RefundId), 'RefundId')]) {
-    expect(answer.body.Data.RefundStatusResult).toMatchObject([{ RefundId, InvoiceId: Number(key), RefundStatus: 'Pending', Amount: 2.5 }]);
+    expect(answer.body.Data.RefundStatusResult).toMatchObject([
+      { RefundId, InvoiceId: Number(key), RefundStatus: 'Pending', Amount: 2.5 },
+    ]);
   }
   for (const unknown of ['999999', 'none']) expect((await asked(unknown)).status).toBe(404);
 });
@@ -99,16 +139,31 @@ test('what was paid is given back once, and no more than it', async () => {
 test('a refund is decided once, on a page in the payer’s language; a rejected one can be asked for again', async () => {
   const { body } = await send();
   const key = String(body.Data.InvoiceId);
-  await fetch(body.Data.InvoiceURL, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
+  await fetch(body.Data.InvoiceURL, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  });
   const refund = async () =>
-    (await market.call('POST', '/sandbox/v2/MakeRefund', { body: { Key: key, KeyType: 'InvoiceId', Amount: 2.5 }, headers })).body.Data.RefundId;
+    (
+      await market.call('POST', '/sandbox/v2/MakeRefund', {
+        body: { Key: key, KeyType: 'InvoiceId', Amount: 2.5 },
+        headers,
+      })
+    ).body.Data.RefundId;
   const first = await refund();
   const page = `${market.origin}/sandbox/refund/${first}`;
   expect(await (await fetch(page)).text()).toMatch(/dir="rtl"[^]*<form/);
-  for (const outcome of ['reject', 'complete']) await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+  for (const outcome of ['reject', 'complete'])
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
   expect(await (await fetch(page)).text()).not.toContain('<form');
-  expect((await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'steal' }), redirect: 'manual' })).status).toBe(404);
+  expect(
+    (await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'steal' }), redirect: 'manual' })).status,
+  ).toBe(404);
   expect(await refund()).not.toBe(first);
-  const asked = await market.call('POST', '/sandbox/v2/GetRefundStatus', { body: { Key: key, KeyType: 'InvoiceId' }, headers });
+  const asked = await market.call('POST', '/sandbox/v2/GetRefundStatus', {
+    body: { Key: key, KeyType: 'InvoiceId' },
+    headers,
+  });
   expect(asked.body.Data.RefundStatusResult).toMatchObject([{ RefundStatus: 'Canceled' }, { RefundStatus: 'Pending' }]);
 });

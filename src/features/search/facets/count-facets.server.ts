@@ -63,12 +63,17 @@ async function countAll(db: Database, query: SearchQuery, filter: Filter, catalo
   };
 }
 
-const isCounted = ({ filterable, type }: Specification): boolean => filterable && (type === 'select' || type === 'multi-select' || type === 'boolean');
+const isCounted = ({ filterable, type }: Specification): boolean =>
+  filterable && (type === 'select' || type === 'multi-select' || type === 'boolean');
 
 function planCategories(filter: Filter, catalog: Catalog, category: CatalogCategory | undefined): Plan {
   const parentId = category?.isLeaf ? category.parentId : (category?._id ?? null);
   // The filters of attributes go with their category.
-  const all = { ...filter, attributes: [], categoryIds: parentId === null ? undefined : catalog.categoryBySlug.get(parentId)?.leafIds };
+  const all = {
+    ...filter,
+    attributes: [],
+    categoryIds: parentId === null ? undefined : catalog.categoryBySlug.get(parentId)?.leafIds,
+  };
   const choices = [...catalog.categoryBySlug.values()]
     .filter((child) => child.parentId === parentId)
     .map(({ _id, leafIds }) => ({ name: _id, filter: { ...all, categoryIds: leafIds }, values: leafIds.map(String) }));
@@ -76,7 +81,14 @@ function planCategories(filter: Filter, catalog: Catalog, category: CatalogCateg
 }
 
 function planCountries(filter: Filter, catalog: Catalog, { minPrice, maxPrice }: SearchQuery): Plan {
-  const all = { ...filter, countryId: undefined, cityId: undefined, minRank: undefined, maxRank: undefined, isPriceNarrow: false };
+  const all = {
+    ...filter,
+    countryId: undefined,
+    cityId: undefined,
+    minRank: undefined,
+    maxRank: undefined,
+    isPriceNarrow: false,
+  };
   // The same numbers are other prices in another country.
   const ranges = [...catalog.countryByCode.values()].map(({ code, id, exchangeRate }) => ({
     code,
@@ -88,7 +100,11 @@ function planCountries(filter: Filter, catalog: Catalog, { minPrice, maxPrice }:
   return {
     filter: all,
     grouping: { by: 'country_id', ...(hasPrices && { ranks: ranges }) },
-    choices: ranges.map(({ code, ...range }) => ({ name: code, values: [String(range.countryId)], filter: { ...all, ...range } })),
+    choices: ranges.map(({ code, ...range }) => ({
+      name: code,
+      values: [String(range.countryId)],
+      filter: { ...all, ...range },
+    })),
   };
 }
 
@@ -98,7 +114,11 @@ function planCities(filter: Filter, catalog: Catalog, code: string): Plan {
   const countryId = catalog.countryByCode.get(code)?.id;
   const choices = [...catalog.cityBySlug.values()]
     .filter((city) => city.countryId === countryId)
-    .map(({ _id, id }) => ({ name: _id, values: [String(id)], filter: { ...filter, countryId: undefined, cityId: id } }));
+    .map(({ _id, id }) => ({
+      name: _id,
+      values: [String(id)],
+      filter: { ...filter, countryId: undefined, cityId: id },
+    }));
   return { filter: { ...filter, cityId: undefined, countryId }, grouping: { by: 'city_id' }, choices };
 }
 
@@ -111,7 +131,8 @@ function planAttribute(filter: Filter, { key, type }: Specification): Plan {
 
 /** Where an index answers a choice alone it is counted as its list would be; the others share one reading of the ads for each filter. */
 async function countPlans(db: Database, plans: Plan[]): Promise<Facet[]> {
-  const isAlone = ({ filter, grouping, choices }: Plan) => choices !== undefined && !hasResidue(filter, 'ranks' in grouping ? 'low-to-high' : 'newest');
+  const isAlone = ({ filter, grouping, choices }: Plan) =>
+    choices !== undefined && !hasResidue(filter, 'ranks' in grouping ? 'low-to-high' : 'newest');
   const shared = Map.groupBy(
     plans.filter((plan) => !isAlone(plan)),
     ({ filter }) => JSON.stringify(filter),
@@ -128,7 +149,9 @@ async function countPlans(db: Database, plans: Plan[]): Promise<Facet[]> {
 }
 
 async function countChoices(db: Database, choices: Choice[]): Promise<Facet> {
-  const counted = await Promise.all(choices.map(async ({ name, filter }) => [name, toCount(await rememberedCount(db, filter))] as const));
+  const counted = await Promise.all(
+    choices.map(async ({ name, filter }) => [name, toCount(await rememberedCount(db, filter))] as const),
+  );
   return { counts: Object.fromEntries(counted.filter(([, { count }]) => count > 0)) };
 }
 

@@ -13,7 +13,10 @@ const MIDDLES: Record<string, { lat: number; lng: number }> = {
 };
 const CITIES_OF: Record<string, string[]> = { KW: ['salmiya', 'jahra'], SA: ['riyadh'] };
 /** What one major unit is worth, and how many minor units it has. */
-const MONEY: Record<string, { rate: number; minor: number }> = { KW: { rate: 3.25, minor: 1000 }, SA: { rate: 0.27, minor: 100 } };
+const MONEY: Record<string, { rate: number; minor: number }> = {
+  KW: { rate: 3.25, minor: 1000 },
+  SA: { rate: 0.27, minor: 100 },
+};
 const LEAVES: Record<string, string[]> = {
   vehicles: ['cars'],
   property: ['flats', 'villas'],
@@ -44,7 +47,11 @@ type Query = Record<string, string | string[]>;
 const attributes: Record<string, fc.Arbitrary<Ad['attributes']>> = {
   cars: fc.record({ make: fc.constantFrom('toyota', 'kia', 'other') }),
   flats: fc.record(
-    { rooms: fc.constantFrom('1', '2', '3'), amenities: fc.subarray(['pool', 'lift', 'garden']), furnished: fc.constant(true) },
+    {
+      rooms: fc.constantFrom('1', '2', '3'),
+      amenities: fc.subarray(['pool', 'lift', 'garden']),
+      furnished: fc.constant(true),
+    },
     { requiredKeys: ['rooms'] },
   ),
 };
@@ -73,29 +80,33 @@ const ad: fc.Arbitrary<Ad> = fc.constantFrom('KW', 'SA').chain((country) =>
 );
 
 const some = <T extends string>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
-const query: fc.Arbitrary<Query> = some('vehicles', 'cars', 'property', 'flats', 'flats', 'villas').chain((categoryId) =>
-  fc
-    .record({
-      categoryId: fc.constant(categoryId),
-      country: some('KW', 'SA'),
-      search: some('tidy', 'roomy'),
-      minPrice: some('10', '20'),
-      maxPrice: some('30'),
-      near: some('29.33,48.07', '29.3,47.9'),
-      within: some('5', '30'),
-      postedWithin: some('1', '7', '30'),
-      withPictures: some('1'),
-      'attr.make': categoryId === 'cars' ? some('toyota', 'kia') : fc.constant(undefined),
-      'attr.rooms': categoryId === 'flats' ? fc.option(fc.subarray(['1', '2', '3'], { minLength: 1 }), { nil: undefined }) : fc.constant(undefined),
-      'attr.amenities': categoryId === 'flats' ? some('pool', 'lift') : fc.constant(undefined),
-      'attr.furnished': categoryId === 'flats' ? some('true') : fc.constant(undefined),
-      city: fc.nat(),
-    })
-    .map(({ city, ...rest }) => {
-      const cities = CITIES_OF[rest.country ?? ''] ?? [];
-      const chosen = { ...rest, city: [undefined, ...cities][city % (cities.length + 1)] };
-      return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as Query;
-    }),
+const query: fc.Arbitrary<Query> = some('vehicles', 'cars', 'property', 'flats', 'flats', 'villas').chain(
+  (categoryId) =>
+    fc
+      .record({
+        categoryId: fc.constant(categoryId),
+        country: some('KW', 'SA'),
+        search: some('tidy', 'roomy'),
+        minPrice: some('10', '20'),
+        maxPrice: some('30'),
+        near: some('29.33,48.07', '29.3,47.9'),
+        within: some('5', '30'),
+        postedWithin: some('1', '7', '30'),
+        withPictures: some('1'),
+        'attr.make': categoryId === 'cars' ? some('toyota', 'kia') : fc.constant(undefined),
+        'attr.rooms':
+          categoryId === 'flats'
+            ? fc.option(fc.subarray(['1', '2', '3'], { minLength: 1 }), { nil: undefined })
+            : fc.constant(undefined),
+        'attr.amenities': categoryId === 'flats' ? some('pool', 'lift') : fc.constant(undefined),
+        'attr.furnished': categoryId === 'flats' ? some('true') : fc.constant(undefined),
+        city: fc.nat(),
+      })
+      .map(({ city, ...rest }) => {
+        const cities = CITIES_OF[rest.country ?? ''] ?? [];
+        const chosen = { ...rest, city: [undefined, ...cities][city % (cities.length + 1)] };
+        return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as Query;
+      }),
 );
 
 let market: Marketplace;
@@ -131,7 +142,9 @@ function matches(one: Ad, asked: Query): boolean {
     !asked.withPictures || one.hasPictures,
     one.age <= days * DAY,
     !asked.near || isNear(one, String(asked.near), Number(asked.within ?? 25)),
-    ...Object.entries(asked).flatMap(([name, wanted]) => (name.startsWith('attr.') ? [[wanted].flat().some((value) => has(one, name.slice(5), value))] : [])),
+    ...Object.entries(asked).flatMap(([name, wanted]) =>
+      name.startsWith('attr.') ? [[wanted].flat().some((value) => has(one, name.slice(5), value))] : [],
+    ),
   ];
   return checks.every(Boolean);
 }
@@ -145,14 +158,17 @@ function isNear({ point, city }: Ad, near: string, km: number): boolean {
   if (!place) return false;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const cosine =
-    Math.sin(radians(lat)) * Math.sin(radians(place.lat)) + Math.cos(radians(lat)) * Math.cos(radians(place.lat)) * Math.cos(radians(place.lng - lng));
+    Math.sin(radians(lat)) * Math.sin(radians(place.lat)) +
+    Math.cos(radians(lat)) * Math.cos(radians(place.lat)) * Math.cos(radians(place.lng - lng));
   return 6371 * Math.acos(Math.min(1, cosine)) <= km;
 }
 
 const countOf = (asked: Query) => ads.filter((one) => matches(one, asked)).length;
 
 function counted(choices: string[], toQuery: (choice: string) => Query): Record<string, number> {
-  return Object.fromEntries(choices.map((choice) => [choice, countOf(toQuery(choice))] as const).filter(([, count]) => count > 0));
+  return Object.fromEntries(
+    choices.map((choice) => [choice, countOf(toQuery(choice))] as const).filter(([, count]) => count > 0),
+  );
 }
 
 function without(asked: Query, ...names: string[]): Query {
@@ -160,7 +176,9 @@ function without(asked: Query, ...names: string[]): Query {
 }
 
 const addressOf = (asked: Query) =>
-  new URLSearchParams(Object.entries(asked).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))).toString();
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+  ).toString();
 
 const OPTIONS: Record<string, string[]> = {
   make: ['toyota', 'kia', 'other'],
@@ -181,11 +199,19 @@ test('lists and facets agree with a look at every ad', async () => {
         Object.fromEntries(Object.entries(counts).map(([name, { count }]) => [name, count]));
       const category = String(asked.categoryId ?? '');
       const bare = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith('attr.')));
-      expect(plain(body.data.categories)).toEqual(counted(BELOW[category] ?? ROOTS, (categoryId) => ({ ...bare, categoryId })));
-      expect(plain(body.data.countries)).toEqual(counted(['KW', 'SA'], (country) => ({ ...without(asked, 'city'), country })));
-      expect(plain(body.data.cities)).toEqual(counted(CITIES_OF[String(asked.country)] ?? [], (city) => ({ ...asked, city })));
+      expect(plain(body.data.categories)).toEqual(
+        counted(BELOW[category] ?? ROOTS, (categoryId) => ({ ...bare, categoryId })),
+      );
+      expect(plain(body.data.countries)).toEqual(
+        counted(['KW', 'SA'], (country) => ({ ...without(asked, 'city'), country })),
+      );
+      expect(plain(body.data.cities)).toEqual(
+        counted(CITIES_OF[String(asked.country)] ?? [], (city) => ({ ...asked, city })),
+      );
       for (const key of FACETS[category] ?? []) {
-        expect(plain(body.data.attributes[key])).toEqual(counted(OPTIONS[key] ?? [], (value) => ({ ...asked, [`attr.${key}`]: value })));
+        expect(plain(body.data.attributes[key])).toEqual(
+          counted(OPTIONS[key] ?? [], (value) => ({ ...asked, [`attr.${key}`]: value })),
+        );
       }
     }),
     { numRuns: 150 },
@@ -194,7 +220,12 @@ test('lists and facets agree with a look at every ad', async () => {
 
 test('words that nothing can be searched for leave nothing to choose', async () => {
   const { body } = await market.call('GET', '/ads/facets?search=!!!');
-  expect(body.data).toEqual({ categories: { counts: {} }, countries: { counts: {} }, cities: { counts: {} }, attributes: {} });
+  expect(body.data).toEqual({
+    categories: { counts: {} },
+    countries: { counts: {} },
+    cities: { counts: {} },
+    attributes: {},
+  });
 });
 
 test.each([

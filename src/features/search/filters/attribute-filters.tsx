@@ -48,12 +48,31 @@ export function AttributeFilters({ categoryId, query, onChange, facets }: Attrib
         );
       }
       const chosen = chosenOf(query, specification.key);
-      const choose = (values: string[]) => onChange(chooseOptions(data.specifications, query, specification.key, values));
+      const choose = (values: string[]) =>
+        onChange(chooseOptions(data.specifications, query, specification.key, values));
       const facet = facets?.[specification.key];
       if (specification.type === 'boolean') {
-        return <CheckBox key={name} label={text(specification.label)} value="true" chosen={chosen} onChange={choose} facet={facet} />;
+        return (
+          <CheckBox
+            key={name}
+            label={text(specification.label)}
+            value="true"
+            chosen={chosen}
+            onChange={choose}
+            facet={facet}
+          />
+        );
       }
-      return <OptionFilter key={name} specification={specification} query={query} chosen={chosen} onChange={choose} facet={facet} />;
+      return (
+        <OptionFilter
+          key={name}
+          specification={specification}
+          query={query}
+          chosen={chosen}
+          onChange={choose}
+          facet={facet}
+        />
+      );
     });
 }
 
@@ -71,7 +90,9 @@ function OptionFilter({ specification, query, chosen, onChange, facet }: OptionF
   const language = useLanguage();
   const parents = specification.dependsOn ? chosenOf(query, specification.dependsOn) : [];
   // What is chosen stands there, whatever it hangs on: else it could not be taken back.
-  const options = specification.options.filter(({ key, parent }) => !parent || parents.includes(parent) || chosen.includes(key));
+  const options = specification.options.filter(
+    ({ key, parent }) => !parent || parents.includes(parent) || chosen.includes(key),
+  );
   if (options.length === 0) return null;
   const several = chosen.length > 1 && {
     value: 'several',
@@ -106,7 +127,8 @@ function OptionFilter({ specification, query, chosen, onChange, facet }: OptionF
   );
 }
 
-const labelsOf = (options: Specification['options'], keys: string[]) => options.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
+const labelsOf = (options: Specification['options'], keys: string[]) =>
+  options.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
 
 interface CheckBoxProps {
   label: string;
@@ -119,14 +141,18 @@ interface CheckBoxProps {
 function CheckBox({ label, value, chosen, onChange, facet }: CheckBoxProps) {
   const id = useId();
   return (
-    <div className={`-mx-2 flex items-center rounded-xl px-2 text-sm hover:bg-hover ${isEmptyChoice(facet, value) ? 'text-muted' : ''}`}>
+    <div
+      className={`-mx-2 flex items-center rounded-xl px-2 text-sm hover:bg-hover ${isEmptyChoice(facet, value) ? 'text-muted' : ''}`}
+    >
       <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 lg:min-h-10">
         <input
           type="checkbox"
           aria-describedby={id}
           className="size-5 accent-(--brand)"
           checked={chosen.includes(value)}
-          onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+          }
         />
         {label}
       </label>

@@ -23,12 +23,19 @@ export function CategoryLinks({ category, facet }: { category: Category | undefi
   const id = useId();
   const { api } = useApp();
   const parent = category?.isLeaf ? category.parentId : (category?._id ?? null);
-  const below = useQuery({ ...queryOf(api, listSubCategories, { params: { id: parent ?? '' } }), enabled: parent !== null });
+  const below = useQuery({
+    ...queryOf(api, listSubCategories, { params: { id: parent ?? '' } }),
+    enabled: parent !== null,
+  });
   const roots = useQuery({ ...queryOf(api, listSubCategoriesOfRoot, {}), enabled: parent === null });
   const { search } = useListAddress();
   const kept = changeAddress(
     search,
-    Object.fromEntries([...new URLSearchParams(search).keys()].filter((name) => name.startsWith('attr.')).map((name) => [name, undefined])),
+    Object.fromEntries(
+      [...new URLSearchParams(search).keys()]
+        .filter((name) => name.startsWith('attr.'))
+        .map((name) => [name, undefined]),
+    ),
   );
   const { data, isError, refetch } = parent === null ? roots : below;
   return (

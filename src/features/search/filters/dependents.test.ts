@@ -9,14 +9,27 @@ const SPECIFICATIONS = [
   { key: 'model', dependsOn: 'make', options: [option('corolla', 'toyota'), option('x5', 'bmw'), option('other')] },
   { key: 'trim', dependsOn: 'model', options: [option('gli', 'corolla'), option('m', 'x5')] },
 ];
-const query = readListAddress('cars', '?attr.make=toyota&attr.make=bmw&attr.model=corolla&attr.model=x5&attr.model=other&attr.trim=gli&attr.trim=m');
+const query = readListAddress(
+  'cars',
+  '?attr.make=toyota&attr.make=bmw&attr.model=corolla&attr.model=x5&attr.model=other&attr.trim=gli&attr.trim=m',
+);
 
 test('what hangs on an option goes with it, all the way down', () => {
-  expect(chooseOptions(SPECIFICATIONS, query, 'make', ['bmw'])).toEqual({ 'attr.make': ['bmw'], 'attr.model': ['x5', 'other'], 'attr.trim': ['m'] });
-  expect(chooseOptions(SPECIFICATIONS, query, 'make', [])).toEqual({ 'attr.make': [], 'attr.model': ['other'], 'attr.trim': [] });
+  expect(chooseOptions(SPECIFICATIONS, query, 'make', ['bmw'])).toEqual({
+    'attr.make': ['bmw'],
+    'attr.model': ['x5', 'other'],
+    'attr.trim': ['m'],
+  });
+  expect(chooseOptions(SPECIFICATIONS, query, 'make', [])).toEqual({
+    'attr.make': [],
+    'attr.model': ['other'],
+    'attr.trim': [],
+  });
 });
 
 test('what hangs on an option that stays is left alone', () => {
   expect(chooseOptions(SPECIFICATIONS, query, 'make', ['toyota', 'bmw'])).toEqual({ 'attr.make': ['toyota', 'bmw'] });
-  expect(chooseOptions(SPECIFICATIONS, readListAddress('cars', '?attr.make=bmw'), 'make', [])).toEqual({ 'attr.make': [] });
+  expect(chooseOptions(SPECIFICATIONS, readListAddress('cars', '?attr.make=bmw'), 'make', [])).toEqual({
+    'attr.make': [],
+  });
 });

@@ -12,7 +12,12 @@ export const chosenOf = (query: SearchQuery, key: string): string[] => [query[`a
  * The change that chooses some options of an attribute. What was chosen below options that are chosen no more goes with them:
  * a Corolla is no filter of a list of BMWs.
  */
-export function chooseOptions(specifications: readonly Chosen[], query: SearchQuery, key: string, values: string[]): Change {
+export function chooseOptions(
+  specifications: readonly Chosen[],
+  query: SearchQuery,
+  key: string,
+  values: string[],
+): Change {
   const change: Change = { [`attr.${key}`]: values };
   for (const { key: below, options } of specifications.filter(({ dependsOn }) => dependsOn === key)) {
     const before = chosenOf(query, below);

@@ -42,7 +42,9 @@ export function Filters({ query, category, isShown }: FiltersProps) {
         max={query.maxPrice}
         onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })}
       />
-      {category && !isLeft && <AttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />}
+      {category && !isLeft && (
+        <AttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />
+      )}
       {isShown && (
         <Suspense>
           <MoreFilters query={query} onChange={apply} />

@@ -22,7 +22,10 @@ export default function MoreFilters({ query, onChange }: { query: SearchQuery; o
           label={t('posted')}
           value={query.postedWithin ?? 'all'}
           onChange={(days) => onChange({ postedWithin: days === 'all' ? undefined : days })}
-          choices={[{ value: 'all', label: t('anyTime') }, ...POSTED_WITHIN.map((days) => ({ value: days, label: t(`posted_${days}`) }))]}
+          choices={[
+            { value: 'all', label: t('anyTime') },
+            ...POSTED_WITHIN.map((days) => ({ value: days, label: t(`posted_${days}`) })),
+          ]}
         />
         <label className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover lg:min-h-10">
           <input
@@ -45,13 +48,16 @@ function NearFilter({ query, onChange }: { query: SearchQuery; onChange: Apply }
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   const { data } = useRead(listCountries, {});
   const countries = data?.countries ?? [];
-  const cities = countries.filter(({ code }) => !query.country || code === query.country).flatMap((country) => country.cities);
+  const cities = countries
+    .filter(({ code }) => !query.country || code === query.country)
+    .flatMap((country) => country.cities);
   const middles = cities.map((city) => ({ value: writePoint(city), label: text(city.name) }));
   const isElsewhere = query.near !== undefined && !middles.some(({ value }) => value === query.near);
 
   const start = (near: string) => onChange({ near, city: undefined, sort: 'nearest' });
   const choose = (value: string) => {
-    if (value === 'all') onChange({ near: undefined, within: undefined, ...(query.sort === 'nearest' && { sort: undefined }) });
+    if (value === 'all')
+      onChange({ near: undefined, within: undefined, ...(query.sort === 'nearest' && { sort: undefined }) });
     else if (value === 'here') askWhere();
     else start(value);
   };

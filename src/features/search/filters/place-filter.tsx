@@ -39,7 +39,10 @@ export function PlaceFilter({ query, onChange, countries: inCountries, cities: i
         label={t('country')}
         value={query.country ?? 'all'}
         onChange={(value) => onChange({ country: chosen(value), city: undefined })}
-        choices={[anywhere, ...countries.map(({ code, name, flag }) => toChoice(code, `${flag} ${text(name)}`, inCountries, language))]}
+        choices={[
+          anywhere,
+          ...countries.map(({ code, name, flag }) => toChoice(code, `${flag} ${text(name)}`, inCountries, language)),
+        ]}
       />
       {cities.length > 0 && (
         <Select

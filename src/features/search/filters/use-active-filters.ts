@@ -26,20 +26,28 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
   const countries = useRead(listCountries, {}).data?.countries ?? [];
   const { data } = useRead(listSpecifications, { query: { categoryId } }, { enabled: categoryId !== undefined });
   const filters: ActiveFilter[] = [];
-  const words = (range: Range, show: (value: number) => string = (value) => formatNumber(value, language)) => t(...rangeWords(range, show));
+  const words = (range: Range, show: (value: number) => string = (value) => formatNumber(value, language)) =>
+    t(...rangeWords(range, show));
   const valueText = ({ type, label, unit, options }: Specification, value: string): string => {
     if (type === 'boolean') return text(label);
     if (type !== 'number' && type !== 'year') return text(options.find(({ key }) => key === value)?.label) || value;
-    return [`${text(label)}:`, words(readRange(value), type === 'year' ? String : undefined), text(unit)].filter(Boolean).join(' ');
+    return [`${text(label)}:`, words(readRange(value), type === 'year' ? String : undefined), text(unit)]
+      .filter(Boolean)
+      .join(' ');
   };
-  const add = (label: string, ...names: string[]) => filters.push({ label, change: Object.fromEntries(names.map((name) => [name, undefined])) });
+  const add = (label: string, ...names: string[]) =>
+    filters.push({ label, change: Object.fromEntries(names.map((name) => [name, undefined])) });
 
   const country = countries.find(({ code }) => code === query.country);
   if (query.country) add(text(country?.name) || query.country, 'country', 'city');
   if (query.city) add(text(country?.cities.find(({ _id }) => _id === query.city)?.name) || query.city, 'city');
   if (query.near) {
     const city = countries.flatMap(({ cities }) => cities).find((one) => writePoint(one) === query.near);
-    add(t('withinKmOf', { km: query.within ?? DEFAULT_KM, place: city ? text(city.name) : t('chosenSpot') }), 'near', 'within');
+    add(
+      t('withinKmOf', { km: query.within ?? DEFAULT_KM, place: city ? text(city.name) : t('chosenSpot') }),
+      'near',
+      'within',
+    );
   }
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
     add(`${t('price')}: ${words([query.minPrice, query.maxPrice])}`, 'minPrice', 'maxPrice');
@@ -48,7 +56,10 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
     const chosen = chosenOf(query, specification.key);
     for (const value of chosen) {
       const others = chosen.filter((other) => other !== value);
-      filters.push({ label: valueText(specification, value), change: chooseOptions(data?.specifications ?? [], query, specification.key, others) });
+      filters.push({
+        label: valueText(specification, value),
+        change: chooseOptions(data?.specifications ?? [], query, specification.key, others),
+      });
     }
   }
   if (query.postedWithin) add(t(`posted_${query.postedWithin}`), 'postedWithin');

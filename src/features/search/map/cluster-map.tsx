@@ -42,11 +42,20 @@ export function ClusterMap({ seen, view, whole, isBusy, onMove, onStuck }: Clust
   useEffect(() => {
     const { marks, step } = shown.current ?? {};
     if (!marks || !step || !seen) return;
-    const focused = frame.current?.contains(document.activeElement) ? document.activeElement?.getAttribute('data-mark') : null;
+    const focused = frame.current?.contains(document.activeElement)
+      ? document.activeElement?.getAttribute('data-mark')
+      : null;
     marks.clearLayers();
     for (const { lat, lng, count, bounds } of seen.clusters) {
       const label = t('cluster', { count });
-      drawMark(marks, { lat, lng, text: formatNumber(count, language, COMPACT), label, kind: 'cluster', onPress: () => step(bounds) });
+      drawMark(marks, {
+        lat,
+        lng,
+        text: formatNumber(count, language, COMPACT),
+        label,
+        kind: 'cluster',
+        onPress: () => step(bounds),
+      });
     }
     for (const pin of seen.pins) {
       const { price, title } = pin.ad;
@@ -106,4 +115,5 @@ export function ClusterMap({ seen, view, whole, isBusy, onMove, onStuck }: Clust
   );
 }
 
-const findMark = (frame: HTMLElement | null, name: string) => frame?.querySelector<HTMLElement>(`[data-mark="${name}"]`);
+const findMark = (frame: HTMLElement | null, name: string) =>
+  frame?.querySelector<HTMLElement>(`[data-mark="${name}"]`);

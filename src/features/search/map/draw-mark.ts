@@ -10,9 +10,11 @@ interface Mark {
   onPress: () => void;
 }
 
-const PRICE = 'grid font-sans min-h-8 place-items-center rounded-full border px-2.5 text-sm font-semibold whitespace-nowrap shadow-lg';
+const PRICE =
+  'grid font-sans min-h-8 place-items-center rounded-full border px-2.5 text-sm font-semibold whitespace-nowrap shadow-lg';
 const LOOKS = {
-  cluster: 'grid font-sans min-h-11 min-w-11 place-items-center rounded-full border-2 border-card bg-brand px-1 text-sm font-semibold text-on-brand shadow-lg',
+  cluster:
+    'grid font-sans min-h-11 min-w-11 place-items-center rounded-full border-2 border-card bg-brand px-1 text-sm font-semibold text-on-brand shadow-lg',
   pin: `${PRICE} border-line bg-card text-ink`,
   area: `${PRICE} border-dashed border-edge bg-card text-ink`,
   chosen: `${PRICE} border-brand bg-brand text-on-brand`,

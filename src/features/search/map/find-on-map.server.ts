@@ -22,14 +22,18 @@ export async function findOnMap(ctx: Ctx, { bounds, ...query }: HandlerInput<typ
   if (!filter) return { clusters: [], pins: [], ads: [], total: 0, isPartial: false, bounds: null };
   const asked = readBox(bounds);
   const box = asked ?? WORLD;
-  const { cells, newest, isPartial } = await remember(memoryOf(ctx.db).maps, JSON.stringify([filter, box]), async () => {
-    const found = await findInBox(ctx.db, filter, box, cellOf(box), CARDS_BESIDE);
-    // On a grid as wide as the world nearly all would be one cluster: without bounds the view is what was found.
-    const all = asked ? null : extent(found.cells);
-    if (!all) return found;
-    const closer = await findInBox(ctx.db, filter, all, cellOf(atLeastSquare(all)), CARDS_BESIDE);
-    return { ...closer, isPartial: found.isPartial || closer.isPartial };
-  });
+  const { cells, newest, isPartial } = await remember(
+    memoryOf(ctx.db).maps,
+    JSON.stringify([filter, box]),
+    async () => {
+      const found = await findInBox(ctx.db, filter, box, cellOf(box), CARDS_BESIDE);
+      // On a grid as wide as the world nearly all would be one cluster: without bounds the view is what was found.
+      const all = asked ? null : extent(found.cells);
+      if (!all) return found;
+      const closer = await findInBox(ctx.db, filter, all, cellOf(atLeastSquare(all)), CARDS_BESIDE);
+      return { ...closer, isPartial: found.isPartial || closer.isPartial };
+    },
+  );
   const single = cells
     .filter(({ ads }) => ads === 1)
     .toSorted((a, b) => b.id - a.id)
@@ -39,7 +43,12 @@ export async function findOnMap(ctx: Ctx, { bounds, ...query }: HandlerInput<typ
   return {
     clusters: cells
       .filter((cell) => !single.includes(cell))
-      .map(({ lat, lng, ads, south, west, north, east }) => ({ lat, lng, count: ads, bounds: { south, west, north, east } })),
+      .map(({ lat, lng, ads, south, west, north, east }) => ({
+        lat,
+        lng,
+        count: ads,
+        bounds: { south, west, north, east },
+      })),
     pins: single.flatMap((cell) => toPin(cell, cardOf)),
     ads: newest.flatMap((id) => cardOf.get(String(id)) ?? []),
     total: cells.reduce((sum, { ads }) => sum + ads, 0),

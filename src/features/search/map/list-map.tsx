@@ -27,7 +27,13 @@ import type { Move } from './use-map.ts';
  * A list's ads on a map, and beside it the newest of those in view. It begins with all that is found; where the reader goes
  * from there stands in the address, so that Back, a reload and a shared link show the same view.
  */
-export default function ListMap({ query: { page: _, limit: __, sort: ___, ...query }, lexemes }: { query: SearchQuery; lexemes: string[] }) {
+export default function ListMap({
+  query: { page: _, limit: __, sort: ___, ...query },
+  lexemes,
+}: {
+  query: SearchQuery;
+  lexemes: string[];
+}) {
   const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const { api } = useApp();
@@ -84,7 +90,11 @@ export default function ListMap({ query: { page: _, limit: __, sort: ___, ...que
           <AdGrid
             ads={data.ads}
             columns="md:grid-cols-3 xl:grid-cols-2"
-            titles={lexemes.length > 0 ? data.ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={lexemes} />) : undefined}
+            titles={
+              lexemes.length > 0
+                ? data.ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={lexemes} />)
+                : undefined
+            }
           />
         )}
       </div>

@@ -27,7 +27,12 @@ const POINTS = fc.sample(
   { numRuns: 150, seed: 5 },
 );
 const coarse = (degrees: number) => Math.floor(degrees * 200 + 0.5) / 200;
-const PLACES = POINTS.map(({ lat, lng, isArea }, at) => ({ at, isArea, lat: isArea ? coarse(lat) : lat, lng: isArea ? coarse(lng) : lng }));
+const PLACES = POINTS.map(({ lat, lng, isArea }, at) => ({
+  at,
+  isArea,
+  lat: isArea ? coarse(lat) : lat,
+  lng: isArea ? coarse(lng) : lng,
+}));
 
 let market: Marketplace;
 let seller: Person;
@@ -54,44 +59,48 @@ test('clusters and pins are the ads in view, each once, where their own pages sh
   const edge = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const box = fc.record({ west: edge(45, 47.4), south: edge(27, 28.9), east: edge(47.5, 50), north: edge(29, 31) });
   await fc.assert(
-    fc.asyncProperty(box, fc.constantFrom('', '&search=odd', '&categoryId=jobs', '&search=even&categoryId=cars'), async (view, filters) => {
-      const [west, south, east, north] = [view.west, view.south, view.east, view.north].map((degrees) => Number(degrees.toFixed(6))) as [
-        number,
-        number,
-        number,
-        number,
-      ];
-      const inView = PLACES.filter(
-        ({ at, lat, lng }) =>
-          lat >= south &&
-          lat <= north &&
-          lng >= west &&
-          lng <= east &&
-          (!filters.includes('odd') || at % 2 === 1) &&
-          (!filters.includes('even') || at % 2 === 0) &&
-          (!filters.includes('jobs') || at % 3 === 0) &&
-          (!filters.includes('cars') || at % 3 !== 0),
-      );
-      const cell = cellOf({ west, south, east, north });
-      const cells = Map.groupBy(inView, ({ lat, lng }) => `${Math.floor(lat / cell.lat)} ${Math.floor(lng / cell.lng)}`);
-      const seen = await see(`bounds=${west},${south},${east},${north}${filters}`);
-      expect(seen.total).toBe(inView.length);
-      expect(seen.clusters.map(({ count }) => count).toSorted()).toEqual(
-        [...cells.values()]
-          .map(({ length }) => length)
-          .filter((ads) => ads > 1)
-          .toSorted(),
-      );
-      const alone = [...cells.values()].filter(({ length }) => length === 1).flat();
-      expect(seen.pins.map(({ adId }) => adId).toSorted()).toEqual(alone.map(({ at }) => ids[at]).toSorted());
-      for (const { adId, lat, lng, isArea } of seen.pins) {
-        const place = PLACES[ids.indexOf(adId)];
-        expect(isArea).toBe(place?.isArea);
-        expect([lat, lng]).toEqual([expect.closeTo(place?.lat ?? 0, 9), expect.closeTo(place?.lng ?? 0, 9)]);
-      }
-      expect(seen.ads.map(({ _id }) => _id)).toEqual(inView.slice(0, 20).map(({ at }) => ids[at]));
-      expect(seen.isPartial).toBe(false);
-    }),
+    fc.asyncProperty(
+      box,
+      fc.constantFrom('', '&search=odd', '&categoryId=jobs', '&search=even&categoryId=cars'),
+      async (view, filters) => {
+        const [west, south, east, north] = [view.west, view.south, view.east, view.north].map((degrees) =>
+          Number(degrees.toFixed(6)),
+        ) as [number, number, number, number];
+        const inView = PLACES.filter(
+          ({ at, lat, lng }) =>
+            lat >= south &&
+            lat <= north &&
+            lng >= west &&
+            lng <= east &&
+            (!filters.includes('odd') || at % 2 === 1) &&
+            (!filters.includes('even') || at % 2 === 0) &&
+            (!filters.includes('jobs') || at % 3 === 0) &&
+            (!filters.includes('cars') || at % 3 !== 0),
+        );
+        const cell = cellOf({ west, south, east, north });
+        const cells = Map.groupBy(
+          inView,
+          ({ lat, lng }) => `${Math.floor(lat / cell.lat)} ${Math.floor(lng / cell.lng)}`,
+        );
+        const seen = await see(`bounds=${west},${south},${east},${north}${filters}`);
+        expect(seen.total).toBe(inView.length);
+        expect(seen.clusters.map(({ count }) => count).toSorted()).toEqual(
+          [...cells.values()]
+            .map(({ length }) => length)
+            .filter((ads) => ads > 1)
+            .toSorted(),
+        );
+        const alone = [...cells.values()].filter(({ length }) => length === 1).flat();
+        expect(seen.pins.map(({ adId }) => adId).toSorted()).toEqual(alone.map(({ at }) => ids[at]).toSorted());
+        for (const { adId, lat, lng, isArea } of seen.pins) {
+          const place = PLACES[ids.indexOf(adId)];
+          expect(isArea).toBe(place?.isArea);
+          expect([lat, lng]).toEqual([expect.closeTo(place?.lat ?? 0, 9), expect.closeTo(place?.lng ?? 0, 9)]);
+        }
+        expect(seen.ads.map(({ _id }) => _id)).toEqual(inView.slice(0, 20).map(({ at }) => ids[at]));
+        expect(seen.isPartial).toBe(false);
+      },
+    ),
     { numRuns: 60 },
   );
 }, 30_000);
@@ -116,10 +125,13 @@ test('a cluster tells what holds its ads, and asked for that much they are all t
   expect((await see(`bounds=${[west, south, east, north].join(',')}`)).total).toBe(cluster.count);
 });
 
-test.each(['here', '1,2,3', '1,2,1,3', '5,2,1,3', '1,5,2,3', '190,1,200,2'])('bounds of %s are refused', async (bounds) => {
-  const { status, body } = await market.call('GET', `/ads/map?bounds=${bounds}`);
-  expect([status, Object.keys(body.fieldErrors)]).toEqual([422, ['bounds']]);
-});
+test.each(['here', '1,2,3', '1,2,1,3', '5,2,1,3', '1,5,2,3', '190,1,200,2'])(
+  'bounds of %s are refused',
+  async (bounds) => {
+    const { status, body } = await market.call('GET', `/ads/map?bounds=${bounds}`);
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([422, ['bounds']]);
+  },
+);
 
 test('of more than a map can show it shows the newest, and says so', async () => {
   await sql`

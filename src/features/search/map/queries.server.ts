@@ -31,9 +31,18 @@ export interface OnMap {
 }
 
 /** The ads in a box, and the few newest by themselves. Of too many the newest are put on the map. */
-export async function findInBox(db: Database, filter: Filter, box: Box, cell: { lat: number; lng: number }, few: number): Promise<OnMap> {
+export async function findInBox(
+  db: Database,
+  filter: Filter,
+  box: Box,
+  cell: { lat: number; lng: number },
+  few: number,
+): Promise<OnMap> {
   const most = MOST_ON_MAP[isByKeys(filter) ? 'byKeys' : 'anyhow'];
-  const looked = hits('id, created_at, near_lat, near_lng, shows_area_only', filter, { box, first: { by: 'newest', most: most + 1 } });
+  const looked = hits('id, created_at, near_lat, near_lng, shows_area_only', filter, {
+    box,
+    first: { by: 'newest', most: most + 1 },
+  });
   const { rows } = await sql<Cell & { newest: string[]; looked: number }>`
     with looked as materialized (${looked}), hits as (select * from looked limit ${most})
     select count(*) as ads, avg(near_lat) as lat, avg(near_lng) as lng, max(id) as id, bool_or(shows_area_only) as "isArea",

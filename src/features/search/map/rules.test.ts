@@ -21,9 +21,12 @@ test('a view is read as it was written, to a metre, wherever round the world it 
   );
 });
 
-test.each(['', '29,48', '29,48,x', '91,48,5', '29,181,5', '29,48,20', '29,48,5,1', undefined, null])('%s is no view', (text) => {
-  expect(readView(text)).toBeUndefined();
-});
+test.each(['', '29,48', '29,48,x', '91,48,5', '29,181,5', '29,48,20', '29,48,5,1', undefined, null])(
+  '%s is no view',
+  (text) => {
+    expect(readView(text)).toBeUndefined();
+  },
+);
 
 test('a box holds its places, and nothing is held by none', () => {
   const places = [

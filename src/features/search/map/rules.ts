@@ -9,7 +9,12 @@ const BOX = new RegExp(`^${NUMBER},${NUMBER},${NUMBER},${NUMBER}$`);
 /** `west,south,east,north`; undefined for what is no box. Beyond the world's edges a map repeats itself, and is cut. */
 export function readBox(text: string | undefined): Box | undefined {
   const [west = 0, south = 0, east = 0, north = 0] = (BOX.exec(text ?? '') ?? []).slice(1).map(Number);
-  const box = { west: Math.max(-180, west), south: Math.max(-90, south), east: Math.min(180, east), north: Math.min(90, north) };
+  const box = {
+    west: Math.max(-180, west),
+    south: Math.max(-90, south),
+    east: Math.min(180, east),
+    north: Math.min(90, north),
+  };
   return box.west < box.east && box.south < box.north ? box : undefined;
 }
 

@@ -37,7 +37,9 @@ async function find(db: Database, names: NamedCategory[], folded: string): Promi
 async function mend(db: Database, folded: string): Promise<string> {
   const words = folded.split(' ').slice(0, 4);
   const mendWord = async (word: string) =>
-    word.length < FORGIVEN_FROM || /\d/.test(word) ? word : (beginningMeant(word, await findWordsAlike(db, word)) ?? word);
+    word.length < FORGIVEN_FROM || /\d/.test(word)
+      ? word
+      : (beginningMeant(word, await findWordsAlike(db, word)) ?? word);
   return (await Promise.all(words.map(mendWord))).join(' ');
 }
 

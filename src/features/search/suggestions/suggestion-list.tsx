@@ -102,8 +102,18 @@ function useSuggestions({ input, onSearch, onLeave }: Omit<SuggestionListProps, 
   const navigate = useNavigate();
   const { api } = useApp();
   const { typed, settled } = useSettled(input, PAUSE_MS);
-  const { data } = useQuery({ ...queryOf(api, suggest, { query: { text: settled } }), enabled: settled.length > 1, placeholderData: keepPreviousData });
-  if (typed === '') return readRecent().map((words) => ({ key: `recent ${words}`, icon: <Clock size={18} />, label: words, choose: () => onSearch(words) }));
+  const { data } = useQuery({
+    ...queryOf(api, suggest, { query: { text: settled } }),
+    enabled: settled.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  if (typed === '')
+    return readRecent().map((words) => ({
+      key: `recent ${words}`,
+      icon: <Clock size={18} />,
+      label: words,
+      choose: () => onSearch(words),
+    }));
   if (typed.length < 2 || !data) return [];
   return [
     ...data.categories.map(({ _id, name, parent }) => ({
@@ -116,6 +126,11 @@ function useSuggestions({ input, onSearch, onLeave }: Omit<SuggestionListProps, 
         void navigate(paths.list(_id));
       },
     })),
-    ...data.phrases.map((words) => ({ key: `phrase ${words}`, icon: <Search size={18} />, label: words, choose: () => onSearch(words) })),
+    ...data.phrases.map((words) => ({
+      key: `phrase ${words}`,
+      icon: <Search size={18} />,
+      label: words,
+      choose: () => onSearch(words),
+    })),
   ];
 }

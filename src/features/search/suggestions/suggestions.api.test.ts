@@ -40,8 +40,20 @@ const phrases = async (text: string) => (await suggest(text)).phrases;
 const categories = async (text: string) => (await suggest(text)).categories.map(({ _id }) => _id);
 
 test('titles are suggested by their beginnings, the commonest first', async () => {
-  expect(await phrases('to')).toEqual(['Toyota', 'Toyota Camry', 'Toyota Camry 2020', 'toyota Corolla', 'Toyota Camry 2020 full', 'Toyota Camry with sunroof']);
-  expect(await phrases('toyota  CAM')).toEqual(['Toyota Camry', 'Toyota Camry 2020', 'Toyota Camry 2020 full', 'Toyota Camry with sunroof']);
+  expect(await phrases('to')).toEqual([
+    'Toyota',
+    'Toyota Camry',
+    'Toyota Camry 2020',
+    'toyota Corolla',
+    'Toyota Camry 2020 full',
+    'Toyota Camry with sunroof',
+  ]);
+  expect(await phrases('toyota  CAM')).toEqual([
+    'Toyota Camry',
+    'Toyota Camry 2020',
+    'Toyota Camry 2020 full',
+    'Toyota Camry with sunroof',
+  ]);
 });
 
 test('and from each of their words on', async () => {
@@ -79,9 +91,12 @@ test.each([
   expect(await phrases(text)).toContain(phrase);
 });
 
-test.each(['', ' ', 't', 'xyzzy', 'toyota hilux', '%', '_', "'", '\\', '!!!', 'a'.repeat(200)])('%s suggests nothing', async (text) => {
-  expect(await suggest(text)).toEqual({ categories: [], phrases: [] });
-});
+test.each(['', ' ', 't', 'xyzzy', 'toyota hilux', '%', '_', "'", '\\', '!!!', 'a'.repeat(200)])(
+  '%s suggests nothing',
+  async (text) => {
+    expect(await suggest(text)).toEqual({ categories: [], phrases: [] });
+  },
+);
 
 test('what is sold is no longer suggested once titles are collected anew', async () => {
   const { db } = market;

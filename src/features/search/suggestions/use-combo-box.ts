@@ -13,7 +13,11 @@ interface ComboBox {
  * Makes a text box a combobox over a list of options: arrows move, Enter takes the active option and else searches what is
  * typed, Escape closes. It listens to the box rather than owning it, so that the box itself loads without it.
  */
-export function useComboBox(input: RefObject<HTMLInputElement | null>, listId: string, options: { choose: () => void }[]): ComboBox {
+export function useComboBox(
+  input: RefObject<HTMLInputElement | null>,
+  listId: string,
+  options: { choose: () => void }[],
+): ComboBox {
   const [isWanted, setIsWanted] = useState(() => document.activeElement === input.current);
   const [chosen, setActive] = useState(-1);
   const isOpen = isWanted && options.length > 0;

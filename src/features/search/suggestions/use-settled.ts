@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** What stands in a box, at once and once the typing has paused. */
-export function useSettled(input: RefObject<HTMLInputElement | null>, pauseMs: number): { typed: string; settled: string } {
+export function useSettled(
+  input: RefObject<HTMLInputElement | null>,
+  pauseMs: number,
+): { typed: string; settled: string } {
   const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,6 +1,14 @@
 import type { SearchQuery } from '../contract.ts';
 
-const GROUPS = [['country', 'city'], ['city'], ['near', 'within'], ['minPrice', 'maxPrice'], ['postedWithin'], ['withPictures'], ['seller']];
+const GROUPS = [
+  ['country', 'city'],
+  ['city'],
+  ['near', 'within'],
+  ['minPrice', 'maxPrice'],
+  ['postedWithin'],
+  ['withPictures'],
+  ['seller'],
+];
 /** More ways out than these only confuse. */
 const MOST_ATTRIBUTES = 8;
 

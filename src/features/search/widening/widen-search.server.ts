@@ -12,7 +12,9 @@ import { droppable, dropNames } from './rules.ts';
 
 /** What each filter less would find, and the category above; what would find nothing, too, is left out. */
 export async function findWidenings(ctx: Ctx, query: SearchQuery): Promise<Answer<typeof widenSearch>> {
-  const drops = await Promise.all(droppable(query).map(async (names) => ({ names, found: await countFor(ctx, dropNames(query, names)) })));
+  const drops = await Promise.all(
+    droppable(query).map(async (names) => ({ names, found: await countFor(ctx, dropNames(query, names)) })),
+  );
   return {
     drops: drops.filter(({ found }) => found.count > 0).toSorted((a, b) => b.found.count - a.found.count),
     parent: await findParent(ctx, query),
@@ -26,7 +28,9 @@ async function findParent(ctx: Ctx, query: SearchQuery): Promise<Answer<typeof w
   const { parentId } = requireCategory(catalog, query.categoryId);
   const above = dropNames(query, ['categoryId', ...Object.keys(query).filter((name) => name.startsWith('attr.'))]);
   const found = await countFor(ctx, parentId === null ? above : ({ ...above, categoryId: parentId } as SearchQuery));
-  return found.count > 0 ? { categoryId: parentId, name: parentId === null ? null : requireCategory(catalog, parentId).name, found } : null;
+  return found.count > 0
+    ? { categoryId: parentId, name: parentId === null ? null : requireCategory(catalog, parentId).name, found }
+    : null;
 }
 
 async function countFor(ctx: Ctx, query: SearchQuery): Promise<Count> {

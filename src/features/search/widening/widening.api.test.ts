@@ -32,7 +32,11 @@ test('each filter is left out in turn, what finds most first', async () => {
 
 test('the parent category is offered with what it would find, or all ads above a root', async () => {
   expect((await widen('categoryId=cars&search=driver')).parent).toBeNull();
-  expect((await widen('categoryId=vehicles&search=driver')).parent).toEqual({ categoryId: null, name: null, found: { count: 1 } });
+  expect((await widen('categoryId=vehicles&search=driver')).parent).toEqual({
+    categoryId: null,
+    name: null,
+    found: { count: 1 },
+  });
   expect((await widen('categoryId=cars&attr.make=other')).parent).toEqual({
     categoryId: 'vehicles',
     name: { en: 'Vehicles', ar: 'مركبات' },

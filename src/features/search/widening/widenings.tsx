@@ -27,14 +27,20 @@ export function Widenings({ query }: { query: SearchQuery }) {
       .filter(({ change }) => Object.keys(change).some((name) => names.includes(name)))
       .map(({ label }) => label)
       .join(', ') || t('thisSeller');
-  const without = (names: string[]) => changeAddress(search, Object.fromEntries(names.map((name) => [name, undefined])));
+  const without = (names: string[]) =>
+    changeAddress(search, Object.fromEntries(names.map((name) => [name, undefined])));
   const attributes = Object.keys(query).filter((name) => name.startsWith('attr.'));
   return (
     <nav aria-label={t('widen')} className="panel mt-4">
       <h3 className="mb-2 font-semibold">{t('widen')}</h3>
       <ul>
         {data.drops.map(({ names, found }) => (
-          <Way key={names.join()} to={pathname + without(names)} label={t('without', { name: nameOf(names) })} found={found} />
+          <Way
+            key={names.join()}
+            to={pathname + without(names)}
+            label={t('without', { name: nameOf(names) })}
+            found={found}
+          />
         ))}
         {data.parent && (
           <Way

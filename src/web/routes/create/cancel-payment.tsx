@@ -33,7 +33,18 @@ export function CancelPayment({ adId, onCancelled, onPaid }: CancelPaymentProps)
       toast(words.ofCall(error) ?? '');
       if (error instanceof ApiError && error.status === 409) onPaid();
     },
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(ads\/mine|payment\/history)/.test(String(queryKey[0])) }),
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/(ads\/mine|payment\/history)/.test(String(queryKey[0])),
+      }),
   });
-  return <Banner title={t('paymentBegun')} text={t('paymentBegunText')} action={t('cancelPayment')} isBusy={cancel.isPending} onAct={() => cancel.mutate()} />;
+  return (
+    <Banner
+      title={t('paymentBegun')}
+      text={t('paymentBegunText')}
+      action={t('cancelPayment')}
+      isBusy={cancel.isPending}
+      onAct={() => cancel.mutate()}
+    />
+  );
 }

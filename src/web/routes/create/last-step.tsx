@@ -91,7 +91,12 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
           {t('loadAgain')}
         </button>
       )}
-      <button type="button" className={`${isQuiet ? 'btn-outline' : 'btn-primary'} w-full`} disabled={store.isPending} onClick={() => void save()}>
+      <button
+        type="button"
+        className={`${isQuiet ? 'btn-outline' : 'btn-primary'} w-full`}
+        disabled={store.isPending}
+        onClick={() => void save()}
+      >
         {t(ad.status === 'rejected' ? 'saveAndResubmit' : 'saveChanges')}
       </button>
       {wasLive && <p className="text-center text-sm text-muted">{t('liveHint')}</p>}

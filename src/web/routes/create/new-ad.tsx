@@ -4,7 +4,15 @@ import { useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
 import { getDraft } from '#features/ads/drafts/contract.ts';
 import { DraftOffer } from '#features/ads/posting/draft-offer.tsx';
-import { type Draft, forgetDraft, keepDraft, newDraft, picturesOf, readDraft, toDraft } from '#features/ads/posting/draft.ts';
+import {
+  type Draft,
+  forgetDraft,
+  keepDraft,
+  newDraft,
+  picturesOf,
+  readDraft,
+  toDraft,
+} from '#features/ads/posting/draft.ts';
 import type { Start } from '#features/ads/posting/use-draft.ts';
 import { keptPictures } from '#features/ads/uploading/kept-pictures.ts';
 import { type Country, listCountries } from '#features/catalog/contract.ts';
@@ -19,13 +27,24 @@ export function NewAd({ member }: { member: Me }) {
   const { api } = useApp();
   const { countries } = useLoaded(listCountries, {});
   // Asked once: an offer that comes later would take the place of what is being typed.
-  const server = useQuery({ ...queryOf(api, getDraft, {}), staleTime: 0, gcTime: 0, retry: false, refetchOnReconnect: false });
+  const server = useQuery({
+    ...queryOf(api, getDraft, {}),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
   const [chosen, setChosen] = useState<Start | null>(null);
   if (chosen) return <PostWizard mode="post" start={chosen} />;
   if (server.isPending) return <Skeleton className="h-96" />;
 
   const renew = () => newDraft(member._id, countryOf(member, countries));
-  const begin = (draft: Draft | null): Start => ({ slot: 'createPost', draft: draft ?? renew(), isResumed: draft !== null, renew });
+  const begin = (draft: Draft | null): Start => ({
+    slot: 'createPost',
+    draft: draft ?? renew(),
+    isResumed: draft !== null,
+    renew,
+  });
   const here = readDraft('createPost', member._id);
   const there = toDraft(server.data?.kept?.draft, member._id);
   if (!there || (here && here.typedAt >= there.typedAt)) return <Begin start={begin(here)} />;

@@ -35,7 +35,12 @@ export function OwnAd({ member, mode }: OwnAdProps) {
   const fetchForm = useCategoryForm();
   const [round, setRound] = useState(0);
   // Read again by a press only: nothing takes the place of what is being edited by itself.
-  const stored = useQuery({ ...queryOf(api, getAdForm, { params: { id: adId } }), staleTime: 0, gcTime: 0, refetchOnReconnect: false });
+  const stored = useQuery({
+    ...queryOf(api, getAdForm, { params: { id: adId } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
   const ad = stored.data?.ad;
   const categoryId = ad?.categoryPath.at(-1)?.categoryId ?? '';
   const form = useQuery({
@@ -54,14 +59,22 @@ export function OwnAd({ member, mode }: OwnAdProps) {
 
   const error = stored.error ?? form.error;
   if (error) return <Refused error={error} onRetry={() => void (stored.error ? stored : form).refetch()} />;
-  if (!ad || !form.data || (round === 0 && stored.isFetching && !stored.isFetchedAfterMount)) return <Skeleton className="h-96" />;
+  if (!ad || !form.data || (round === 0 && stored.isFetching && !stored.isFetchedAfterMount))
+    return <Skeleton className="h-96" />;
   if (mode === 'edit' ? !isEditable(ad.status) : !isRepostable(ad.status)) return <WrongState ad={ad} />;
   return <Opened key={round} ad={ad} form={form.data} member={member} mode={mode} onReload={() => void reload()} />;
 }
 
-const slotOf = (mode: OwnAdProps['mode'], adId: string): Slot => (mode === 'edit' ? `editPost/${adId}` : `rePost/${adId}`);
+const slotOf = (mode: OwnAdProps['mode'], adId: string): Slot =>
+  mode === 'edit' ? `editPost/${adId}` : `rePost/${adId}`;
 
-function Opened({ ad, form, member, mode, onReload }: OwnAdProps & { ad: AdFormView; form: CategoryForm; onReload: () => void }) {
+function Opened({
+  ad,
+  form,
+  member,
+  mode,
+  onReload,
+}: OwnAdProps & { ad: AdFormView; form: CategoryForm; onReload: () => void }) {
   const language = useLanguage();
   const [opened] = useState(() => {
     const slot = slotOf(mode, ad._id);
@@ -69,7 +82,12 @@ function Opened({ ad, form, member, mode, onReload }: OwnAdProps & { ad: AdFormV
     const fresh = renew();
     const kept = readDraft(slot, member._id);
     const isResumed = kept !== null && (kept.adId !== null || differ(kept, fresh));
-    const start: Start = { slot, draft: isResumed && kept ? kept : { ...fresh, step: kept?.step ?? fresh.step }, isResumed, renew };
+    const start: Start = {
+      slot,
+      draft: isResumed && kept ? kept : { ...fresh, step: kept?.step ?? fresh.step },
+      isResumed,
+      renew,
+    };
     return { ad, start };
   });
   return <PostWizard mode={mode} start={opened.start} ad={opened.ad} onReload={onReload} />;
@@ -78,7 +96,8 @@ function Opened({ ad, form, member, mode, onReload }: OwnAdProps & { ad: AdFormV
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('post');
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 403) return <Notice role="alert" icon={ShieldX} title={t('notYours')} text={t('notYoursText')} action={<ToMyAds />} />;
+  if (status === 403)
+    return <Notice role="alert" icon={ShieldX} title={t('notYours')} text={t('notYoursText')} action={<ToMyAds />} />;
   if (status === 404) return <Notice role="alert" icon={SearchX} title={t('adGone')} action={<ToMyAds />} />;
   return <LoadFailed error={error} onRetry={onRetry} />;
 }
@@ -86,7 +105,9 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** Not what can be done with it now; what can. */
 function WrongState({ ad }: { ad: AdFormView }) {
   const { t } = useTranslation(['post', 'layout']);
-  const way = isEditable(ad.status) ? { to: paths.edit(ad._id), name: t('editTitle') } : { to: paths.rePost(ad._id), name: t('rePostTitle') };
+  const way = isEditable(ad.status)
+    ? { to: paths.edit(ad._id), name: t('editTitle') }
+    : { to: paths.rePost(ad._id), name: t('rePostTitle') };
   const hasWay = isEditable(ad.status) || isRepostable(ad.status);
   return (
     <Notice

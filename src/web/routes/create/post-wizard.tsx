@@ -40,7 +40,8 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
   const toast = useToast();
   const { countries } = useLoaded(listCountries, {});
   const line = useServerDraft();
-  const elsewhere = mode === 'post' ? { onKeep: line.keep, onForget: line.forget } : { onKeep: () => {}, onForget: () => {} };
+  const elsewhere =
+    mode === 'post' ? { onKeep: line.keep, onForget: line.forget } : { onKeep: () => {}, onForget: () => {} };
   const written = useDraft(start, elsewhere);
   const { draft, change } = written;
   const [pristine] = useState(start.renew);
@@ -98,7 +99,14 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
       {isPlaceFixed && ad?.status === 'pending_payment' && !draft.adId && (
         <CancelPayment adId={ad._id} onCancelled={() => setIsFreed(true)} onPaid={() => onReload?.()} />
       )}
-      {!draft.adId && <StepList step={step} isOpen={isComplete} lastStep={lastStep} onGo={(to) => (to < step || check(to - 1)) && go(to)} />}
+      {!draft.adId && (
+        <StepList
+          step={step}
+          isOpen={isComplete}
+          lastStep={lastStep}
+          onGo={(to) => (to < step || check(to - 1)) && go(to)}
+        />
+      )}
       <div className="flex items-start gap-6">
         <section aria-labelledby="step-title" className="panel min-w-0 flex-1">
           <h2 id="step-title" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
@@ -155,7 +163,10 @@ export function PostWizard({ mode, start, ad, onReload }: WizardProps) {
         </section>
         {hasPreview && <PreviewAside draft={draft} country={country} />}
       </div>
-      <LeaveDialog guard={guard} text={uploading.isBusy ? t('leaveUploading') : mode === 'post' ? t('leaveDraft') : t('leaveChanges')} />
+      <LeaveDialog
+        guard={guard}
+        text={uploading.isBusy ? t('leaveUploading') : mode === 'post' ? t('leaveDraft') : t('leaveChanges')}
+      />
     </div>
   );
 }

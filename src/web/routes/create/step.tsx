@@ -20,7 +20,11 @@ interface Props extends StepProps {
 export function Step({ countries, country, uploading, mostPictures, isPlaceFixed, onChosen, ...props }: Props) {
   switch (props.draft.step) {
     case 0:
-      return isPlaceFixed ? <FixedCategory draft={props.draft} /> : <CategoryStep key={props.draft.draftId} {...props} onChosen={onChosen} />;
+      return isPlaceFixed ? (
+        <FixedCategory draft={props.draft} />
+      ) : (
+        <CategoryStep key={props.draft.draftId} {...props} onChosen={onChosen} />
+      );
     case 1:
       return <DetailsStep key={props.draft.draftId} {...props} country={country} />;
     case 2:

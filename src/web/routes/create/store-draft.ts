@@ -15,12 +15,21 @@ interface Stored {
 }
 
 /** Sends the draft to where its wizard leads. */
-export async function storeDraft(api: Api, draft: Draft, { mode, ad }: Pick<WizardProps, 'mode' | 'ad'>): Promise<Stored> {
+export async function storeDraft(
+  api: Api,
+  draft: Draft,
+  { mode, ad }: Pick<WizardProps, 'mode' | 'ad'>,
+): Promise<Stored> {
   const form = toAdForm(draft);
   if (mode === 'edit' && ad) {
-    const edited = await api(editAd, { params: { id: ad._id }, body: { ...form, updatedAt: draft.updatedAt ?? ad.updatedAt } });
+    const edited = await api(editAd, {
+      params: { id: ad._id },
+      body: { ...form, updatedAt: draft.updatedAt ?? ad.updatedAt },
+    });
     return { adId: ad._id, updatedAt: edited.updatedAt, isWaiting: edited.ad.change?.status === 'pending' };
   }
-  const { ad: stored } = ad ? await api(repostAd, { params: { id: ad._id }, body: form }) : await api(postAd, { body: form });
+  const { ad: stored } = ad
+    ? await api(repostAd, { params: { id: ad._id }, body: form })
+    : await api(postAd, { body: form });
   return { adId: stored._id, updatedAt: null, isWaiting: false };
 }

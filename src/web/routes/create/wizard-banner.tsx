@@ -22,13 +22,26 @@ export function WizardBanner({ mode, ad, draft, isResumed, onRestart }: WizardBa
   return (
     <>
       {mode === 'edit' && ad?.status === 'rejected' && <Reason title={t('wasRejected')} reason={ad.reason} />}
-      {mode === 'edit' && ad?.change?.status === 'rejected' && <Reason title={t('changeWasRejected')} reason={ad.change.reason} />}
-      {mode === 'edit' && ad?.change?.status === 'pending' && <Banner title={t('changeWaits')} text={t('changeWaitsText')} />}
+      {mode === 'edit' && ad?.change?.status === 'rejected' && (
+        <Reason title={t('changeWasRejected')} reason={ad.change.reason} />
+      )}
+      {mode === 'edit' && ad?.change?.status === 'pending' && (
+        <Banner title={t('changeWaits')} text={t('changeWaitsText')} />
+      )}
       {isResumed && mode === 'edit' && ad?.updatedAt !== draft.updatedAt && (
-        <Banner title={t('changedMeanwhile')} text={t('changedMeanwhileText')} action={t('loadAgain')} onAct={onRestart} />
+        <Banner
+          title={t('changedMeanwhile')}
+          text={t('changedMeanwhileText')}
+          action={t('loadAgain')}
+          onAct={onRestart}
+        />
       )}
       {isResumed && (mode !== 'edit' || ad?.updatedAt === draft.updatedAt) && (
-        <Banner title={t(mode === 'edit' ? 'changesKept' : 'draftKept')} action={t(mode === 'post' ? 'startOver' : 'dropChanges')} onAct={onRestart} />
+        <Banner
+          title={t(mode === 'edit' ? 'changesKept' : 'draftKept')}
+          action={t(mode === 'post' ? 'startOver' : 'dropChanges')}
+          onAct={onRestart}
+        />
       )}
     </>
   );

@@ -49,10 +49,16 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
           error={isPlanMissing && !plan ? t('planRequired') : undefined}
         />
         <p aria-live="polite" className="text-sm text-muted empty:hidden">
-          {plan && t('newEnd', { date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language) })}
+          {plan &&
+            t('newEnd', { date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language) })}
         </p>
         <FormError text={words.ofCall(order.error)} />
-        <button type="button" className="btn-primary w-full" disabled={order.isPending || order.isSuccess} onClick={submit}>
+        <button
+          type="button"
+          className="btn-primary w-full"
+          disabled={order.isPending || order.isSuccess}
+          onClick={submit}
+        >
           {plan && plan.price > 0 ? t('extendAndPay', { amount: isolate(price(plan)) }) : t('extend')}
         </button>
       </section>
