@@ -6,7 +6,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Writes .br and .gz beside every script, style and outline. In writeBundle: Vite puts the preload lists in late. */
+/**
+ * Writes .br and .gz files beside scripts, styles and JSON. In writeBundle, because Vite adds the preload lists late.
+ */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -25,36 +27,128 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** Fewer, larger files: they compress better, and the framework's seldom changes. */
+const FRAMEWORK_PACKAGES = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  '@tanstack',
+  'i18next',
+  'react-i18next',
+  'use-sync-external-store',
+  'zod',
+  'clsx',
+];
+
+/** Parts of web that only some screens use: dialogs and forms load with the screen that shows them. */
+const NOT_SHARED_WEB_UI = [
+  'dialog',
+  'menu-popup',
+  'toasts',
+  'use-now',
+  'use-debounced-value',
+  'text-field',
+  'otp-field',
+  'form-error',
+  'form-submit',
+  'use-scroll-to-current',
+];
+const NOT_SHARED_WEB = ['routes/', 'mutations/', 'live/live-client\\.', `ui/(${NOT_SHARED_WEB_UI.join('|')})\\.`];
+const NOT_SHARED_ADS = ['rules\\.', 'posting/', 'drafts/', 'engagement/', 'editing/', 'lifecycle/'];
+const NOT_SHARED_FEATURES = [
+  'payments/',
+  'search/map/',
+  'alerts/',
+  'chat/',
+  'pictures/(rules|contract|uploading|cropping)',
+  'accounts/(?!public-user|sessions/contract)',
+  `ads/(${NOT_SHARED_ADS.join('|')})`,
+];
+const SHARED_SOURCE = [
+  'paths\\.',
+  `web/(?!${NOT_SHARED_WEB.join('|')})`,
+  'platform',
+  `features/(?!${NOT_SHARED_FEATURES.join('|')})`,
+];
+
+/** Icons of account, chat and payment screens. */
+const NOT_SHARED_ICONS = [
+  'badge-check',
+  'bell',
+  'camera',
+  'check-check',
+  'credit-card',
+  'eye-off',
+  'layout-list',
+  'mail-check',
+  'settings',
+  'user-plus',
+];
+
+const FRAME_UI = [
+  'menu',
+  'avatar',
+  'colour-mode',
+  'ui-provider',
+  'toast-queue',
+  'skeleton',
+  'notice',
+  'select',
+  'load-error',
+  'pager',
+];
+const NOT_FRAME_LAYOUT = ['mobile-drawer', 'member-', 'use-unread', 'language-dialog', 'category-tree'];
+const FRAME_WEB = [
+  `ui/(${FRAME_UI.join('|')})\\.`,
+  `layout/(?!${NOT_FRAME_LAYOUT.join('|')})`,
+  'api/(?!use-error-messages|show-field-errors)',
+  '(app-context|auth|head|i18n|navigation|site)/',
+  'hydration/(?!run-after-hydration)',
+  'live/(?!live-client)',
+  '(app|root|screen-error|document)\\.',
+];
+
+const FILTERS = [
+  'filters/(more-filters|active-filters|use-active-filters|place-filter|category-links|select-options)',
+  'facets/facet-count-text',
+  'list/view-switch',
+];
+
+const FORM_SOURCE = [
+  'web/ui/(text-field|otp-field)\\.',
+  'features/accounts/([\\w-]+|(sign-up|sign-in|codes|profile)/[\\w-]+)\\.tsx',
+];
+
+/** Few, large chunks: they compress better, and the framework chunk rarely changes. */
 const CHUNKS = [
   {
     name: 'framework',
     priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store|zod)\//,
+    test: new RegExp(`node_modules/(${FRAMEWORK_PACKAGES.join('|')})/`),
   },
-  // What this group has brings along all it stands on. So dialogs are none of it: they come when one opens, however many screens have one.
-  // Nor are forms, accounts and the chat, which most screens lack, nor how ads are made: they come with the screens that show them.
+  // A group also includes everything its modules import. So this one leaves out dialogs, forms, accounts, chat and
+  // posting, which most screens don't need.
   {
     name: 'shared',
     priority: 1,
-    test: /\/src\/(web\/(?!routes\/|data\/live\.|ui\/(dialog|menu-popup|menu-items|toasts|use-now|use-paused|text-field|otp-field|form-error|submit|use-current-in-view)\.)|platform|features\/(?!payments\/|alerts\/|chat\/|accounts\/(?!public-user|tokens-contract)|ads\/(rules\.|posting\/|uploading\/|seeing\/|editing\/|lifecycle\/)))|lucide-react\/(?!.*\/(bell|user-plus)\.)/,
-    minShareCount: 4,
+    test: new RegExp(`/src/(${SHARED_SOURCE.join('|')})|lucide-react/(?!.*/(${NOT_SHARED_ICONS.join('|')})\\.)`),
+    minShareCount: 6,
   },
-  // What stands around every screen: one file compresses better than many.
+  // The layout around every screen, in one file because that compresses better.
   {
     name: 'frame',
     priority: 2,
-    test: /\/src\/web\/(ui\/(menu|avatar|colour-mode|provider|toast|skeleton|notice|select)\.|layout\/(?!mobile-drawer|member-|use-unread|language-dialog|category-tree|crop-dialog|draw-picture|after-start)|data\/(?!live\.|worker|error-words|tell-fields)|i18n\/|(app|root|paths|seo|screen-error|chunk-reload|document)\.)/,
+    test: new RegExp(`/src/(paths\\.|web/(${FRAME_WEB.join('|')}))`),
   },
-  // All come right after a list is there.
+  // Loaded together right after a list is shown.
   {
     name: 'filters',
     priority: 0,
-    test: /\/src\/features\/search\/(filters\/(more-filters|active-filters|use-active-filters|place-filter|category-links|dependents)|facets\/count-text|view-switch)\./,
+    test: new RegExp(`/src/features/search/(${FILTERS.join('|')})\\.`),
   },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform)\/|\/src\/(web\/ui\/(text-field|otp-field)\.|features\/accounts\/[\w-]+\.tsx)/,
+    test: new RegExp(`node_modules/(react-hook-form|@hookform)/|/src/(${FORM_SOURCE.join('|')})`),
     minShareCount: 2,
   },
 ];
@@ -73,7 +167,7 @@ export default defineConfig({
         rollupOptions: { input: 'src/web/entry-client.tsx', output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
-    // One classic script, of which the server makes `/sw.js`.
+    // A classic script, because the server builds `/sw.js` from it.
     worker: {
       consumer: 'client',
       build: {

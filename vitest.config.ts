@@ -5,7 +5,7 @@ const E2E = 'tests/e2e/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // One project at a time: the machine's cores are few, and each brings servers of its own.
+    // `groupOrder` runs one project at a time: each starts its own servers, and cores are few.
     projects: [
       {
         test: {
@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [API],
+          globalSetup: 'tests/support/template-database.ts',
           exclude: ['node_modules', 'dist'],
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -33,7 +34,7 @@ export default defineConfig({
           name: 'e2e',
           include: [E2E],
           globalSetup: 'tests/e2e/global-setup.ts',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

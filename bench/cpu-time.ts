@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** /proc counts in hundredths of a second on every Linux that Node runs on. */
+/** Unit of the times in /proc: 1/100 s on every Linux that Node supports. */
 const TICK_MS = 10;
 
 interface Stat {
   parent: number;
-  /** Own, and of children that ended. */
+  /** CPU time of the process and its exited children. */
   ticks: number;
 }
 
 export const canMeasureCpu = process.platform === 'linux';
 
-/** Milliseconds of CPU that a process and all below it have used so far. */
-export function cpuTime(root: number): number {
+/** CPU time in milliseconds that a process and its descendants have used so far. */
+export function readCpuTime(root: number): number {
   const stats = readStats();
-  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(stats.get(pid)?.parent ?? 0));
-  return [...stats].reduce((sum, [pid, { ticks }]) => (isBelow(pid) ? sum + ticks : sum), 0) * TICK_MS;
+  const isDescendant = (pid: number): boolean => pid === root || (pid > 1 && isDescendant(stats.get(pid)?.parent ?? 0));
+  return [...stats].reduce((sum, [pid, { ticks }]) => (isDescendant(pid) ? sum + ticks : sum), 0) * TICK_MS;
 }
 
 function readStats(): Map<number, Stat> {
@@ -24,14 +24,15 @@ function readStats(): Map<number, Stat> {
     if (!/^\d+$/.test(name)) continue;
     try {
       const line = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The name before the last bracket may hold anything. utime, stime, cutime and cstime are fields 14 to 17.
+      // The process name may contain anything, so parse after its last bracket. Fields 14 to 17: utime, stime, cutime,
+      // cstime.
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
       stats.set(Number(name), {
         parent: Number(fields[1]),
         ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0),
       });
     } catch {
-      // It ended since the folder was read.
+      // The process exited after /proc was listed.
     }
   }
   return stats;

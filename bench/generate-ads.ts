@@ -1,17 +1,17 @@
 import { createRandom, type Random } from '#demo/random.ts';
 
-import { COMMON, rareName, THINGS } from './vocabulary.ts';
+import { COMMON_WORDS, rareModelName, ITEM_NAMES } from './vocabulary.ts';
 
 type Words = { en?: string; ar?: string };
 
 export interface GeneratedAd {
   title: Words;
   description: Words;
-  /** Places in the lists of leaves, cities, sellers: chance is skewed towards the first. */
+  /** Indexes into the leaf categories, cities and sellers. Low ones are more likely. */
   category: number;
   city: number;
   seller: number;
-  /** Reference currency, major units; null to ask for. */
+  /** Major units of the reference currency; null if on request. */
   price: number | null;
   ageMinutes: number;
   pictures: number;
@@ -25,16 +25,16 @@ interface Sizes {
   sellers: number;
 }
 
-export const ADS = 100_000;
-/** Before this moment all of them were posted, within two months. */
-export const NEWEST_AD = Date.UTC(2026, 5, 1);
+export const AD_COUNT = 100_000;
+/** All ads are posted in the 60 days before this time. */
+export const NEWEST_AD_AT = Date.UTC(2026, 5, 1);
 const MODELS = 6_000;
 
 const words = (text: string) => text.split(/\s+/);
-const common = { en: words(COMMON.en), ar: words(COMMON.ar) };
-const things = { en: words(THINGS.en), ar: words(THINGS.ar) };
+const common = { en: words(COMMON_WORDS.en), ar: words(COMMON_WORDS.ar) };
+const things = { en: words(ITEM_NAMES.en), ar: words(ITEM_NAMES.ar) };
 
-/** The same ads on every machine. Half are English, three in ten Arabic, the others both. */
+/** Generates the same ads on every machine: 50 % in English, 30 % in Arabic, 20 % in both. */
 export function* generateAds({ count, categories, cities, sellers }: Sizes): Generator<GeneratedAd> {
   const random = createRandom(100_000);
   for (let at = 0; at < count; at += 1) {
@@ -42,14 +42,14 @@ export function* generateAds({ count, categories, cities, sellers }: Sizes): Gen
     const languages = chance < 0.5 ? (['en'] as const) : chance < 0.8 ? (['ar'] as const) : (['en', 'ar'] as const);
     const thing = random.integer(0, things.en.length - 1);
     const model = modelName(random);
-    const say = (write: (language: 'en' | 'ar') => string): Words =>
+    const localize = (write: (language: 'en' | 'ar') => string): Words =>
       Object.fromEntries(languages.map((language) => [language, write(language)]));
     yield {
-      title: say(
+      title: localize(
         (language) =>
           `${things[language][thing]} ${model} ${random.integer(1990, 2026)} ${sentence(random, language, 7)}`,
       ),
-      description: say((language) => sentence(random, language, random.integer(45, 75))),
+      description: localize((language) => sentence(random, language, random.integer(45, 75))),
       category: skewed(random, categories, 2),
       city: skewed(random, cities, 1.5),
       seller: skewed(random, sellers, 1.5),
@@ -61,17 +61,17 @@ export function* generateAds({ count, categories, cities, sellers }: Sizes): Gen
   }
 }
 
-/** What an ad's thing is called; few ads share one. */
+/** A model name that few ads share. */
 export function modelName(random: Random): string {
-  return rareName(skewed(random, MODELS, 2) * 7);
+  return rareModelName(skewed(random, MODELS, 2) * 7);
 }
 
-/** The first words come a few times as often as the last. */
+/** A sentence in which the first words of the list are a few times as frequent as the last. */
 function sentence(random: Random, language: 'en' | 'ar', length: number): string {
   return Array.from({ length }, () => common[language][skewed(random, common[language].length, 1.35)]).join(' ');
 }
 
-/** 0 to below `size`, the low ones likelier the greater the `bend`. */
-function skewed(random: Random, size: number, bend: number): number {
-  return Math.floor(size * random.next() ** bend);
+/** A random integer below `size`. A higher `skew` makes low numbers more likely. */
+function skewed(random: Random, size: number, skew: number): number {
+  return Math.floor(size * random.next() ** skew);
 }

@@ -1,33 +1,33 @@
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import type { Burst, BurstResult, LoadPlan } from './load.ts';
+import type { Burst, BurstResult, LoadPlan } from './load-generator.ts';
 
-/** A client that costs little, so that it leaves a processor to what it measures: HTTP/1.1 over sockets that stay open. */
+// A minimal HTTP/1.1 client over keep-alive sockets, to leave as much CPU as possible to the measured server.
 
-const { port, headers, addresses } = workerData as LoadPlan;
+const { port, headers, urls } = workerData as LoadPlan;
 const HEAD_END = Buffer.from('\r\n\r\n');
 let next = 0;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.on('message', async (burst: Burst) => parentPort?.postMessage(await run(burst)));
 
-/** `connections` ask one thing after the other until `seconds` have passed. */
+/** Each of `connections` sends one request after the other, for `seconds` or until `requests` are sent. */
 async function run({ connections, seconds, requests = Infinity }: Burst): Promise<BurstResult> {
   const result: BurstResult = { requests: 0, failures: 0, bytes: 0, seconds: 0, p95: 0 };
   const times: number[] = [];
   const sockets = await Promise.all(Array.from({ length: connections }, open));
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
-  let left = requests;
+  let remaining = requests;
   await Promise.all(
     sockets.map(async (socket) => {
-      const ask = asker(socket);
-      while (performance.now() < endsAt && left > 0) {
-        left -= 1;
-        const askedAt = performance.now();
-        const { status, bytes } = await ask(addresses[next++ % addresses.length] ?? '/');
-        times.push(performance.now() - askedAt);
+      const send = createSender(socket);
+      while (performance.now() < endsAt && remaining > 0) {
+        remaining -= 1;
+        const sentAt = performance.now();
+        const { status, bytes } = await send(urls[next++ % urls.length] ?? '/');
+        times.push(performance.now() - sentAt);
         result.requests += 1;
         result.bytes += bytes;
         if (status !== 200) result.failures += 1;
@@ -49,8 +49,8 @@ function open(): Promise<Socket> {
 
 type Reply = { status: number; bytes: number };
 
-/** Asks over a socket, one request at a time. */
-function asker(socket: Socket): (address: string) => Promise<Reply> {
+/** Sends requests over a socket, one at a time. */
+function createSender(socket: Socket): (address: string) => Promise<Reply> {
   let received: Buffer = Buffer.alloc(0);
   let settle: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined;
   socket.on('data', (chunk) => {
@@ -76,16 +76,16 @@ function asker(socket: Socket): (address: string) => Promise<Reply> {
     });
 }
 
-/** A whole reply, or undefined while some of it is still to come. */
+/** Parses a reply. Undefined while it is incomplete. */
 function readReply(received: Buffer): Reply | undefined {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
   const head = received.toString('latin1', 0, headEnd);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const body = headEnd + HEAD_END.length;
-  const isWhole =
+  const isComplete =
     length === undefined
       ? received.subarray(-5).equals(Buffer.from('0\r\n\r\n'))
       : received.length >= body + Number(length);
-  return isWhole ? { status: Number(head.slice(9, 12)), bytes: received.length - body } : undefined;
+  return isComplete ? { status: Number(head.slice(9, 12)), bytes: received.length - body } : undefined;
 }

@@ -1,46 +1,46 @@
 import type { Case } from './cases.ts';
-import { cpuTime } from './cpu-time.ts';
-import { type Load, openLoad } from './load.ts';
+import { readCpuTime } from './cpu-time.ts';
+import { type LoadGenerator, startLoadGenerator } from './load-generator.ts';
 import type { RunningServer } from './servers.ts';
 
 const CONNECTIONS = [1, 16, 64];
 const WARM_UP_SECONDS = 2;
 const SECONDS = 2;
-/** A case above its bar is measured again: neighbours on the machine slow every instruction down. */
-const MOST_ROUNDS = 3;
+/** A case above its budget is measured again: other load on the machine slows everything down. */
+const MAX_ROUNDS = 3;
 
-export interface Level {
+export interface ConcurrencyLevel {
   connections: number;
   perSecond: number;
-  /** Milliseconds a request, database included. */
+  /** CPU time per request in milliseconds, including the database. */
   cpu: number;
   databaseCpu: number;
-  /** Milliseconds within which 95 of 100 replies came. */
+  /** 95th percentile of the response times in milliseconds. */
   p95: number;
 }
 
-export interface Measured {
-  /** The means of the levels. */
+export interface Measurement {
+  /** Mean of the levels, as is `databaseCpu`. */
   cpu: number;
   databaseCpu: number;
-  levels: Level[];
-  /** Of a reply, on average. */
+  levels: ConcurrencyLevel[];
+  /** Mean size of a response body. */
   bytes: number;
   rounds: number;
 }
 
-type Measurable = Pick<Case, 'name' | 'bar' | 'addresses' | 'headers' | 'isWarm'>;
+type Measurable = Pick<Case, 'name' | 'budget' | 'urls' | 'headers' | 'isCached'>;
 
-/** Asks for a case's addresses at each concurrency; the best round counts. A reply other than 200 fails the case. */
-export async function measure(server: RunningServer, one: Measurable): Promise<Measured> {
-  const { addresses, headers, isWarm, bar = Infinity } = one;
-  const load = openLoad({ port: server.port, headers, addresses });
+/** Measures a case at each concurrency. The best round counts. Throws for a response other than 200. */
+export async function measureCase(server: RunningServer, one: Measurable): Promise<Measurement> {
+  const { urls, headers, isCached, budget = Infinity } = one;
+  const load = startLoadGenerator({ port: server.port, headers, urls });
   try {
     await load.run({ connections: 4, seconds: WARM_UP_SECONDS });
-    if (isWarm) await load.run({ connections: 4, seconds: SECONDS, requests: addresses.length * 100 });
+    if (isCached) await load.run({ connections: 4, seconds: SECONDS, requests: urls.length * 100 });
     let best = await measureRound(server, load, one);
     let rounds = 1;
-    for (; best.cpu > bar && rounds < MOST_ROUNDS; rounds += 1) {
+    for (; best.cpu > budget && rounds < MAX_ROUNDS; rounds += 1) {
       const next = await measureRound(server, load, one);
       if (next.cpu < best.cpu) best = next;
     }
@@ -52,16 +52,16 @@ export async function measure(server: RunningServer, one: Measurable): Promise<M
 
 async function measureRound(
   server: RunningServer,
-  load: Load,
+  load: LoadGenerator,
   { name }: Measurable,
-): Promise<Omit<Measured, 'rounds'>> {
-  const levels: Level[] = [];
-  const sum = { requests: 0, bytes: 0 };
+): Promise<Omit<Measurement, 'rounds'>> {
+  const levels: ConcurrencyLevel[] = [];
+  const total = { requests: 0, bytes: 0 };
   for (const connections of CONNECTIONS) {
-    const before = usedBy(server);
+    const before = readCpuUsage(server);
     const { requests, failures, seconds, bytes, p95 } = await load.run({ connections, seconds: SECONDS });
-    if (failures > 0) throw new Error(`${name}: ${failures} of ${requests} replies were no 200`);
-    const after = usedBy(server);
+    if (failures > 0) throw new Error(`${name}: ${failures} of ${requests} responses had a status other than 200`);
+    const after = readCpuUsage(server);
     const databaseCpu = (after.database - before.database) / requests;
     levels.push({
       connections,
@@ -70,21 +70,21 @@ async function measureRound(
       databaseCpu,
       p95,
     });
-    sum.requests += requests;
-    sum.bytes += bytes;
+    total.requests += requests;
+    total.bytes += bytes;
   }
   return {
     cpu: mean(levels.map(({ cpu }) => cpu)),
     databaseCpu: mean(levels.map((level) => level.databaseCpu)),
     levels,
-    bytes: sum.bytes / sum.requests,
+    bytes: total.bytes / total.requests,
   };
 }
 
-/** Milliseconds of CPU so far. The database is a child of the bench, not of the app. */
-export const usedBy = ({ pid, database }: RunningServer) => ({
-  server: cpuTime(pid),
-  database: database ? cpuTime(database.pid) : 0,
+/** CPU time so far in milliseconds. The database is a child process of the benchmark, not of the app. */
+export const readCpuUsage = ({ pid, database }: RunningServer) => ({
+  server: readCpuTime(pid),
+  database: database ? readCpuTime(database.pid) : 0,
 });
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

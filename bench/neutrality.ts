@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createRandom } from '#demo/random.ts';
-import { hashPassword } from '#features/accounts/passwords.server.ts';
+import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 
 import { type RunningServer, startApp } from './servers.ts';
 
-/** How far apart the medians of known and unknown accounts may be. */
-const BAR = 0.05;
-const TRIES = 200;
+/** Maximum relative difference between the medians of known and unknown accounts. */
+const MAX_DIFFERENCE = 0.05;
+const SAMPLES = 200;
 
-/** A question that must not tell whether there is an account: the same body but for who it is about. */
-interface Question {
+/** A request that must not reveal whether an account exists. */
+interface Probe {
   name: string;
   path: string;
   method?: string;
@@ -22,9 +22,9 @@ interface Question {
 }
 
 const PASSWORD = 'the wrong one';
-const QUESTIONS: Question[] = [
+const PROBES: Probe[] = [
   { name: 'login', path: '/auth/login', body: ({ mobile }) => ({ countryCode: '+965', mobile, password: PASSWORD }) },
-  { name: 'forgot password, by e-mail', path: '/auth/forgot-password', body: ({ email }) => ({ email }) },
+  { name: 'forgot password, by email', path: '/auth/forgot-password', body: ({ email }) => ({ email }) },
   {
     name: 'forgot password, by phone',
     path: '/auth/forgot-password',
@@ -33,7 +33,7 @@ const QUESTIONS: Question[] = [
   { name: 'resend the code', path: '/auth/resend-otp', body: ({ email }) => ({ email, forgotPassword: true }) },
   { name: 'delete account', path: '/account/delete-otp', method: 'PUT', body: ({ email }) => ({ email }) },
   {
-    name: 'sign up, by e-mail',
+    name: 'sign up, by email',
     path: '/auth/register',
     body: ({ email, mobile }) => ({
       name: 'Salma',
@@ -47,8 +47,8 @@ const QUESTIONS: Question[] = [
 ];
 
 /**
- * Whether answers for known and for unknown accounts take as long: the median of 200 tries each, asked in turn in a random order, of
- * the app as shipped with an SMTP server. Prints a table; false when two medians are more than 5 % apart.
+ * Compares the response times for known and unknown accounts: the median of 200 requests each, alternating in random
+ * order, with an SMTP server. Prints a table. Returns false if two medians differ by more than 5 %.
  */
 export async function benchNeutrality(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dallal-bench-'));
@@ -57,13 +57,14 @@ export async function benchNeutrality(): Promise<boolean> {
   try {
     await addAccounts(app);
     let isNeutral = true;
-    for (const [at, question] of QUESTIONS.entries()) {
-      const { known, unknown } = await ask(app, question, at);
-      const apart = known / unknown - 1;
-      isNeutral &&= Math.abs(apart) < BAR;
-      const verdict = Math.abs(apart) < BAR ? '✓' : '✗';
+    for (const [at, probe] of PROBES.entries()) {
+      const { known, unknown } = await measureProbe(app, probe, at);
+      const difference = known / unknown - 1;
+      isNeutral &&= Math.abs(difference) < MAX_DIFFERENCE;
+      const verdict = Math.abs(difference) < MAX_DIFFERENCE ? '✓' : '✗';
       process.stdout.write(
-        `${verdict} ${question.name.padEnd(28)} known ${known.toFixed(2)} ms  unknown ${unknown.toFixed(2)} ms  ${(apart * 100).toFixed(1)} %\n`,
+        `${verdict} ${probe.name.padEnd(28)} known ${known.toFixed(2)} ms  unknown ${unknown.toFixed(2)} ms` +
+          `  ${(difference * 100).toFixed(1)} %\n`,
       );
     }
     return isNeutral;
@@ -74,10 +75,11 @@ export async function benchNeutrality(): Promise<boolean> {
   }
 }
 
-/** Every question has people of its own: a code is sent only once in a while. The first thirty are for warming up. */
+/** Warm-up requests per probe. */
 const WARM_UP = 30;
-const personOf = (question: number, at: number, isKnown: boolean) => {
-  const number = question * 1000 + at;
+/** Each request has its own person, because resending a code is rate limited. */
+const personOf = (probe: number, at: number, isKnown: boolean) => {
+  const number = probe * 1000 + at;
   return {
     email: `${isKnown ? 'known' : 'nobody'}${number}@example.com`,
     mobile: String((isKnown ? 50_000_000 : 60_000_000) + number),
@@ -87,8 +89,8 @@ const personOf = (question: number, at: number, isKnown: boolean) => {
 async function addAccounts(app: RunningServer): Promise<void> {
   const db = openDatabase(app.database?.connectionString ?? '');
   const password_hash = await hashPassword('the right one');
-  const people = QUESTIONS.flatMap((_, question) =>
-    Array.from({ length: TRIES + WARM_UP }, (__, at) => personOf(question, at, true)),
+  const people = PROBES.flatMap((_, probe) =>
+    Array.from({ length: SAMPLES + WARM_UP }, (__, at) => personOf(probe, at, true)),
   );
   await db
     .insertInto('users')
@@ -106,31 +108,38 @@ async function addAccounts(app: RunningServer): Promise<void> {
   await db.destroy();
 }
 
-async function ask(app: RunningServer, question: Question, index: number): Promise<{ known: number; unknown: number }> {
+async function measureProbe(
+  app: RunningServer,
+  probe: Probe,
+  index: number,
+): Promise<{ known: number; unknown: number }> {
   const random = createRandom(index + 1);
   const times = { known: [] as number[], unknown: [] as number[] };
-  for (let at = 0; at < TRIES + WARM_UP; at += 1) {
+  for (let at = 0; at < SAMPLES + WARM_UP; at += 1) {
     const first = random.integer(0, 1) === 0;
     for (const isKnown of [first, !first]) {
-      const took = await time(app, question, personOf(index, at, isKnown));
+      const took = await time(app, probe, personOf(index, at, isKnown));
       if (at >= WARM_UP) times[isKnown ? 'known' : 'unknown'].push(took);
     }
   }
   return { known: median(times.known), unknown: median(times.unknown) };
 }
 
-let addresses = 0;
+let clientAddresses = 0;
 
-/** Milliseconds until the answer was read. Each call comes from an address of its own: failures of one slow down. */
+/**
+ * Milliseconds until the response was read. Each request has its own IP address, because failures are throttled per
+ * address.
+ */
 async function time(
   app: RunningServer,
-  { path: where, method = 'POST', body }: Question,
+  { path: where, method = 'POST', body }: Probe,
   person: { email: string; mobile: string },
 ): Promise<number> {
-  addresses += 1;
+  clientAddresses += 1;
   const headers = {
     'content-type': 'application/json',
-    'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}`,
+    'x-forwarded-for': `10.0.${clientAddresses >> 8}.${clientAddresses & 255}`,
   };
   const start = performance.now();
   await (

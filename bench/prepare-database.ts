@@ -6,42 +6,42 @@ import { sql } from 'kysely';
 
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
-import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { isRunning, readPostmaster, stopPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
-import { categoryTree } from '#demo/categories/tree.ts';
+import { categoryTree } from '#demo/categories/category-tree.ts';
 import { site } from '#demo/content.ts';
 import { countries } from '#demo/countries.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 
-import { describeAd, placeAd } from './describe-ad.ts';
-import { ADS, type GeneratedAd, generateAds, NEWEST_AD } from './generate-ads.ts';
+import { generateAttributes, generateLocation } from './generate-attributes.ts';
+import { AD_COUNT, type GeneratedAd, generateAds, NEWEST_AD_AT } from './generate-ads.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MIGRATIONS = path.join(ROOT, 'db/migrations');
-export const CACHE = path.join(ROOT, 'node_modules/.cache/dallal-bench');
+export const CACHE_FOLDER = path.join(ROOT, 'node_modules/.cache/dallal-bench');
 
 const SELLERS = 2_000;
 const PICTURES = 500;
 const BATCH = 2_000;
-const MINUTE = 60_000;
 
-/** A data folder with 100,000 ads, made once and made anew when migrations or the generator change. */
-export const prepareDatabase = (): Promise<string> => prepareFolder(CACHE, [], fill);
+/** A data folder with 100,000 ads. Cached; rebuilt when migrations or the generator change. */
+export const prepareDatabase = (): Promise<string> => prepareFolder(CACHE_FOLDER, [], fillDatabase);
 
-/** A folder in the cache that is filled once for all, and anew when what it was made from changes. */
+/** A cached data folder. Rebuilt when a migration, a generator file or one of `sources` changes. */
 export async function prepareFolder(
   folder: string,
   sources: string[],
-  fillIt: (db: Database) => Promise<void>,
+  populate: (db: Database) => Promise<void>,
 ): Promise<string> {
-  const made = path.join(folder, 'made');
+  const hashFile = path.join(folder, 'made');
   const cluster = path.join(folder, 'postgres');
-  const wanted = recipe(sources);
-  if (existsSync(made) && readFileSync(made, 'utf8') === wanted) return folder;
-  await stopLeftServer(cluster);
+  const hash = hashSources(sources);
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return folder;
+  await stopLeftoverServer(cluster);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
@@ -49,24 +49,24 @@ export async function prepareFolder(
   const db = openDatabase(postgres.connectionString, 2);
   try {
     await waitForDatabase(db, 30);
-    await fillIt(db);
+    await populate(db);
   } finally {
     await db.destroy();
     await postgres.stop();
   }
-  writeFileSync(made, wanted);
+  writeFileSync(hashFile, hash);
   return folder;
 }
 
-/** A bench that was killed leaves its server running. */
-async function stopLeftServer(cluster: string): Promise<void> {
-  const left = readPostmaster(cluster);
-  if (left && isRunning(left.pid, cluster)) await stopPostmaster(left.pid, cluster);
+/** A killed benchmark leaves its database server running. */
+async function stopLeftoverServer(cluster: string): Promise<void> {
+  const server = readPostmaster(cluster);
+  if (server && isRunning(server.pid, cluster)) await stopPostmaster(server.pid, cluster);
 }
 
-/** 100,000 ads and all they stand on. */
-export async function fill(db: Database): Promise<void> {
-  // Where the database can't live in the cache (start.server.ts), an earlier one is still there.
+/** Migrates the database and stores the catalogue, sellers, pictures and 100,000 ads. */
+export async function fillDatabase(db: Database): Promise<void> {
+  // As root, the server may use a system folder instead of the cache, which still has the previous database.
   await sql`drop schema if exists public, pgboss cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrate(db, MIGRATIONS);
@@ -79,30 +79,28 @@ export async function fill(db: Database): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** What the folder was made from. */
-function recipe(sources: string[]): string {
-  const made = ['prepare-database.ts', 'generate-ads.ts', 'describe-ad.ts', 'vocabulary.ts'].map((name) =>
+/** Hash of everything the data folder is built from. */
+function hashSources(sources: string[]): string {
+  const generators = ['prepare-database.ts', 'generate-ads.ts', 'generate-attributes.ts', 'vocabulary.ts'].map((name) =>
     path.join(import.meta.dirname, name),
   );
   const migrations = readdirSync(MIGRATIONS)
     .toSorted()
     .map((name) => path.join(MIGRATIONS, name));
   const hash = createHash('sha1');
-  for (const file of [...made, ...migrations, ...sources]) hash.update(readFileSync(file));
+  for (const file of [...generators, ...migrations, ...sources]) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
 async function storePeopleAndPictures(db: Database): Promise<void> {
   await sql`
     insert into users (name, email, country_code, mobile, password_hash, status)
-    select 'Seller ' || n, 'seller' || n || '@example.com', '+965', (50000000 + n)::text, '-', 'active' from generate_series(1, ${SELLERS}::int) as n`.execute(
-    db,
-  );
+    select 'Seller ' || n, 'seller' || n || '@example.com', '+965', (50000000 + n)::text, '-', 'active'
+    from generate_series(1, ${SELLERS}::int) as n`.execute(db);
   await sql`
     insert into images (id, width, height, placeholder)
-    select md5(n::text)::uuid, 1200, 900, 'data:image/webp;base64,' || ${randomBytes(90).toString('base64')} from generate_series(1, ${PICTURES}::int) as n`.execute(
-    db,
-  );
+    select md5(n::text)::uuid, 1200, 900, 'data:image/webp;base64,' || ${randomBytes(90).toString('base64')}
+    from generate_series(1, ${PICTURES}::int) as n`.execute(db);
 }
 
 async function storeAds(db: Database): Promise<void> {
@@ -111,22 +109,26 @@ async function storeAds(db: Database): Promise<void> {
   const cities = [...catalog.cityById.values()];
   let batch: object[] = [];
   let stored = 0;
-  for (const ad of generateAds({ count: ADS, categories: leaves.length, cities: cities.length, sellers: SELLERS })) {
+  for (const ad of generateAds({
+    count: AD_COUNT,
+    categories: leaves.length,
+    cities: cities.length,
+    sellers: SELLERS,
+  })) {
     batch.push(toRow(ad, leaves[ad.category], cities[ad.city], catalog));
-    if (batch.length < BATCH && stored + batch.length < ADS) continue;
+    if (batch.length < BATCH && stored + batch.length < AD_COUNT) continue;
     await insertBatch(db, batch);
     stored += batch.length;
     batch = [];
-    process.stderr.write(`\r${stored} of ${ADS} ads stored `);
+    process.stderr.write(`\r${stored} of ${AD_COUNT} ads stored `);
   }
   process.stderr.write('\n');
-  // The ads say already that they have pictures.
+  // The trigger would set has_pictures, which the ads already have.
   await sql`alter table ad_images disable trigger ad_images_come`.execute(db);
   await sql`
     insert into ad_images (ad_id, position, image_id)
-    select id, position, md5(((id * 7 + position * 13) % ${PICTURES}::int + 1)::text)::uuid from ads, generate_series(0, (views % 4)::int) as position`.execute(
-    db,
-  );
+    select id, position, md5(((id * 7 + position * 13) % ${PICTURES}::int + 1)::text)::uuid
+    from ads, generate_series(0, (views % 4)::int) as position`.execute(db);
   await sql`alter table ad_images enable trigger ad_images_come`.execute(db);
 }
 
@@ -138,9 +140,9 @@ function toRow(
 ) {
   const country = catalog.countryById.get(city?.countryId ?? 0);
   const category = catalog.categoryBySlug.get(slug ?? '');
-  if (!country || !city || !category) throw new Error('The generator names what the catalogue does not have');
+  if (!country || !city || !category) throw new Error('A generated ad has an unknown category, city or country');
   const amount = ad.price === null ? null : Math.max(1, Math.round(ad.price / country.exchangeRate));
-  const createdAt = NEWEST_AD - ad.ageMinutes * MINUTE;
+  const createdAt = NEWEST_AD_AT - ad.ageMinutes * MINUTE_MS;
   return {
     seller_id: ad.seller + 1,
     category_id: category.id,
@@ -152,8 +154,8 @@ function toRow(
     price: amount === null ? null : amount * 10 ** country.currencyDecimals,
     price_rank: amount === null ? null : amount * country.exchangeRate,
     currency: country.currency,
-    attributes: describeAd(ad, catalog.specificationsOf(category._id)),
-    ...placeAd(
+    attributes: generateAttributes(ad, catalog.specificationsOf(category._id)),
+    ...generateLocation(
       ad,
       country.cities.find(({ _id }) => _id === city._id),
     ),
@@ -165,11 +167,31 @@ function toRow(
   };
 }
 
+const COLUMNS = [
+  'seller_id',
+  'category_id',
+  'country_id',
+  'city_id',
+  'title',
+  'description',
+  'price_kind',
+  'price',
+  'price_rank',
+  'currency',
+  'attributes',
+  'lat',
+  'lng',
+  'shows_area_only',
+  'has_pictures',
+  'status',
+  'created_at',
+  'featured_until',
+  'views',
+];
+
 async function insertBatch(db: Database, rows: object[]): Promise<void> {
-  const columns = sql.raw(
-    'seller_id, category_id, country_id, city_id, title, description, price_kind, price, price_rank, currency, attributes, lat, lng, shows_area_only, has_pictures, status, created_at, featured_until, views',
-  );
-  await sql`insert into ads (${columns}) select ${columns} from jsonb_populate_recordset(null::ads, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db,
-  );
+  const columns = sql.raw(COLUMNS.join(', '));
+  await sql`
+    insert into ads (${columns})
+    select ${columns} from jsonb_populate_recordset(null::ads, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }

@@ -1,46 +1,66 @@
 import { sql } from 'kysely';
 
-import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { CACHE, fill, prepareFolder } from './prepare-database.ts';
+import { CACHE_FOLDER, fillDatabase, prepareFolder } from './prepare-database.ts';
 
 const COPIES = 9;
 
-/** A data folder with a million ads: the hundred thousand, and nine times the same at other times, prices and places. */
+const COPIED_COLUMNS = [
+  'seller_id',
+  'category_id',
+  'country_id',
+  'city_id',
+  'title',
+  'description',
+  'price_kind',
+  'currency',
+  'attributes',
+  'shows_area_only',
+  'has_pictures',
+  'status',
+  'search',
+];
+
+/** A data folder with a million ads: the 100,000, and nine copies with other times, prices and places. */
 export const prepareMillion = (): Promise<string> =>
-  prepareFolder(`${CACHE}-million`, [import.meta.filename], async (db) => {
-    await fill(db);
-    // Settings of a session: all of it on one connection.
+  prepareFolder(`${CACHE_FOLDER}-million`, [import.meta.filename], async (db) => {
+    await fillDatabase(db);
+    // `multiply` changes session settings, so it needs a single connection.
     await db.connection().execute(multiply);
   });
 
-/** Without triggers and indexes, which are made anew at the end: ten times as fast. */
+/** Disables triggers and drops indexes meanwhile, which makes it ten times as fast. */
 async function multiply(db: Database): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = 'ads' and indexname not like '%key' and indexname not like '%pkey'`.execute(
-    db,
-  );
+    where schemaname = 'public' and tablename = 'ads'
+      and indexname not like '%key' and indexname not like '%pkey'`.execute(db);
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   await sql`set session_replication_role = replica`.execute(db);
-  const copied =
-    'seller_id, category_id, country_id, city_id, title, description, price_kind, currency, attributes, shows_area_only, has_pictures, status, search';
+  const copied = sql.raw(COPIED_COLUMNS.join(', '));
   for (let copy = 1; copy <= COPIES; copy += 1) {
     process.stderr.write(`\r${copy} of ${COPIES} copies `);
     await sql`
-      insert into ads (${sql.raw(copied)}, price, price_rank, featured_until, views, created_at, lat, lng, near_lat, near_lng)
-      select ${sql.raw(copied)}, price * (10 + ${copy}) / 10, price_rank * (10 + ${copy}) / 10, case when id % 10 = ${copy} then featured_until end, views,
-        created_at - make_interval(secs => ${copy} * 6000 + id % 5000), lat + dx, lng + dy, near_lat + dx, near_lng + dy
-      from ads, lateral (select (id * 7919 * ${copy} % 1000 - 500) / 10000.0 as dx, (id * 104729 * ${copy} % 1000 - 500) / 10000.0 as dy) as moved
+      insert into ads (
+        ${copied}, price, price_rank, featured_until, views, created_at, lat, lng, near_lat, near_lng
+      )
+      select ${copied}, price * (10 + ${copy}) / 10, price_rank * (10 + ${copy}) / 10,
+        case when id % 10 = ${copy} then featured_until end, views,
+        created_at - make_interval(secs => ${copy} * 6000 + id % 5000),
+        lat + dx, lng + dy, near_lat + dx, near_lng + dy
+      from ads, lateral (
+        select (id * 7919 * ${copy} % 1000 - 500) / 10000.0 as dx, (id * 104729 * ${copy} % 1000 - 500) / 10000.0 as dy
+      ) as moved
       where id <= 100000`.execute(db);
   }
   process.stderr.write('\nimages\n');
   await sql`
     insert into ad_images (ad_id, position, image_id)
-    select ads.id, position, image_id from ads join ad_images on ad_images.ad_id = (ads.id - 1) % 100000 + 1 where ads.id > 100000`.execute(
-    db,
-  );
+    select ads.id, position, image_id
+    from ads join ad_images on ad_images.ad_id = (ads.id - 1) % 100000 + 1
+    where ads.id > 100000`.execute(db);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`set maintenance_work_mem = '512MB'`.execute(db);
   for (const { name, definition } of indexes) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** What the machine can do at best: the app's server answering 20 kB that never change. */
+/** The upper bound on this machine: the app's HTTP server with a constant 20 kB response. */
 const BODY = 'Dallal '.repeat(2_926).slice(0, 20_480);
 
 const app = new Hono().get('*', (context) => context.text(BODY));

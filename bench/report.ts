@@ -1,15 +1,15 @@
 import type { Case } from './cases.ts';
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
-export interface Row extends Pick<Case, 'name' | 'varied' | 'bar'>, Measured {}
+export interface ReportRow extends Pick<Case, 'name' | 'variation' | 'budget'>, Measurement {}
 
-/** One table: CPU beside its bar, requests a second beside the reference's. */
-export function toTable(reference: Measured, rows: Row[]): string {
+/** A table of CPU times with their budgets and of requests per second relative to the reference. */
+export function toTable(reference: Measurement, rows: ReportRow[]): string {
   const head = [
     '',
     'CPU ms',
-    'of it database',
-    'bar',
+    'of which database',
+    'budget',
     '',
     'p95 at 16',
     ...reference.levels.map(({ connections }) => `req/s at ${connections}`),
@@ -29,8 +29,8 @@ export function toTable(reference: Measured, rows: Row[]): string {
     row.name,
     milliseconds(row.cpu),
     milliseconds(row.databaseCpu),
-    row.bar === undefined ? '' : `≤ ${row.bar}`,
-    row.bar === undefined ? '' : passes(row) ? '✓' : '✗',
+    row.budget === undefined ? '' : `≤ ${row.budget}`,
+    row.budget === undefined ? '' : isWithinBudget(row) ? '✓' : '✗',
     p95(row),
     ...row.levels.map(
       ({ perSecond }, at) => `${perSecond.toFixed(0)} (${share(perSecond, reference.levels[at]?.perSecond)})`,
@@ -40,21 +40,22 @@ export function toTable(reference: Measured, rows: Row[]): string {
   return [...layOut([head, base, ...lines]), '', ...rows.map(explain)].join('\n');
 }
 
-/** At 16 connections. */
-const p95 = ({ levels }: Measured): string => milliseconds(levels[1]?.p95 ?? 0);
+/** The 95th percentile at 16 connections. */
+const p95 = ({ levels }: Measurement): string => milliseconds(levels[1]?.p95 ?? 0);
 
-export const passes = ({ cpu, bar }: Pick<Row, 'cpu' | 'bar'>): boolean => bar === undefined || cpu <= bar;
+export const isWithinBudget = ({ cpu, budget }: Pick<ReportRow, 'cpu' | 'budget'>): boolean =>
+  budget === undefined || cpu <= budget;
 
-const explain = ({ name, varied, rounds }: Row): string =>
-  `${name}: ${varied}${rounds > 1 ? ` (best of ${rounds} rounds)` : ''}`;
+const explain = ({ name, variation, rounds }: ReportRow): string =>
+  `${name}: ${variation}${rounds > 1 ? ` (best of ${rounds} rounds)` : ''}`;
 
 const milliseconds = (value: number): string => value.toFixed(value < 0.1 ? 3 : 2);
 
-const kilobytes = ({ bytes }: Measured): string => (bytes / 1000).toFixed(1);
+const kilobytes = ({ bytes }: Measurement): string => (bytes / 1000).toFixed(1);
 
 const share = (value: number, of = 1): string => `${((100 * value) / of).toFixed(1)} %`;
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column to the left, the others to the right. */
 function layOut(table: string[][]): string[] {
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   return table.map((row) =>

@@ -4,23 +4,26 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 export interface RunningServer {
   port: number;
-  /** Whose CPU counts, with all processes below. */
+  /** The process whose CPU time is measured, including its descendants. */
   pid: number;
   database?: { pid: number; connectionString: string };
   stop: () => Promise<void>;
 }
 
-/** The built app in production, with the database of `dataDir`. No demo and no rate limits; all else is as shipped, or as `settings` say. */
+/**
+ * Starts the built app in production mode with the database in `dataDir`. Without demo data and rate limits; otherwise
+ * with default settings, overridden by `settings`.
+ */
 export async function startApp(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
-  // Started here so that its pid is known; the app finds it running and uses it.
+  // Started here to know its pid. The app adopts it.
   const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
-  const shipped = {
+  const defaults = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -29,7 +32,7 @@ export async function startApp(dataDir: string, settings: Record<string, string>
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
   };
-  const app = await startServer('src/main.ts', { ...shipped, ...settings }, '/readyz');
+  const app = await startServer('src/main.ts', { ...defaults, ...settings }, '/readyz');
   return {
     port: app.port,
     pid: app.pid,
@@ -45,7 +48,7 @@ export function startReference(): Promise<RunningServer> {
   return startServer('bench/reference-server.ts', {}, '/');
 }
 
-/** One of our scripts as a server of its own, once it answers at an address. */
+/** Starts a script as a server process and waits until it responds at `readyAt`. */
 export async function startServer(
   script: string,
   environment: Record<string, string>,
@@ -70,7 +73,7 @@ export async function startServer(
 
 async function waitUntilReady(child: ChildProcess, address: string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('The server ended before it was ready');
+    if (child.exitCode !== null) throw new Error('The server exited before it was ready');
     const isReady = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
@@ -82,9 +85,9 @@ async function waitUntilReady(child: ChildProcess, address: string): Promise<voi
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exited;
 }
 
 async function freePort(): Promise<number> {

@@ -337,12 +337,10 @@ export interface SandboxInvoices {
 
 export interface SandboxRefunds {
   amount: Numeric;
-  comment: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   invoice_id: number;
   status: Generated<string>;
-  told_at: Timestamp | null;
 }
 
 export interface SandboxTransactions {

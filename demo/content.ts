@@ -1,6 +1,6 @@
 import type { SiteConfig, SiteContent } from '#features/site/contract.ts';
 
-import type { Words } from './types.ts';
+import type { Translations } from './catalog-builders.ts';
 
 export const site: SiteConfig & SiteContent = {
   name: { en: 'Dallal', ar: 'دلّال' },
@@ -41,38 +41,39 @@ export const site: SiteConfig & SiteContent = {
   },
 };
 
-export const banners: { title: Words; text: Words; link: string; objects: string[]; palette: number }[] = [
-  {
-    title: { en: 'Find it close to home', ar: 'اعثر عليه بالقرب منك' },
-    text: { en: 'Thousands of things, a few streets away', ar: 'آلاف الأشياء على بعد شوارع قليلة' },
-    link: '/list',
-    objects: ['🛋️', '🚲', '🪴'],
-    palette: 0,
-  },
-  {
-    title: { en: 'Your next car is here', ar: 'سيارتك القادمة هنا' },
-    text: { en: 'By make, model, year and mileage', ar: 'بالماركة والطراز والسنة والمسافة' },
-    link: '/list/cars',
-    objects: ['🚙', '🚗'],
-    palette: 3,
-  },
-  {
-    title: { en: 'A home with room for everyone', ar: 'بيت يتسع للجميع' },
-    text: { en: 'Villas and flats to rent and to buy', ar: 'فلل وشقق للإيجار والبيع' },
-    link: '/list/property',
-    objects: ['🏡', '🌴'],
-    palette: 2,
-  },
-  {
-    title: { en: 'Sell it in three minutes', ar: 'بِعه خلال ثلاث دقائق' },
-    text: { en: 'Pictures, price, place: done', ar: 'صور وسعر ومكان، وانتهى الأمر' },
-    link: '/create',
-    objects: ['📷', '📱', '🎧'],
-    palette: 4,
-  },
-];
+export const banners: { title: Translations; text: Translations; link: string; objects: string[]; palette: number }[] =
+  [
+    {
+      title: { en: 'Find it close to home', ar: 'اعثر عليه بالقرب منك' },
+      text: { en: 'Thousands of things, a few streets away', ar: 'آلاف الأشياء على بعد شوارع قليلة' },
+      link: '/list',
+      objects: ['🛋️', '🚲', '🪴'],
+      palette: 0,
+    },
+    {
+      title: { en: 'Your next car is here', ar: 'سيارتك القادمة هنا' },
+      text: { en: 'By make, model, year and mileage', ar: 'بالماركة والطراز والسنة والمسافة' },
+      link: '/list/cars',
+      objects: ['🚙', '🚗'],
+      palette: 3,
+    },
+    {
+      title: { en: 'A home with room for everyone', ar: 'بيت يتسع للجميع' },
+      text: { en: 'Villas and flats to rent and to buy', ar: 'فلل وشقق للإيجار والبيع' },
+      link: '/list/property',
+      objects: ['🏡', '🌴'],
+      palette: 2,
+    },
+    {
+      title: { en: 'Sell it in three minutes', ar: 'بِعه خلال ثلاث دقائق' },
+      text: { en: 'Pictures, price, place: done', ar: 'صور وسعر ومكان، وانتهى الأمر' },
+      link: '/create',
+      objects: ['📷', '📱', '🎧'],
+      palette: 4,
+    },
+  ];
 
-export const faqs: { question: Words; answer: Words }[] = [
+export const faqs: { question: Translations; answer: Translations }[] = [
   {
     question: { en: 'How do I post an ad?', ar: 'كيف أنشر إعلانًا؟' },
     answer: {

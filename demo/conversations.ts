@@ -1,25 +1,25 @@
 type Minutes = number;
 
 export interface DemoConversation {
-  /** Of the ad; null for one with support. */
+  /** Reference of the ad; null for a conversation with support. */
   ad: string | null;
-  /** By mobile number. */
+  /** Mobile number of the buyer. */
   buyer: string;
-  /** Who wrote, how long after the message before, and what. */
+  /** Sender, minutes since the previous message, content. */
   messages: [from: 'buyer' | 'seller', after: Minutes, content: string][];
-  /** How long ago the last message was written. */
+  /** Age of the last message. */
   ago: Minutes;
-  /** Messages at the end that the other side hasn't read. */
+  /** Number of last messages that the other participant has not read. */
   unread: number;
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The member whose sign-in the start prints. */
+/** The demo member whose login is printed at start. */
 const MAHA = '50000002';
 
-/** Talks as people have them about the demo's ads, in both languages. */
+/** Conversations about the demo ads and with support, in both languages. */
 export const conversations: DemoConversation[] = [
   {
     ad: 'demo-0-0',

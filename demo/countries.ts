@@ -1,4 +1,4 @@
-import type { CountryInput } from '#features/catalog/store-catalog.server.ts';
+import type { CountryInput } from '#features/catalog/catalog-input.ts';
 
 type City = [slug: string, en: string, ar: string, lat: number, lng: number];
 
@@ -33,7 +33,7 @@ function country(
   };
 }
 
-/** Gulf, Levant, Egypt. Rates are US dollars for one major unit. */
+/** Gulf, Levant and Egypt. Exchange rates are US dollars per major unit. */
 export const countries: CountryInput[] = [
   country('KW', 'Kuwait', 'الكويت', '+965', 'KWD', 3, 3.26, '🇰🇼', [
     ['kuwait-city', 'Kuwait City', 'مدينة الكويت', 29.3759, 47.9774],

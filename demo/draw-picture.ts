@@ -9,7 +9,7 @@ const ASSETS = path.join(
   'assets',
 );
 
-/** Two soft colours each, light above and deeper below. */
+/** A light and a deeper colour of each background. */
 const PALETTES = [
   ['#fde3d8', '#f2a48c'],
   ['#e3eefb', '#9dbfe6'],
@@ -23,17 +23,17 @@ const PALETTES = [
 
 export const PALETTE_COUNT = PALETTES.length;
 
-export interface Recipe {
+export interface PictureRecipe {
   objects: string[];
   palette: number;
-  /** 0: one in the middle, 1: close, 2: aside, 3: among smaller ones of its kind. */
+  /** Index of the layout. 0: centred, 1: close-up, 2: with a smaller object, 3: between two smaller objects. */
   variant: number;
 }
 
-type Placed = [objectAt: number, size: number, x: number, y: number, turn: number];
+type Placement = [objectAt: number, size: number, x: number, y: number, turn: number];
 
-/** Shares of the picture's height and width: size, and the middle of the object. */
-const LAYOUTS: Placed[][] = [
+/** Size relative to the picture's height; centre relative to its width and height. */
+const LAYOUTS: Placement[][] = [
   [[0, 0.72, 0.5, 0.5, 0]],
   [[0, 0.86, 0.52, 0.54, -6]],
   [
@@ -47,37 +47,37 @@ const LAYOUTS: Placed[][] = [
   ],
 ];
 
-const BANNER: Placed[] = [
+const BANNER: Placement[] = [
   [0, 0.5, 0.78, 0.5, 0],
   [1, 0.34, 0.63, 0.57, -8],
   [2, 0.26, 0.92, 0.4, 10],
 ];
 
-/** Objects on a soft ground, 1200 × 900, as WebP. The same recipe gives the same picture. */
-export function drawPicture({ objects, palette, variant }: Recipe): Promise<Buffer> {
+/** Objects on a gradient, 1200 × 900, as WebP. Deterministic. */
+export function drawPicture({ objects, palette, variant }: PictureRecipe): Promise<Buffer> {
   return draw(objects, palette, LAYOUTS[variant % LAYOUTS.length] ?? [], 1200, 900);
 }
 
-/** A wide picture with calm space for text where reading from the left starts. */
+/** A picture of 1600 × 600 with empty space for text on the left. */
 export function drawBanner(objects: string[], palette: number): Promise<Buffer> {
   return draw(objects, palette, BANNER.slice(0, objects.length), 1600, 600);
 }
 
-/** An object alone, 128 pixels a side, transparent. */
+/** A single object on a transparent background, 128 × 128. */
 export const drawIcon = (emoji: string): Promise<Buffer> =>
-  sharp(asset(emoji)).resize(128, 128).webp({ quality: 85 }).toBuffer();
+  sharp(readEmoji(emoji)).resize(128, 128).webp({ quality: 85 }).toBuffer();
 
 async function draw(
   objects: string[],
   palette: number,
-  layout: Placed[],
+  layout: Placement[],
   width: number,
   height: number,
 ): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   for (const [at, size, x, y, turn] of layout) {
     const side = Math.round(size * height);
-    const input = await sharp(asset(objects[at % objects.length] ?? '📦'))
+    const input = await sharp(readEmoji(objects[at % objects.length] ?? '📦'))
       .resize(side, side)
       .rotate(turn, { background: '#0000' })
       .toBuffer({ resolveWithObject: true });
@@ -87,24 +87,41 @@ async function draw(
       top: clamp(y * height - input.info.height / 2, height - input.info.height),
     });
   }
-  return sharp(Buffer.from(ground(palette, layout, width, height)))
+  return sharp(Buffer.from(backgroundSvg(palette, layout, width, height)))
     .composite(layers)
     .webp({ quality: 82 })
     .toBuffer();
 }
 
-const clamp = (value: number, most: number): number => Math.round(Math.max(0, Math.min(value, most)));
+const clamp = (value: number, max: number): number => Math.round(Math.max(0, Math.min(value, max)));
 
-function ground(palette: number, layout: Placed[], width: number, height: number): string {
+function backgroundSvg(palette: number, layout: Placement[], width: number, height: number): string {
   const [light, deep] = PALETTES[palette % PALETTES.length] ?? PALETTES[0];
   const shadows = layout.map(
     ([, size, x, y]) =>
-      `<ellipse cx="${x * width}" cy="${(y + size * 0.47) * height}" rx="${size * height * 0.4}" ry="${size * height * 0.06}" fill="#2a1a12" opacity="0.28" filter="url(#soft)"/>`,
+      `<ellipse cx="${x * width}" cy="${(y + size * 0.47) * height}" rx="${size * height * 0.4}" ` +
+      `ry="${size * height * 0.06}" fill="#2a1a12" opacity="0.28" filter="url(#soft)"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g" cx="0.4" cy="0.25" r="0.95"><stop offset="0" stop-color="#fff"/><stop offset="0.45" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient><filter id="soft" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="${height * 0.025}"/></filter></defs><rect width="100%" height="100%" fill="url(#g)"/><rect y="${height * 0.78}" width="100%" height="${height * 0.22}" fill="${deep}" opacity="0.22"/>${shadows.join('')}</svg>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    '<defs>',
+    '<radialGradient id="g" cx="0.4" cy="0.25" r="0.95">',
+    '<stop offset="0" stop-color="#fff"/>',
+    `<stop offset="0.45" stop-color="${light}"/>`,
+    `<stop offset="1" stop-color="${deep}"/>`,
+    '</radialGradient>',
+    '<filter id="soft" x="-50%" y="-200%" width="200%" height="500%">',
+    `<feGaussianBlur stdDeviation="${height * 0.025}"/>`,
+    '</filter>',
+    '</defs>',
+    '<rect width="100%" height="100%" fill="url(#g)"/>',
+    `<rect y="${height * 0.78}" width="100%" height="${height * 0.22}" fill="${deep}" opacity="0.22"/>`,
+    ...shadows,
+    '</svg>',
+  ].join('');
 }
 
-function asset(emoji: string): Buffer {
+function readEmoji(emoji: string): Buffer {
   const points = [...emoji].map((character) => (character.codePointAt(0) ?? 0).toString(16));
   for (const stem of [
     points.join('-'),
@@ -114,8 +131,8 @@ function asset(emoji: string): Buffer {
     try {
       return readFileSync(path.join(ASSETS, `${stem}.webp`));
     } catch {
-      // the next spelling of the same emoji
+      // Try the next file name of the same emoji.
     }
   }
-  throw new Error(`No 3D picture of ${emoji}`);
+  throw new Error(`There is no 3D picture of ${emoji}`);
 }

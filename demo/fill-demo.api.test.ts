@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fillDemo } from '#demo/fill-demo.ts';
-import { sellers } from '#demo/sellers.ts';
+import { sellers } from './users.ts';
+import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { Category, Specification } from '#features/catalog/contract.ts';
-import { readAttributes } from '#features/ads/rules.ts';
+import { parseAttributes } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -12,7 +13,7 @@ let market: Marketplace;
 let signIns: string[];
 beforeAll(async () => {
   market = await openMarketplace({}, { isEmpty: true });
-  // As two processes that start together do.
+  // Simulates two processes that start together.
   [signIns] = await Promise.all([fillDemo(market.services), fillDemo(market.services)]);
 }, 60_000);
 afterAll(() => market.close());
@@ -20,7 +21,7 @@ afterAll(() => market.close());
 const get = async (path: string) => (await market.call('GET', path)).body.data;
 const ARABIC = /[\u0621-\u064a]/;
 
-/** Both languages there, and the Arabic one Arabic; numbers and brands may stand as they are. */
+/** Expects text in both languages, the Arabic one in Arabic script. Only numbers and brands may be the same in both. */
 function expectBilingual({ en, ar }: { en?: string; ar?: string }, about: string): void {
   expect(en, about).toMatch(/\S/);
   expect(ar, about).toMatch(/\S/);
@@ -28,7 +29,7 @@ function expectBilingual({ en, ar }: { en?: string; ar?: string }, about: string
   if (ar === en) expect(en, about).toMatch(/^[\p{Lu}\d][\p{L}\d\s.,+&/'"-]*$/u);
 }
 
-test('there are at least 12 top categories and 80 in all, named in both languages', async () => {
+test('has at least 12 root categories and 80 in total, named in both languages', async () => {
   const { categories }: { categories: Category[] } = await get('/category?limit=1000');
   expect(categories.filter(({ parentId }) => parentId === null).length).toBeGreaterThanOrEqual(12);
   expect(categories.length).toBeGreaterThanOrEqual(80);
@@ -38,7 +39,7 @@ test('there are at least 12 top categories and 80 in all, named in both language
   }
 });
 
-test('attributes, options and features are named in both languages', async () => {
+test('names attributes, options and features in both languages', async () => {
   const { specifications }: { specifications: Specification[] } = await get('/specification');
   expect(specifications.length).toBeGreaterThan(50);
   for (const { label, unit, options, type, key, categoryId, dependsOn } of specifications) {
@@ -46,7 +47,7 @@ test('attributes, options and features are named in both languages', async () =>
     expectBilingual(label, about);
     expect(label.ar, about).toMatch(ARABIC);
     if (unit) expectBilingual(unit, about);
-    if (type === 'select' || type === 'multi-select') expect(options.length, about).toBeGreaterThan(1);
+    if (ATTRIBUTE_TYPES[type].hasOptions) expect(options.length, about).toBeGreaterThan(1);
     expect(new Set(options.map((option) => option.key)).size, about).toBe(options.length);
     for (const option of options) expectBilingual(option.label, `${about} ${option.key}`);
     const parents = specifications
@@ -58,7 +59,7 @@ test('attributes, options and features are named in both languages', async () =>
   for (const { label, key } of additionalDetails) expectBilingual(label, key);
 });
 
-test('300 ads of 24 sellers are live, with pictures, prices and places', async () => {
+test('has 300 active ads of 24 sellers with pictures, prices and places', async () => {
   expect(sellers).toHaveLength(24);
   const ads = await market.db.selectFrom('ads').selectAll().execute();
   expect(ads.length).toBeGreaterThanOrEqual(300);
@@ -73,19 +74,19 @@ test('300 ads of 24 sellers are live, with pictures, prices and places', async (
     expect([place.country.code, place.city?._id], title).toEqual([expect.any(String), expect.any(String)]);
 });
 
-test('each ad would be taken by the form: its category is a leaf and its attributes fit', async () => {
+test('every ad passes form validation: a leaf category and valid attributes', async () => {
   const catalog = await getCatalog(market.db);
   for (const ad of await market.db.selectFrom('ads').selectAll().execute()) {
     const category = catalog.categoryById.get(ad.category_id);
     expect(category?.isLeaf, ad.reference ?? '').toBe(true);
-    const { errors } = readAttributes(ad.attributes as never, catalog.specificationsOf(category?._id ?? ''));
+    const { errors } = parseAttributes(ad.attributes as never, catalog.specificationsOf(category?._id ?? ''));
     expect(errors, `${ad.reference} ${category?._id}`).toEqual({});
     const offered = catalog.additionalDetailsOf(category?._id ?? '').map(({ key }) => key);
     expect(offered, `${ad.reference} ${category?._id}`).toEqual(expect.arrayContaining(ad.features));
   }
 });
 
-test('every ad has a price since it is live', async () => {
+test('every ad has an initial price in its price history', async () => {
   const { rows } = await sql<{ id: number }>`
     select id from ads where status = 'active' and not exists (
       select from ad_prices where ad_id = ads.id and abs(extract(epoch from since - ads.created_at)) < 1)`.execute(
@@ -94,7 +95,7 @@ test('every ad has a price since it is live', async () => {
   expect(rows).toEqual([]);
 });
 
-test('every country has a plan that costs nothing, and prices for all', async () => {
+test('every country has cities and more than one plan', async () => {
   const { countries } = await get('/country');
   for (const { code, cities } of countries) {
     expect(cities.length, code).toBeGreaterThan(0);
@@ -103,7 +104,7 @@ test('every country has a plan that costs nothing, and prices for all', async ()
   }
 });
 
-test('content is there in both languages', async () => {
+test('has FAQ, banners and pages in both languages', async () => {
   for (const { question, answer, _id } of await get('/faq'))
     for (const words of [question, answer]) expectBilingual(words, _id);
   for (const { title, text, _id } of (await get('/banners')).banners)
@@ -113,7 +114,7 @@ test('content is there in both languages', async () => {
   }
 });
 
-test('people talk about the ads, and the member of the sign-ins has something unread', async () => {
+test('has conversations, with unread messages for the demo member', async () => {
   const { accessToken } = (
     await market.call('POST', '/auth/login', {
       body: { countryCode: '+965', mobile: '50000002', password: 'dallal123' },
@@ -126,7 +127,7 @@ test('people talk about the ads, and the member of the sign-ins has something un
   expect(conversations.map(({ kind }: { kind: string }) => kind)).toContain('support');
 });
 
-test('the start tells the sign-ins, and they work', async () => {
+test('returns three logins that work', async () => {
   expect(signIns).toHaveLength(3);
   for (const line of signIns) {
     const [, role, countryCode, mobile, password] = /demo (\w+)\s+(\+\d+) (\d+)\s+password (\S+)/.exec(line) ?? [];
@@ -135,7 +136,7 @@ test('the start tells the sign-ins, and they work', async () => {
   }
 });
 
-test('filling again, even twice at once, changes nothing', async () => {
+test('is idempotent, also when run twice concurrently', async () => {
   const tables = [
     'categories',
     'specifications',

@@ -1,38 +1,35 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 
-import { hashPassword } from '#features/accounts/passwords.server.ts';
+import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
-import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
+import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { randomId } from '#platform/random-id.ts';
+import { randomUuid } from '#platform/random-uuid.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
-import { type DemoAd, demoAds } from './ads/expand.ts';
-import { categoryTree } from './categories/tree.ts';
+import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
+import { categoryTree } from './categories/category-tree.ts';
 import { banners, faqs, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
 import { countries } from './countries.ts';
 import { drawPicture } from './draw-picture.ts';
-import { bannerKey, iconKey, imageId, recipesOf } from './pictures.ts';
+import { bannerKey, iconKey, imageId, distinctRecipes } from './demo-pictures.ts';
 import { plans } from './plans.ts';
-import { pricesOf } from './prices.ts';
-import { admin, buyers, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './sellers.ts';
-import type { DemoCategory } from './types.ts';
+import { toPriceHistory } from './price-history.ts';
+import { admin, buyers, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './users.ts';
+import type { DemoCategory } from './catalog-builders.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Two processes that start together fill one database once. */
+/** Key of the advisory lock that keeps two processes from filling the same database. */
 const FILL_LOCK = 726_452;
 
 /**
- * Fills an empty database with the demo marketplace, in one transaction: a start cut short leaves nothing half done.
- * Returns lines that tell the demo's sign-ins; none when the database holds something else.
+ * Fills an empty database with the demo marketplace in one transaction. Returns one line per demo login to print, or
+ * none if the database has other data.
  */
 export async function fillDemo(services: Services): Promise<string[]> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -122,8 +119,8 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
         bio: bio ?? null,
         password_hash: passwordHash,
         status: 'active',
-        created_at: new Date(now - (40 + at * 37) * DAY),
-        last_seen_at: new Date(now - ((at * 7) % 50) * HOUR - 5 * MINUTE),
+        created_at: new Date(now - (40 + at * 37) * DAY_MS),
+        last_seen_at: new Date(now - ((at * 7) % 50) * HOUR_MS - 5 * MINUTE_MS),
       })),
     )
     .returning('id')
@@ -132,10 +129,10 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
 }
 
 async function storeAds({ clock }: Services, db: Database, sellerIds: number[]): Promise<void> {
-  const ads = demoAds();
+  const ads = generateDemoAds();
   const catalog = await getCatalog(db);
   const placeholders = await Promise.all(
-    recipesOf(ads).map(async (recipe) => [imageId(recipe), await placeholderOf(recipe.palette)] as const),
+    distinctRecipes(ads).map(async (recipe) => [imageId(recipe), await placeholderOf(recipe.palette)] as const),
   );
   await db
     .insertInto('images')
@@ -158,7 +155,7 @@ async function storeAds({ clock }: Services, db: Database, sellerIds: number[]):
   await db
     .insertInto('ad_prices')
     .values(
-      pricesOf(ads, clock()).map(({ reference, since, priceKind, price, country }) => ({
+      toPriceHistory(ads, clock()).map(({ reference, since, priceKind, price, country }) => ({
         ad_id: idOf.get(reference) ?? 0,
         since: new Date(since),
         price_kind: priceKind,
@@ -172,8 +169,8 @@ async function storeAds({ clock }: Services, db: Database, sellerIds: number[]):
 function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number) {
   const category = catalog.categoryBySlug.get(ad.category);
   const country = catalog.countryByCode.get(ad.country);
-  if (!category || !country) throw new Error(`The demo ad ${ad.reference} names no known category or country`);
-  const createdAt = now - ad.ageHours * HOUR;
+  if (!category || !country) throw new Error(`The demo ad ${ad.reference} has an unknown category or country`);
+  const createdAt = now - ad.ageHours * HOUR_MS;
   return {
     reference: ad.reference,
     seller_id: sellerIds[ad.seller] ?? 0,
@@ -193,8 +190,8 @@ function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number) {
     shows_area_only: true,
     status: 'active',
     created_at: new Date(createdAt),
-    ends_at: new Date(createdAt + 60 * DAY),
-    featured_until: ad.isFeatured ? new Date(now + 14 * DAY) : null,
+    ends_at: new Date(createdAt + 60 * DAY_MS),
+    featured_until: ad.isFeatured ? new Date(now + 14 * DAY_MS) : null,
     views: Math.round(ad.ageHours / 2) + 3,
   };
 }
@@ -210,7 +207,7 @@ async function storeConversations(db: Database, now: number): Promise<void> {
     const ad = conversation.ad === null ? undefined : ads.get(conversation.ad);
     const [buyer, support] = [users.get(conversation.buyer), users.get(moderator.mobile)];
     if (!buyer || !support || (conversation.ad !== null && !ad))
-      throw new Error(`A demo conversation of ${conversation.buyer} names nothing known`);
+      throw new Error(`A demo conversation of ${conversation.buyer} has an unknown buyer or ad`);
     const people = { buyer, seller: ad?.seller_id ?? support };
     await storeConversation(db, conversation, { people, adId: ad?.id ?? null, now });
   }
@@ -222,7 +219,7 @@ async function storeConversation(
   { people, adId, now }: { people: { buyer: number; seller: number }; adId: number | null; now: number },
 ): Promise<void> {
   const writtenAt = (at: number) =>
-    new Date(now - MINUTE * messages.slice(at + 1).reduce((sum, [, after]) => sum + after, ago));
+    new Date(now - MINUTE_MS * messages.slice(at + 1).reduce((sum, [, after]) => sum + after, ago));
   const last = messages.length;
   const lastFrom = messages.at(-1)?.[0];
   const { id } = await db
@@ -246,7 +243,7 @@ async function storeConversation(
         conversation_id: id,
         seq: at + 1,
         sender_id: people[from],
-        client_id: randomId(),
+        client_id: randomUuid(),
         content,
         created_at: writtenAt(at),
       })),
@@ -256,13 +253,13 @@ async function storeConversation(
 
 const PLACEHOLDERS = new Map<number, Promise<string>>();
 
-/** A few bytes in the picture's colours. */
+/** A tiny preview in the colours of the palette, as a data URI. Cached per palette. */
 function placeholderOf(palette: number): Promise<string> {
-  const known = PLACEHOLDERS.get(palette);
-  if (known) return known;
-  const made = drawPicture({ objects: ['☁️'], palette, variant: 0 })
+  const cached = PLACEHOLDERS.get(palette);
+  if (cached) return cached;
+  const created = drawPicture({ objects: ['☁️'], palette, variant: 0 })
     .then((picture) => sharp(picture).resize(8, 6).blur(2).webp({ quality: 20 }).toBuffer())
     .then((tiny) => `data:image/webp;base64,${tiny.toString('base64')}`);
-  PLACEHOLDERS.set(palette, made);
-  return made;
+  PLACEHOLDERS.set(palette, created);
+  return created;
 }

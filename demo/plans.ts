@@ -1,11 +1,11 @@
-import type { Words } from './types.ts';
+import type { Translations } from './catalog-builders.ts';
 
 export interface DemoPlan {
   key: string;
   purpose: 'post' | 'extend';
-  name: Words;
-  description: Words;
-  /** Dollars; rounded to a handsome number in each currency. */
+  name: Translations;
+  description: Translations;
+  /** US dollars, converted to a round price in each currency. */
   dollars: number;
   days: number;
   featuredDays: number;

@@ -1,4 +1,4 @@
-/** A small generator of repeatable chance (mulberry32): the demo is the same on every machine. */
+/** A seeded random number generator (mulberry32), so the demo is the same on every machine. */
 export function createRandom(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
   return {
     next,
     integer: (from: number, to: number): number => from + Math.floor(next() * (to - from + 1)),
-    /** One of a list that is not empty. */
+    /** A random item of a non-empty list. */
     pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)]!, // the list is not empty
   };
 }

@@ -1,14 +1,14 @@
-// The page without a connection: in the colour mode that was chosen, and loaded anew as soon as the site answers.
-const LOOK_EVERY_MS = 5000;
+// The offline page: applies the chosen colour mode and reloads as soon as the site is reachable.
+const RETRY_INTERVAL_MS = 5000;
 
 const mode = localStorage.getItem('colorMode');
 if (mode === 'light' || mode === 'dark') document.documentElement.style.colorScheme = mode;
 
-async function lookAgain() {
-  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) location.reload();
+async function reloadIfOnline() {
+  const response = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
+  if (response?.ok) location.reload();
 }
 
-addEventListener('online', lookAgain);
-// A connection may have come back before anyone listened, and a server that was down comes back untold.
-setInterval(() => document.visibilityState === 'visible' && lookAgain(), LOOK_EVERY_MS);
+addEventListener('online', reloadIfOnline);
+// Also polls: the `online` event may have fired before this script ran, and a server restart fires none.
+setInterval(() => document.visibilityState === 'visible' && reloadIfOnline(), RETRY_INTERVAL_MS);

@@ -1,17 +1,17 @@
-// Every gate that needs no running app. Runs them all, so that one look shows everything.
-import { runStep, type Step } from './steps.ts';
+// Runs every check that needs no running app, and lists all that fail.
+import { runStep, type Step } from './run-step.ts';
 
-const GATES: Step[] = [
+const CHECKS: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'styles', command: ['node', 'scripts/check-styles.ts'] },
-  { name: 'words', command: ['node', 'scripts/check-words.ts'] },
+  { name: 'words', command: ['node', 'scripts/check-locales.ts'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 
 const failed: string[] = [];
-for (const gate of GATES) if (!(await runStep(gate))) failed.push(gate.name);
+for (const check of CHECKS) if (!(await runStep(check))) failed.push(check.name);
 
-console.log(failed.length > 0 ? `\nRefused by: ${failed.join(', ')}` : '\nAll gates open');
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');
 process.exitCode = failed.length > 0 ? 1 : 0;

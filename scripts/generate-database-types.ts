@@ -1,11 +1,11 @@
-// Writes db/schema.ts from a freshly migrated database. With --verify it fails when the file is stale.
+// Generates db/schema.ts from a freshly migrated database. With --verify, fails if the file is out of date.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { openDatabase } from '#platform/database.server.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-types-'));

@@ -1,12 +1,12 @@
-// The whole test: gates, unit, api, build, journeys in a browser. Ends with one line: N passed, N failed.
+// Runs everything: checks, unit tests, API tests, build, browser tests. The last line is `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { runStep, type Step } from './steps.ts';
+import { runStep, type Step } from './run-step.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-results-'));
-const resultsOf = (project: string) => path.join(folder, `${project}.json`);
+const resultsFile = (project: string) => path.join(folder, `${project}.json`);
 const tests = (project: string): Step => ({
   name: project,
   command: [
@@ -16,7 +16,7 @@ const tests = (project: string): Step => ({
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${resultsOf(project)}`,
+    `--outputFile.json=${resultsFile(project)}`,
   ],
 });
 
@@ -32,20 +32,20 @@ const STEPS: Step[] = [
 let passed = 0;
 let failed = 0;
 for (const step of STEPS) {
-  const isGood = await runStep(step);
-  const counted = count(step.name);
-  passed += counted.passed + (isGood && counted.passed === 0 ? 1 : 0);
-  failed += counted.failed + (!isGood && counted.failed === 0 ? 1 : 0);
-  if (!isGood && step.name === 'build') break;
+  const succeeded = await runStep(step);
+  const counts = count(step.name);
+  passed += counts.passed + (succeeded && counts.passed === 0 ? 1 : 0);
+  failed += counts.failed + (!succeeded && counts.failed === 0 ? 1 : 0);
+  if (!succeeded && step.name === 'build') break;
 }
 rmSync(folder, { recursive: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** What a test runner counted; a step without tests, or one that never came to them, counts as one. */
+/** Test counts from the runner's report. Zeros if the step has no report; it then counts as one test. */
 function count(project: string): { passed: number; failed: number } {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(resultsOf(project), 'utf8')) as {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(resultsFile(project), 'utf8')) as {
       numPassedTests: number;
       numFailedTests: number;
     };

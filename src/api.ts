@@ -1,17 +1,18 @@
-import { closingRoutes } from '#features/accounts/closing/routes.server.ts';
+import { deletionRoutes } from '#features/accounts/deletion/routes.server.ts';
+import { exportRoutes } from '#features/accounts/export/routes.server.ts';
 import { contactRoutes } from '#features/accounts/contact/routes.server.ts';
 import { preferencesRoutes } from '#features/accounts/preferences/routes.server.ts';
 import { pictureRoutes } from '#features/accounts/picture/routes.server.ts';
 import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
 import { accountsRoutes } from '#features/accounts/routes.server.ts';
-import { seeingRoutes } from '#features/ads/seeing/routes.server.ts';
+import { engagementRoutes } from '#features/ads/engagement/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
 import { editingRoutes } from '#features/ads/editing/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
-import { uploadingRoutes } from '#features/ads/uploading/routes.server.ts';
+import { picturesRoutes } from '#features/pictures/routes.server.ts';
 import { pushRoutes } from '#features/alerts/push/routes.server.ts';
-import { alertsRoutes } from '#features/alerts/routes.server.ts';
+import { notificationsRoutes } from '#features/alerts/notifications/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
@@ -22,27 +23,28 @@ import { searchRoutes } from '#features/search/routes.server.ts';
 import { siteRoutes } from '#features/site/routes.server.ts';
 import type { Handler } from '#platform/http/handler.server.ts';
 
-import { accountParts } from './account-parts.server.ts';
+import { memberDataHooks } from './member-data.ts';
 
-/** The HTTP interface: what is mounted below `/api`. */
+/** The HTTP API: every endpoint below `/api`. */
 export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...catalogRoutes,
   ...accountsRoutes,
   ...contactRoutes,
   ...preferencesRoutes,
-  ...closingRoutes(accountParts),
+  ...deletionRoutes(memberDataHooks),
+  ...exportRoutes(memberDataHooks),
   ...pictureRoutes,
   ...peopleRoutes,
   ...adsRoutes,
-  ...seeingRoutes,
+  ...engagementRoutes,
   ...lifecycleRoutes,
   ...editingRoutes,
   ...draftRoutes,
-  ...uploadingRoutes,
+  ...picturesRoutes,
   ...searchRoutes,
   ...savedSearchesRoutes,
-  ...alertsRoutes,
+  ...notificationsRoutes,
   ...pushRoutes,
   ...chatRoutes,
   ...paymentsRoutes,

@@ -11,17 +11,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const load = (environment: Record<string, string> = {}) => loadConfig({ DATA_DIR: folder, ...environment });
 
-function refusal(environment: Record<string, string>): string {
+function configError(environment: Record<string, string>): string {
   try {
     load(environment);
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  return 'taken';
+  return 'no error';
 }
 
-test('without any setting there are defaults for all', () => {
+test('every setting has a default', () => {
   expect(load()).toMatchObject({
     mode: 'production',
     port: 3000,
@@ -35,11 +35,11 @@ test('without any setting there are defaults for all', () => {
   });
 });
 
-test('an empty setting counts as absent', () => {
+test('treats an empty setting as unset', () => {
   expect(load({ PORT: '', DATABASE_URL: '', DEMO: '', SMTP_URL: '' })).toEqual(load());
 });
 
-test('settings are read as what they are', () => {
+test('parses numbers, flags and URLs', () => {
   expect(load({ PORT: '8080', DEMO: 'off', TRUST_PROXY: 'on', SITE_URL: 'https://market.example/' })).toMatchObject({
     port: 8080,
     demo: false,
@@ -66,17 +66,17 @@ test.each([
   ['JWT_SECRET', 'short'],
   ['MYFATOORAH_URL', 'gateway'],
   ['TILE_URL', 'https://tiles.example/'],
-])('%s=%s is refused in one line that names it', (name, value) => {
-  expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: \\w.*$`));
-  expect(refusal({ [name]: value })).not.toMatch(/\n|invalid input|undefined/i);
+])('rejects %s=%s with one line that names the setting', (name, value) => {
+  expect(configError({ [name]: value })).toMatch(new RegExp(`^${name}: \\w.*$`));
+  expect(configError({ [name]: value })).not.toMatch(/\n|invalid input|undefined/i);
 });
 
-test('a payment key needs its gateway’s address', () => {
-  expect(refusal({ MYFATOORAH_API_KEY: 'key' })).toMatch(/^MYFATOORAH_URL: /);
+test('an API key requires the gateway URL', () => {
+  expect(configError({ MYFATOORAH_API_KEY: 'key' })).toMatch(/^MYFATOORAH_URL: /);
   expect(load({ MYFATOORAH_API_KEY: 'key', MYFATOORAH_URL: 'https://api.example' }).gateway.apiKey).toBe('key');
 });
 
-test('the secret is made once, kept, and for its owner only', () => {
+test('generates the secret once and stores it readable by its owner only', () => {
   const { jwtSecret } = load();
   expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
   expect(load().jwtSecret).toBe(jwtSecret);

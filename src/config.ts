@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import * as z from 'zod/mini';
 
-/** One line that names the wrong setting; the start stops with it. */
+/** An invalid setting. The message is one line that names it; the app prints it and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -16,13 +16,13 @@ const flag = (fallback: 'on' | 'off') =>
   );
 const url = (schemes: RegExp, hint: string) => z.optional(z.url({ protocol: schemes, error: hint }));
 
-/** Every setting, by its environment variable. An empty one counts as absent. */
+/** Every setting by its environment variable. An empty value counts as unset. */
 const Environment = z.object({
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'must be production, development or test'),
     'production',
   ),
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   PORT: z._default(
     z.coerce
       .number('must be a port number')
@@ -34,13 +34,13 @@ const Environment = z.object({
     3000,
   ),
   HOST: z._default(z.string(), '0.0.0.0'),
-  /** The address people use, without a path. Default: http://localhost:PORT. */
+  /** Public URL without a path. Default: http://localhost:PORT. */
   SITE_URL: url(/^https?$/, 'must be an http(s) address'),
   /** Database files, pictures and generated secrets. */
   DATA_DIR: z._default(z.string(), './data'),
-  /** Without it, the app runs a PostgreSQL of its own in DATA_DIR. */
+  /** If unset, the app runs an embedded PostgreSQL in DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
-  /** Makes several processes one: live connections, ended sessions, dropped pages. */
+  /** Connects several processes: carries live messages, ended sessions and page invalidation between them. */
   REDIS_URL: url(/^rediss?$/, 'must be a redis:// or rediss:// address'),
   /** Fills an empty database with the demo marketplace. */
   DEMO: flag('on'),
@@ -48,25 +48,27 @@ const Environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
     'info',
   ),
-  /** Without it, mail is kept and readable at /dev/mail. */
+  /** If unset, emails are stored and, on a local site, readable at /dev/mail. */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
-  /** Whom the push services write to about our pushes. Default: SITE_URL when it is https, else the address of MAIL_FROM. */
+  /**
+   * Contact address for push services (VAPID subject). Default: SITE_URL if it is https, else the MAIL_FROM address.
+   */
   PUSH_SUBJECT: z.optional(
     z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: address')),
   ),
-  /** Lets pushes go to this machine and its networks, without https too: for a push service of one's own, and tests. */
+  /** Allows pushes to private networks and over plain http: for a self-hosted push service, and for tests. */
   PUSH_INSIDE: flag('off'),
-  /** Signs access tokens. Default: made at first start and kept in DATA_DIR. */
+  /** Signs access tokens. Default: generated at the first start and stored in DATA_DIR. */
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  /** Without it, payments go to the sandbox gateway on this server. */
+  /** If unset, payments go to the sandbox gateway on this server. */
   MYFATOORAH_API_KEY: z.optional(z.string()),
   MYFATOORAH_URL: url(/^https?$/, 'must be an http(s) address'),
   MYFATOORAH_WEBHOOK_SECRET: z.optional(z.string()),
-  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
+  /** Trusts X-Forwarded-For. Turn on only behind a proxy that sets it. */
   TRUST_PROXY: flag('off'),
   RATE_LIMITS: flag('on'),
-  /** Map tiles, with {z}, {x} and {y}. */
+  /** URL of the map tiles with the placeholders {z}, {x} and {y}. */
   TILE_URL: z._default(
     z.string().check(z.regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be an http(s) address with {z}, {x} and {y}')),
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -85,7 +87,7 @@ export interface Config {
   logLevel: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  push: { subject: string; mayStayInside: boolean };
+  push: { subject: string; allowsPrivateNetworks: boolean };
   jwtSecret: string;
   gateway: { url: string | undefined; apiKey: string | undefined; webhookSecret: string | undefined };
   trustProxy: boolean;
@@ -93,10 +95,10 @@ export interface Config {
   tileUrl: string;
 }
 
-/** Reads the environment once. Throws a ConfigError that names the first wrong setting. */
+/** Reads the environment. Throws a ConfigError for the first invalid setting. */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
@@ -105,7 +107,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL)
     throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
   const dataDir = path.resolve(env.DATA_DIR);
-  const jwtSecret = env.JWT_SECRET ?? keptSecret(dataDir);
+  const jwtSecret = env.JWT_SECRET ?? loadOrCreateSecret(dataDir);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return {
     mode: env.NODE_ENV,
@@ -119,7 +121,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    push: { subject: env.PUSH_SUBJECT ?? contactOf(siteUrl, env.MAIL_FROM), mayStayInside: env.PUSH_INSIDE },
+    push: {
+      subject: env.PUSH_SUBJECT ?? defaultPushSubject(siteUrl, env.MAIL_FROM),
+      allowsPrivateNetworks: env.PUSH_INSIDE,
+    },
     jwtSecret,
     gateway: {
       url: env.MYFATOORAH_URL,
@@ -132,15 +137,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** The sandbox gateway signs its events like the real one: with a secret that all processes share. */
+/** The sandbox gateway signs its events like the real one. Derived from the JWT secret, so all processes share it. */
 const sandboxSecret = (jwtSecret: string): string =>
   createHmac('sha256', jwtSecret).update('sandbox webhook').digest('base64url');
-function contactOf(siteUrl: string, mailFrom: string): string {
+
+function defaultPushSubject(siteUrl: string, mailFrom: string): string {
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
-/** Made once and kept, so that a restart signs nobody out. Two processes starting together agree on one. */
-function keptSecret(dataDir: string): string {
+/** Generated once and stored, so tokens and codes stay valid after a restart. Safe if two processes start together. */
+function loadOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });

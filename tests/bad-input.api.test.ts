@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { apiHandlers } from '../src/api.ts';
-import { rawApiHandlers } from '../src/raw-api.ts';
-import { toNotifications } from '#features/accounts/preferences/rules.ts';
+import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 import { ERROR_STATUS } from '#platform/errors.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
@@ -36,13 +35,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-const endpoints = apiHandlers.map(({ endpoint }) => endpoint);
-const rawEndpoints = rawApiHandlers.map(({ endpoint }) => endpoint);
+const endpoints = apiHandlers.filter(({ isRaw }) => !isRaw).map(({ endpoint }) => endpoint);
+const rawEndpoints = apiHandlers.filter(({ isRaw }) => isRaw).map(({ endpoint }) => endpoint);
 const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const withBody = endpoints.filter(({ body }) => body);
 
-/** Right bodies, so that what is spoilt in them reaches as far as it can. */
-const RIGHT: Record<string, () => unknown> = {
+/** A valid body per endpoint, so that a body with one invalid value gets as far as possible. */
+const VALID_BODIES: Record<string, () => unknown> = {
   'POST /contact': () => ({ name: 'Salma', email: 'salma@example.com', message: 'Where are you?' }),
   'POST /auth/register': () => signUpForm(),
   'POST /auth/verify-otp': () => ({
@@ -60,7 +59,11 @@ const RIGHT: Record<string, () => unknown> = {
   'PUT /account/delete-otp': () => ({ email: 'salma@example.com' }),
   'PUT /account/verify-delete-otp': () => ({ email: 'salma@example.com', otp: '123456' }),
   'POST /account/reopen': () => ({ countryCode: '+965', mobile: '55555555', password: 'password' }),
-  'PUT /account/preferences': () => ({ showsPhone: true, showsPresence: true, notifications: toNotifications([]) }),
+  'PUT /account/preferences': () => ({
+    showsPhone: true,
+    showsPresence: true,
+    notifications: toNotificationPreferences([]),
+  }),
   'POST /auth/generate-otp': () => ({ password: 'password', email: 'salma@example.com' }),
   'PUT /account/email': () => ({ email: 'salma@example.com', otp: '123456' }),
   'PUT /account/mobile': () => ({ countryCode: '+965', mobile: '55555555', otp: '123456' }),
@@ -107,7 +110,7 @@ const RIGHT: Record<string, () => unknown> = {
   }),
 };
 
-/** A visitor, the seller and an admin; signed in anew each time, because some calls end a session. */
+/** A visitor, the seller and an admin. Signs in before each call because some calls end the session. */
 const CALLERS = {
   visitor: async () => ({}),
   seller: async () => ({ by: await signIn(market.services, seller.id, 'member') }),
@@ -121,7 +124,7 @@ const describeCall = (...parts: unknown[]) =>
     .map((part) => (part instanceof Uint8Array ? Buffer.from(part).toString() : JSON.stringify(part))?.slice(0, 300))
     .join(' ');
 
-/** An answer, or a refusal in the envelope: never a failure. */
+/** Expects data or an error in the envelope, never a status of 500 or more. */
 function expectEnvelope({ status, body }: Answer, about: string): void {
   expect(status, about).toBeLessThan(500);
   if (status < 400) {
@@ -136,17 +139,18 @@ function expectEnvelope({ status, body }: Answer, about: string): void {
   expect(ERROR_STATUS[body.errorCode as keyof typeof ERROR_STATUS], about).toBe(status);
 }
 
-/** Rows of all tables but the one that counts wrong passwords. */
+/** Counts the rows of all tables except `login_failures`. */
 async function countRows(): Promise<string> {
   const { rows } = await sql<{ table: string; rows: number }>`
-    select relname as table, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int as rows
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'login_failures' order by 1`.execute(
-    market.db,
-  );
+    select relname as table, (xpath('/row/c/text()', counted))[1]::text::int as rows
+    from pg_class,
+      query_to_xml(format('select count(*) as c from %I', relname), false, true, '') as counted
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'login_failures'
+    order by 1`.execute(market.db);
   return JSON.stringify(rows);
 }
 
-/** Sends each body as each caller. What is refused has stored nothing. */
+/** Sends each body as each caller. Expects that refused requests store nothing. */
 async function sendAll(
   { method, path }: Endpoint,
   bodies: unknown[],
@@ -172,8 +176,8 @@ async function sendAll(
   return answers;
 }
 
-test('every call that takes a body has a right one here', () => {
-  expect(Object.keys(RIGHT).toSorted()).toEqual(
+test('each endpoint with a body has a valid one here', () => {
+  expect(Object.keys(VALID_BODIES).toSorted()).toEqual(
     named(withBody)
       .map(([name]) => name)
       .toSorted(),
@@ -186,15 +190,15 @@ test.each(named(withBody))('%s refuses bodies that are none', async (_, endpoint
 });
 
 test.each(named(withBody))('%s takes wrong types and missing fields for what they are', async (name, endpoint) => {
-  expect(await sendAll(endpoint, spoil(RIGHT[name]?.(), WRONG_TYPES))).not.toEqual([]);
+  expect(await sendAll(endpoint, spoil(VALID_BODIES[name]?.(), WRONG_TYPES))).not.toEqual([]);
 });
 
 test.each(named(withBody))('%s takes text for text', async (name, endpoint) => {
-  expect(await sendAll(endpoint, spoil(RIGHT[name]?.(), [...HARMFUL, ...NUMBERS]))).not.toEqual([]);
+  expect(await sendAll(endpoint, spoil(VALID_BODIES[name]?.(), [...HARMFUL, ...NUMBERS]))).not.toEqual([]);
 });
 
 test.each(named(withBody))('%s refuses text that can’t be stored', async (name, endpoint) => {
-  const right = RIGHT[name]?.() as object;
+  const right = VALID_BODIES[name]?.() as object;
   const bodies = UNSTORABLE.flatMap((text) => Object.keys(right).map((key) => ({ ...right, [key]: text })));
   for (const { status } of await sendAll(endpoint, bodies)) expect(status).toBeGreaterThanOrEqual(400);
 });
@@ -260,12 +264,12 @@ test.each(named(rawEndpoints.filter(({ query }) => query)))(
   },
 );
 
-test.each(['%ff', '%c3%28', '%ed%a0%80', '%', '%zz'])('a query with %s is not understood', async (value) => {
+test.each(['%ff', '%c3%28', '%ed%a0%80', '%', '%zz'])('a query with %s is refused as a bad request', async (value) => {
   for (const query of [`search=${value}`, `${value}=1`])
     expect((await market.call('GET', `/ads?${query}`)).body.errorCode).toBe('BAD_REQUEST');
 });
 
-test('SQL and HTML in an ad are stored and shown as the text they are', async () => {
+test('stores and returns SQL and HTML in an ad as plain text', async () => {
   const by = await market.person();
   for (const harm of HARMFUL.filter(({ length }) => length > 4 && length < 100)) {
     const title = { en: harm, ar: harm };
@@ -291,12 +295,12 @@ test.each([
   expect([answer.status, answer.body.errorCode]).toEqual([status, errorCode]);
 });
 
-test('answers can’t be taken for pages', async () => {
+test('responses have the type JSON, so browsers never render them as pages', async () => {
   const response = await fetch(`${market.origin}/api/ads?search=<script>alert(1)</script>`);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
 });
 
-test.each(Object.entries(BROKEN_BODIES))('the webhook and the sandbox gateway bear %s', async (_, body) => {
+test.each(Object.entries(BROKEN_BODIES))('the webhook and the sandbox gateway refuse %s', async (_, body) => {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
   for (const path of [
     '/sandbox/v2/SendPayment',
@@ -315,7 +319,7 @@ test.each(Object.entries(BROKEN_BODIES))('the webhook and the sandbox gateway be
   expect([400, 403, 413]).toContain(status);
 });
 
-test('the sandbox gateway bears what it was not asked for', async () => {
+test('the sandbox gateway survives invalid invoice requests', async () => {
   const right = {
     InvoiceValue: 1,
     CustomerName: 'Salma',

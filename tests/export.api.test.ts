@@ -39,7 +39,7 @@ async function upload(by: Person): Promise<string> {
   return (await market.call('POST', '/images', { by, body: await painting(2000) })).body.data.image._id;
 }
 
-test('an archive is a download that nobody keeps', async () => {
+test('sends the archive as a download that must not be cached', async () => {
   const { status, headers, body } = await download(await market.person());
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -51,7 +51,7 @@ test('an archive is a download that nobody keeps', async () => {
   await body?.cancel();
 });
 
-test('it holds profile, preferences, sessions, and whom the member follows, blocked and reported', async () => {
+test('contains profile, preferences, sessions and the members they follow, blocked and reported', async () => {
   const [by, friend, rogue] = [await market.person(), await market.person(), await market.person()];
   const ad = await liveAd(market, rogue);
   await market.db
@@ -75,7 +75,7 @@ test('it holds profile, preferences, sessions, and whom the member follows, bloc
   });
 });
 
-test('it holds what was written both ways, and not who has left', async () => {
+test('contains both sides of conversations without naming deleted members', async () => {
   const [by, seller, gone] = [await market.person(), await market.person(), await market.person()];
   const picture = await upload(by);
   const begin = async (adId: string, content: string) => {
@@ -108,7 +108,7 @@ test('it holds what was written both ways, and not who has left', async () => {
   ]);
 });
 
-test('it holds ads in any state, saved ads, payments, and the pictures themselves', async () => {
+test('contains ads of every status, saved ads, payments and the picture files', async () => {
   const [by, other] = [await market.person(), await market.person()];
   const [shown, spare] = [await upload(by), await upload(by)];
   const posted = await market.call('POST', '/ads', {
@@ -163,7 +163,7 @@ test('it holds ads in any state, saved ads, payments, and the pictures themselve
   expect(await sharp(files.get('pictures/profile.webp')).metadata()).toMatchObject({ format: 'webp', width: 256 });
 });
 
-test('it holds the draft of another ad and the changes that wait', async () => {
+test('contains the draft of a new ad and edits in review', async () => {
   const by = await market.person();
   const draft = { draftId: randomUUID(), adInfo: { title: { en: 'Half a sentence' } } };
   await market.call('PUT', '/account/draft', { by, body: { draft, updatedAt: '2026-05-31T10:00:00.000Z' } });
@@ -180,7 +180,7 @@ test('it holds the draft of another ad and the changes that wait', async () => {
   ]);
 });
 
-test('someone else’s archive has nothing of it, and what a seller took back is no longer named', async () => {
+test('contains nothing of other members, nor the titles of ads their sellers withdrew', async () => {
   const [by, other] = [await market.person(), await market.person()];
   await upload(by);
   const ad = await liveAd(market, by);
@@ -200,7 +200,7 @@ test('someone else’s archive has nothing of it, and what a seller took back is
   expect(json('saved-ads.json')).toMatchObject([{ adId: ad, title: null }]);
 });
 
-test('nothing in it gives access', async () => {
+test('contains no password hash, code or token', async () => {
   const { form, accessToken, refreshToken } = await joinMarket(market);
   const code = await codeFor(market, form.email);
   const user = await market.db
@@ -231,7 +231,7 @@ test('nothing in it gives access', async () => {
   expect(everything).not.toMatch(/hash|token|password/i);
 });
 
-test('more ads than are read at once come each once', async () => {
+test('contains each ad once when there are more than one page', async () => {
   const by = await market.person();
   const ad = await market.db
     .selectFrom('ads')
@@ -246,7 +246,7 @@ test('more ads than are read at once come each once', async () => {
   expect([ads.length, new Set(ads.map(({ _id }) => _id)).size]).toEqual([451, 451]);
 });
 
-test('an archive that fails half-way is no archive', async () => {
+test('breaks off the download when a file cannot be read', async () => {
   const by = await market.person();
   await upload(by);
   const { read } = market.services.storage;
@@ -260,7 +260,7 @@ test('an archive that fails half-way is no archive', async () => {
   }
 });
 
-test('it needs its member', async () => {
+test('requires a signed-in member', async () => {
   expect((await market.call('GET', '/account/export')).status).toBe(401);
   expect((await market.call('GET', '/account/export', { headers: { authorization: 'Bearer forged' } })).status).toBe(
     401,

@@ -5,12 +5,21 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { refuse } from '../scripts/lint/arrows.ts';
-import { isPhysical, logicalClass } from '../scripts/lint/logical-css.ts';
+import { findImportViolation } from '../scripts/lint/import-boundaries.ts';
+import { isOverlong } from '../scripts/lint/line-length.ts';
+import { isPhysical, findLogicalClass } from '../scripts/lint/logical-css.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Part of the real configuration, beside violations. */
-const COPIED = ['.oxlintrc.json', '.oxfmtrc.json', 'knip.json', 'tsconfig.json', 'package.json', 'scripts'];
+/** A copy of the real configuration with violations beside it. */
+const COPIED = [
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
+  'knip.json',
+  'tsconfig.json',
+  'package.json',
+  'scripts',
+  'src/paths.ts',
+];
 
 let project: string;
 beforeAll(() => {
@@ -37,25 +46,25 @@ function run(tool: string, ...args: string[]): { status: number | null; output: 
 
 /** Each file breaks one rule of the linter. */
 const VIOLATIONS: Record<string, [rule: string, text: string]> = {
-  'src/platform/back.ts': ['dallal(arrows)', `export { rules } from '#features/ads/rules.ts';\n`],
+  'src/platform/back.ts': ['dallal(import-boundaries)', `export { rules } from '#features/ads/rules.ts';\n`],
   'src/features/catalog/up.server.ts': [
-    'dallal(arrows)',
+    'dallal(import-boundaries)',
     `import { rules } from '#features/ads/rules.ts';\nexport const up = rules;\n`,
   ],
   'src/features/payments/their-queries.server.ts': [
-    'dallal(arrows)',
+    'dallal(import-boundaries)',
     `export const their = () => import('#features/ads/queries.server.ts');\n`,
   ],
   'src/features/ads/contract.ts': [
-    'dallal(arrows)',
+    'dallal(import-boundaries)',
     `import type { Row } from './queries.server.ts';\nexport type Ad = Row;\n`,
   ],
   'src/features/ads/card.tsx': [
-    'dallal(arrows)',
+    'dallal(import-boundaries)',
     `import { rows } from './queries.server.ts';\nexport const Card = () => <p>{rows}</p>;\n`,
   ],
   'src/web/ui/button.tsx': [
-    'dallal(arrows)',
+    'dallal(import-boundaries)',
     `import { rules } from '#features/ads/rules.ts';\nexport const Button = () => <p>{rules}</p>;\n`,
   ],
   'src/features/ads/env.server.ts': ['node(no-process-env)', `export const secret = process.env.SECRET;\n`],
@@ -74,35 +83,64 @@ const VIOLATIONS: Record<string, [rule: string, text: string]> = {
     `${Array.from({ length: 401 }, (_, at) => `export const v${at} = ${at};`).join('\n')}\n`,
   ],
   'src/platform/noise.ts': ['eslint(no-console)', `console.log('hello');\n`],
+  'src/web/link.ts': ['dallal(no-literal-path)', `export const link = (id: string) => \`/ad/\${id}\`;\n`],
+  'src/web/path-test.ts': [
+    'dallal(no-literal-path)',
+    `export const isList = (url: string) => /^\\/list\\b/.test(url);\n`,
+  ],
   'src/web/physical-class.tsx': ['dallal(logical-css)', `export const Box = () => <p className="flex md:ml-2" />;\n`],
   'src/web/physical-style.tsx': ['dallal(logical-css)', `export const Box = () => <p style={{ marginLeft: 2 }} />;\n`],
-  'src/web/sentence.tsx': ['dallal(no-sentence)', `export const Box = () => <p>Sold out</p>;\n`],
-  'src/web/spoken.tsx': ['dallal(no-sentence)', `export const Box = () => <input aria-label="Price" />;\n`],
+  'src/web/sentence.tsx': ['dallal(no-literal-text)', `export const Box = () => <p>Sold out</p>;\n`],
+  'src/web/spoken.tsx': ['dallal(no-literal-text)', `export const Box = () => <input aria-label="Price" />;\n`],
   'src/web/branch.tsx': [
-    'dallal(no-sentence)',
+    'dallal(no-literal-text)',
     `export const Box = ({ isSold }: { isSold: boolean }) => <p>{isSold ? 'Sold' : null}</p>;\n`,
   ],
   'src/web/picture.tsx': ['jsx-a11y(alt-text)', `export const Picture = () => <img src="/logo.png" />;\n`],
 };
 
-/** What resembles a violation and is none. */
+/** Files that resemble a violation but follow the rules. */
 const FINE = {
   'src/features/ads/queries.server.ts': `export interface Row {\n  id: number;\n}\nexport const rows = 1;\n`,
   'src/features/ads/rules.ts': `export const rules = 1;\n`,
-  'src/features/ads/publish.server.ts': `import { rows } from './queries.server.ts';\nexport const publish = () => rows;\n`,
-  'src/features/moderation/approve.server.ts': `import { publish } from '#features/ads/publish.server.ts';\nexport const approve = publish;\n`,
-  'src/features/ads/heart.tsx': `import { dot } from '#web/ui/dot.tsx';\nexport const Heart = () => <p className="ms-2 text-start" title={dot}>{'· 1'}</p>;\n`,
+  'src/features/ads/publish.server.ts': [
+    `import { rows } from './queries.server.ts';`,
+    `export const publish = () => rows;\n`,
+  ].join('\n'),
+  'src/features/moderation/approve.server.ts': [
+    `import { publish } from '#features/ads/publish.server.ts';`,
+    `export const approve = publish;\n`,
+  ].join('\n'),
+  'src/features/ads/heart.tsx': [
+    `import { dot } from '#web/ui/dot.tsx';`,
+    `export const Heart = () => <p className="ms-2 text-start" title={dot}>{'· 1'}</p>;\n`,
+  ].join('\n'),
+  'src/web/files.ts': `export const files = ['/listing.png', '/admin-logo.png', 'GET /ad'];\n`,
   'src/web/ui/dot.tsx': `export const dot = '·';\n`,
   'src/config.ts': `export const secret = process.env.SECRET;\n`,
 };
 
-test('the linter refuses each violation, by its rule, and nothing else', () => {
+test('the linter refuses each violation by its rule, and nothing else', () => {
   write({ ...Object.fromEntries(Object.entries(VIOLATIONS).map(([file, [, text]]) => [file, text])), ...FINE });
   const { status, output } = run('oxlint', '-f', 'json', 'src');
   expect(status).toBe(1);
   const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string }[] };
   const found = Object.fromEntries(diagnostics.map(({ filename, code }) => [filename, code]));
   expect(found).toEqual(Object.fromEntries(Object.entries(VIOLATIONS).map(([file, [rule]]) => [file, rule])));
+});
+
+test('the line-length rule rejects long lines in code, comments and strings', () => {
+  const long = 'x'.repeat(90);
+  write({
+    'lines/long.ts': `// ${long} ${long}\nexport const one = '${long}';\nexport const two = '${long} ${long}';\n`,
+  });
+  const { status, output } = run('oxlint', '-f', 'json', 'lines');
+  expect(status).toBe(1);
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { code: string; labels: { span: { line: number } }[] }[];
+  };
+  const found = diagnostics.filter(({ code }) => code === 'dallal(line-length)');
+  expect(found.map(({ labels }) => labels[0]?.span.line).toSorted()).toEqual([1, 3]);
 });
 
 test('the format check refuses a badly laid out file', () => {
@@ -118,7 +156,7 @@ test('the type check refuses a wrong type and a message that does not exist', ()
     unknownKey: `import i18next from 'i18next';\n\nexport const one = i18next.t('noSuchMessage');\n`,
   };
   cpSync(path.join(ROOT, 'locales'), path.join(project, 'locales'), { recursive: true });
-  cpSync(path.join(ROOT, 'src/i18next.d.ts'), path.join(project, 'types/i18next.d.ts'));
+  cpSync(path.join(ROOT, 'src/platform/i18next.d.ts'), path.join(project, 'types/i18next.d.ts'));
   const options = { extends: './tsconfig.json', include: ['types'] };
   write({
     'types/not-a-string.ts': strings.notAString,
@@ -147,7 +185,7 @@ test('the words check refuses languages that differ', () => {
   write({ 'locales/en/gate.json': '{ "title": "Title", "ads_one": "{{count}} ad", "ads_other": "{{count}} ads" }' });
   write({ 'locales/ar/gate.json': '{ "title": " ", "ads_one": "إعلان", "ads_other": "{{count}} إعلان" }' });
   write({ 'locales/en/lonely.json': '{}' });
-  const { status, output } = run('node', 'scripts/check-words.ts');
+  const { status, output } = run('node', 'scripts/check-locales.ts');
   expect(status).toBe(1);
   for (const form of ['zero', 'two', 'few', 'many'])
     expect(output).toContain(`gate.json: ads_${form} is missing in ar`);
@@ -168,22 +206,53 @@ test.for([
   ['src/features/chat/send.server.ts', 'src/features/ads/publish.server.ts', true],
   ['src/features/chat/send.server.ts', 'src/features/payments/rules.ts', false],
   ['src/features/site/about.server.ts', 'src/features/accounts/rules.ts', false],
-  ['src/features/accounts/log-in.server.ts', 'src/features/site/site.server.ts', true],
+  ['src/features/accounts/sign-in/log-in.server.ts', 'src/features/site/site.server.ts', true],
   ['src/features/moderation/hide.server.ts', 'src/features/chat/close.server.ts', true],
-  ['src/features/alerts/tell-finds.server.ts', 'src/features/search/find-new-ads.server.ts', true],
-  ['src/features/search/find-new-ads.server.ts', 'src/features/alerts/tell-finds.server.ts', false],
+  [
+    'src/features/alerts/saved-searches/notify-new-results.server.ts',
+    'src/features/search/engine/find-new-ads.server.ts',
+    true,
+  ],
+  [
+    'src/features/search/engine/find-new-ads.server.ts',
+    'src/features/alerts/saved-searches/notify-new-results.server.ts',
+    false,
+  ],
   ['src/features/new/thing.ts', 'src/features/ads/rules.ts', false],
-  ['src/features/ads/rules.ts', 'src/web/paths.ts', false],
-  ['src/features/ads/ad-card.tsx', 'src/web/paths.ts', true],
-  ['src/features/ads/ad-card.tsx', 'src/web/routes/home.tsx', false],
-  ['src/web/routes/home.tsx', 'src/features/ads/ad-card.tsx', true],
-  ['src/web/data/auth.ts', 'src/features/accounts/login-form.tsx', false],
+  ['src/features/accounts/picture/set-picture.server.ts', 'src/features/pictures/store-image.server.ts', true],
+  ['src/features/pictures/picture.tsx', 'src/features/ads/contract.ts', false],
+  ['src/features/ads/rules.ts', 'src/paths.ts', true],
+  ['src/features/ads/cards/ad-card.tsx', 'src/paths.ts', true],
+  ['src/features/ads/cards/ad-card.tsx', 'src/web/routes/home.tsx', false],
+  ['src/web/routes/home.tsx', 'src/features/ads/cards/ad-card.tsx', true],
+  ['src/web/auth/use-member.ts', 'src/features/accounts/sign-in/login-form.tsx', false],
   ['src/platform/log.server.ts', 'src/config.ts', true],
   ['src/platform/log.server.ts', 'src/api.ts', false],
+  ['src/platform/log.server.ts', 'src/server/create-app.server.ts', false],
   ['src/main.ts', 'src/features/ads/queries.server.ts', true],
   ['src/features/ads/rules.test.ts', 'src/features/ads/queries.server.ts', true],
 ] as const)('%s imports %s: %s', ([from, to, isAllowed]) => {
-  expect(refuse(from, to) === undefined).toBe(isAllowed);
+  expect(findImportViolation(from, to) === undefined).toBe(isAllowed);
+});
+
+test('a line has at most 120 characters, not counting URLs and import paths', () => {
+  const long = 'x'.repeat(121);
+  const overlong = [
+    long,
+    `// ${long}`,
+    `const url = 'https://a.example'; // ${long}`,
+    `import { ${long} } from './a.ts';`,
+  ];
+  const allowed = [
+    long.slice(1),
+    'ا'.repeat(120),
+    '🎉'.repeat(120),
+    `// See https://a.example/${long}`,
+    `import { one } from './${long}.ts';`,
+    `export const one = () => import('./${long}.ts');`,
+  ];
+  expect(overlong.filter((line) => !isOverlong(line))).toEqual([]);
+  expect(allowed.filter(isOverlong)).toEqual([]);
 });
 
 test('physical classes are found through variants, and logical ones pass', () => {
@@ -213,7 +282,7 @@ test('physical classes are found through variants, and logical ones pass', () =>
     'leading-6',
     'right',
   ];
-  expect(physical.filter((name) => !logicalClass(name))).toEqual([]);
-  expect(logical.filter(logicalClass)).toEqual([]);
+  expect(physical.filter((name) => !findLogicalClass(name))).toEqual([]);
+  expect(logical.filter(findLogicalClass)).toEqual([]);
   expect(isPhysical('text-align', 'start')).toBe(false);
 });

@@ -1,18 +1,18 @@
-// What Socket.IO alone costs: hands a message on to both people of a conversation, and answers.
+// Baseline for the chat benchmark: a bare Socket.IO server that acknowledges and broadcasts messages.
 import { createServer } from 'node:http';
 
 import { Server } from 'socket.io';
 
 const http = createServer((_, response) => response.end('ready'));
 const server = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false });
-const places = new Map<string, number>();
+const lastSeqs = new Map<string, number>();
 
 server.on('connection', (socket) => {
   void socket.join(String(socket.handshake.auth['conversationId']));
   socket.on('message:send', (message: { conversationId: string }, reply: (answer: object) => void) => {
     const { conversationId } = message;
-    const seq = (places.get(conversationId) ?? 1) + 1;
-    places.set(conversationId, seq);
+    const seq = (lastSeqs.get(conversationId) ?? 1) + 1;
+    lastSeqs.set(conversationId, seq);
     const stored = { ...message, seq };
     reply({ success: true, data: { message: stored } });
     server.to(conversationId).emit('message:new', { message: stored, lastMessage: stored, conversationId });

@@ -1,7 +1,8 @@
--- Search as people type: spelling folded, Arabic words stemmed lightly, typos forgiven.
--- Functions name their schema: replication, restores and maintenance run with an empty search path.
+-- Full-text search: normalised spelling, light Arabic stemming, typo tolerance.
+-- Functions qualify names with their schema: replication, restores and maintenance run with an empty search path.
 
--- NFKD splits accents and hamza seats (é → e + U+0301, أ → ا + U+0654) and folds presentation forms; the class then drops the marks.
+-- NFKD splits accents and hamza seats (é → e + U+0301, أ → ا + U+0654) and folds presentation forms.
+-- The character class then removes the marks.
 create function search_fold(t text) returns text language sql immutable strict parallel safe as $$
   select translate(
     regexp_replace(lower(normalize(t, NFKD)), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u2066-\u2069]', '', 'g'),
@@ -9,7 +10,7 @@ create function search_fold(t text) returns text language sql immutable strict p
     'ايهييكههه01234567890123456789. ,;?')
 $$;
 
--- Article and prefix clusters go, then one suffix; what remains of a word keeps two or three letters at least.
+-- Removes the article and prefix clusters, then one suffix. At least two or three letters of the word remain.
 create function search_stem(t text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(public.search_fold(t),
     '\m(?:وبال|وال|فال|بال|كال|ولل|لل)(?=[\u0621-\u064a]{3})', '', 'g'),
@@ -22,12 +23,12 @@ $$;
 create text search configuration public.market (copy = pg_catalog.simple);
 alter text search configuration public.market alter mapping for asciiword, asciihword, hword_asciipart with pg_catalog.english_stem;
 
--- Text as it is indexed, and a query's word as it is looked up.
+-- Used for indexed text and for the words of a query.
 create function search_vector(t text) returns tsvector language sql stable strict parallel safe as $$
   select pg_catalog.to_tsvector('public.market'::regconfig, public.search_stem(t))
 $$;
 
--- Broken plurals and everyday pairs that no suffix explains: a word finds all that share a meaning with it.
+-- Broken plurals and synonyms that stemming can't match: a word matches every word that shares a meaning with it.
 create table search_synonyms (
   lexeme text not null,
   meaning int not null,
@@ -51,7 +52,7 @@ from unnest(array[
   lateral unnest(tsvector_to_array(public.search_vector(words))) as lexeme;
 
 alter table ads add column search tsvector not null default ''::tsvector;
--- Read on every row that a list passes over: not worth unpacking each time.
+-- Read on every row that a list scans, so it is stored uncompressed.
 alter table ads alter column search set storage external;
 
 create function ads_set_search() returns trigger language plpgsql as $$
@@ -66,7 +67,7 @@ create trigger ads_set_search before insert or update of title, description on a
 
 create index ads_search on ads using gin (search) where status in ('active', 'reserved');
 
--- Lists: each order of each narrowing is an index that ends in a key on which pages can stand.
+-- Lists: one index per filter and sort order, ending in a unique key for keyset paging.
 create index ads_newest on ads (created_at desc, id desc) include (category_id, country_id, city_id, price_rank) where status in ('active', 'reserved');
 create index ads_by_category on ads (category_id, created_at desc, id desc) where status in ('active', 'reserved');
 create index ads_by_country_category on ads (country_id, category_id, created_at desc, id desc) where status in ('active', 'reserved');
@@ -79,7 +80,7 @@ create index ads_dearest_by_category on ads (category_id, price_rank desc nulls 
 create index ads_featured_by_category on ads (category_id, featured_until) where featured_until is not null and status in ('active', 'reserved');
 create index ads_by_attributes on ads using gin (attributes jsonb_path_ops) where status in ('active', 'reserved');
 
--- The words in use, for forgiving typos: trigrams narrow, Levenshtein decides.
+-- Words of active ads, to correct typos: trigrams find candidates, the Levenshtein distance decides.
 create table search_words (
   word text primary key,
   ads int not null

@@ -1,2 +1,2 @@
--- A word that titles have gives way to a much commoner one only: this index tells those few at once, without trigrams.
+-- A word that occurs in titles is only corrected to a far more common one. This index finds those without trigrams.
 create index search_words_commonest on search_words (ads desc) include (word);

@@ -1,2 +1,2 @@
--- What an imported ad was made from: a repeated import passes over what is unchanged.
+-- Digest of the imported record, so that a repeated import skips unchanged ads.
 alter table ads add column import_digest text;

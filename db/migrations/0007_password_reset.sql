@@ -1,2 +1,2 @@
--- Until then a session that a code for a forgotten password opened may set a new one, once.
+-- Until this time, a session opened with a password reset code may set a new password, once.
 alter table sessions add column reset_until timestamptz;

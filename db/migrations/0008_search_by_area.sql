@@ -1,4 +1,4 @@
--- People also search by the quarter or street that an ad names.
+-- Indexes the area (district or street) of an ad as well.
 create or replace function ads_set_search() returns trigger language plpgsql as $$
 begin
   new.search :=

@@ -1,7 +1,8 @@
--- Lists by distance and with pictures: what they ask of an ad stands in the ad, as everyone may know it.
+-- Lists by distance and with pictures: the public location and `has_pictures` are stored in the ad.
 
 alter table ads
-  -- Where the ad is to those who look: its point, rounded to about 500 m where the seller shows an area only; else the city's middle.
+  -- The public location: the ad's point, rounded to about 500 m if the seller shows only the area. Without a point, the
+  -- city centre.
   add column near_lat double precision,
   add column near_lng double precision,
   add column has_pictures boolean not null default false;
@@ -49,17 +50,17 @@ create trigger ad_images_go after delete on ad_images referencing old table as c
 
 update ads set city_id = city_id, has_pictures = exists (select from ad_images where ad_id = ads.id);
 
--- Kilometres between two points, on a ball (haversine).
+-- Distance between two points in kilometres (haversine).
 create function distance_km(lat_a float8, lng_a float8, lat_b float8, lng_b float8) returns float8 language sql immutable parallel safe as $$
   select 12742 * asin(sqrt(least(1, sin(radians(lat_b - lat_a) / 2) ^ 2 + cos(radians(lat_a)) * cos(radians(lat_b)) * sin(radians(lng_b - lng_a) / 2) ^ 2)))
 $$;
 
--- In strips of a tenth of a degree from south to north, each from west to east: a box is a few ranges, read without a look at the ads.
+-- Strips of 0.1° of latitude, each sorted by longitude: a bounding box is a few ranges, read by index-only scans.
 create index ads_by_place on ads ((floor(near_lat * 10)), near_lng)
   include (near_lat, id, created_at, category_id, country_id, city_id, price_rank, has_pictures, lat, shows_area_only)
   where near_lat is not null and status in ('active', 'reserved');
 
--- What a walk along the newest passes over is told by the index, too.
+-- Also covers the filters by place and pictures, so that a scan of the newest ads stays index-only.
 create index ads_newest_of_all on ads (created_at desc, id desc)
   include (category_id, country_id, city_id, price_rank, near_lat, near_lng, has_pictures, lat, shows_area_only)
   where status in ('active', 'reserved');

@@ -1,6 +1,6 @@
--- How live titles begin, for suggestions while someone types.
+-- First words of active ads' titles, for search suggestions.
 create table search_phrases (
-  -- The phrase folded, from one of its words on: it is found by the beginning of each.
+  -- The normalised phrase from one of its words on, so that a prefix of any word finds it.
   key text collate "C" not null,
   phrase text not null,
   ads int not null,

@@ -1,12 +1,12 @@
--- Pictures that come in pieces: how far each has got. The pieces lie in the picture store, as `{id}-{number}.piece`.
+-- Progress of chunked picture uploads. The chunks are in the picture storage as `{id}-{number}.piece`.
 
 create table uploads (
   id uuid primary key,
   owner_id bigint not null references users on delete cascade,
-  -- Bytes: as declared, and as come so far.
+  -- Declared size and bytes received so far.
   size int not null check (size > 0),
   received int not null default 0 check (received between 0 and size),
-  -- Set once all has come and is a picture: who asks again gets the same.
+  -- Set when the upload is finished, so that finishing is idempotent.
   image_id uuid references images on delete cascade,
   continued_at timestamptz not null
 );

@@ -1,4 +1,4 @@
--- Lists of a category, in a country or a city, count what they filter by price, pictures and place from their index alone.
+-- Covering indexes: counts of a category, also within a country or city, filtered by price, pictures or place.
 
 drop index ads_by_category;
 create index ads_by_category on ads (category_id, created_at desc, id desc)

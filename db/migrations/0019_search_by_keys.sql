@@ -1,7 +1,7 @@
--- Lists of a million ads by several filters at once: words, options, categories, places and prices are keys of one index, which tells alone what has
--- one of each. No word is spelled like a key of something else.
+-- Lists of a million ads with several filters: words, options, categories, places and prices are keys of one index,
+-- which intersects them. A word never equals a key of another kind.
 
--- As before, but ten times as fast: each key with each of the weeks. None holds the unit separator.
+-- Same result as before, ten times as fast: combines each key with each week. No key contains the unit separator.
 create or replace function search_keys(words text[], first_week int, last_week int) returns text[] language plpgsql immutable strict parallel safe cost 2000 as $$
 declare
   keys text[];
@@ -12,17 +12,17 @@ begin
   return keys;
 end $$;
 
--- Two steps double a price; what is cheaper than 1 or dearer than ten millions shares one.
+-- Two steps double a price. Prices below 1 share a step, as do prices above ten million.
 create function price_step(rank float8) returns int language sql immutable strict parallel safe as $$
   select floor(2 * ln(greatest(1, least(rank, 1e7))) / ln(2::float8))::int
 $$;
 
--- Steps of a level are twice as wide as those of the level below, where they measure an eighth of a degree.
+-- Grid cells measure 1/8° at level 0 and double in size with each level.
 create function area_step(level int, degrees float8) returns int language sql immutable strict parallel safe as $$
   select floor(degrees * 8 / power(2, level))::int
 $$;
 
--- What is asked for …
+-- Keys of a query.
 create function price_keys(lowest float8, highest float8) returns text[] language sql immutable strict parallel safe as $$
   select array_agg('price=' || step) from generate_series(public.price_step(lowest), public.price_step(highest)) as step
 $$;
@@ -33,7 +33,7 @@ create function area_keys(level int, south float8, west float8, north float8, ea
     generate_series(public.area_step(level, west), public.area_step(level, east)) as x
 $$;
 
--- … and what an ad has. In plpgsql, which keeps its plan: in sql it takes three times as long.
+-- Keys of an ad. In plpgsql, which caches its plan: in sql it takes three times as long.
 create function ad_keys(search tsvector, category_id int, country_id int, city_id int, price_rank float8, near_lat float8, near_lng float8, attributes jsonb)
 returns text[] language plpgsql immutable parallel safe as $$
 begin
@@ -51,8 +51,9 @@ begin
   ], null) || public.option_keys(array[category_id], attributes);
 end $$;
 
--- From the week of the newest live ad to that of the oldest one, or of `since`: the newest eight one by one (together they'd be slower where a key is common),
--- then up to sixteen together, so that a few old ads cost little. Weeks without any are passed over.
+-- Ranges of weeks from the newest active ad back to the oldest one, or to `since`. Each of the newest eight weeks is a
+-- range (larger ones are slower for common keys). Older ranges have up to sixteen weeks, so that a few old ads cost
+-- little. Skips weeks without ads.
 create or replace function search_weeks(since timestamptz) returns table (first_week int, last_week int) language plpgsql stable parallel safe rows 10 as $$
 declare
   newest int := (select public.search_week(max(created_at)) from public.ads where status in ('active', 'reserved'));
@@ -81,5 +82,5 @@ create index ads_by_keys on ads using gin (
     ad_keys(search, category_id, country_id, city_id, price_rank, near_lat, near_lng, attributes), search_week(created_at), search_week(created_at)
   )
 ) with (fastupdate = off) where status in ('active', 'reserved');
--- What is asked for is known when it is looked up only: counting how common each key is would tell the planner nothing.
+-- The planner doesn't know the keys of a query when it plans, so statistics about them would not help.
 alter index ads_by_keys alter column 1 set statistics 0;

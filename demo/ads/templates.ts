@@ -2,12 +2,12 @@ import type { Random } from '../random.ts';
 
 type Attributes = Record<string, string | number | boolean | string[]>;
 
-/** Ads of one kind: each variant (`English|Arabic`) fills `{v}` and makes one ad. */
+/** A template for several ads: each variant (`English|Arabic`) replaces `{v}` and produces one ad. */
 export interface Template {
   category: string;
-  /** The objects of its pictures. */
+  /** Emoji shown in its pictures. */
   objects: string[];
-  /** Dollars, from and to; none for jobs and services, whose price is asked for. */
+  /** Price range in US dollars. Missing for prices on request: jobs and services. */
   dollars?: [number, number];
   title: [en: string, ar: string];
   text: [en: string, ar: string];
@@ -250,7 +250,7 @@ type Line = [
   variants: string,
 ];
 
-/** Things with a condition, a line each. */
+/** Goods with a condition attribute. */
 const GOODS: Line[] = [
   [
     'smartphones',
@@ -792,5 +792,5 @@ const others: Template[] = [
   },
 ];
 
-/** Every kind of ad the demo knows. */
+/** All ad templates. */
 export const templates: Template[] = [...cars, ...homes, ...goods, ...others];

@@ -1,4 +1,4 @@
-import { category, CONDITION, details, number, select } from '../types.ts';
+import { category, CONDITION, details, number, select } from '../catalog-builders.ts';
 
 const PHONE_BRANDS = `apple|Apple|آبل
 samsung|Samsung|سامسونج
@@ -11,7 +11,11 @@ const STORAGE = select(
   'storage',
   'Storage',
   'السعة',
-  '64|64 GB|64 جيجابايت\n128|128 GB|128 جيجابايت\n256|256 GB|256 جيجابايت\n512|512 GB|512 جيجابايت\n1024|1 TB|1 تيرابايت',
+  `64|64 GB|64 جيجابايت
+   128|128 GB|128 جيجابايت
+   256|256 GB|256 جيجابايت
+   512|512 GB|512 جيجابايت
+   1024|1 TB|1 تيرابايت`,
 );
 const GB = { en: 'GB', ar: 'جيجابايت' };
 const INCH = { en: 'in', ar: 'بوصة' };
@@ -21,7 +25,10 @@ const used = { specifications: [CONDITION] };
 export const phones = category('phones-and-tablets', 'Phones and tablets', 'هواتف وأجهزة لوحية', '📱', {
   specifications: [CONDITION],
   details: details(
-    'box|With box|مع العلبة\ncharger|With charger|مع الشاحن\nwarranty|Under warranty|تحت الضمان\nno-scratches|No scratches|بدون خدوش',
+    `box|With box|مع العلبة
+     charger|With charger|مع الشاحن
+     warranty|Under warranty|تحت الضمان
+     no-scratches|No scratches|بدون خدوش`,
   ),
   children: [
     category('smartphones', 'Smartphones', 'هواتف ذكية', '📱', {

@@ -1,4 +1,4 @@
-import { category, CONDITION, number, select } from '../types.ts';
+import { category, CONDITION, number, select } from '../catalog-builders.ts';
 
 const EMPLOYMENT = select(
   'employment',

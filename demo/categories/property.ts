@@ -1,4 +1,4 @@
-import { category, details, number, select } from '../types.ts';
+import { category, details, number, select } from '../catalog-builders.ts';
 
 const AREA = { en: 'm²', ar: 'م²' };
 
@@ -51,7 +51,10 @@ export const property = category('property', 'Property', 'عقارات', '🏠',
       specifications: home,
       details: homeDetails,
     }),
-    category('villas-for-rent', 'Villas for rent', 'فلل للإيجار', '🏡', { specifications: home, details: homeDetails }),
+    category('villas-for-rent', 'Villas for rent', 'فلل للإيجار', '🏡', {
+      specifications: home,
+      details: homeDetails,
+    }),
     category('villas-for-sale', 'Villas for sale', 'فلل للبيع', '🏘️', { specifications: home, details: homeDetails }),
     category('rooms', 'Rooms and shared homes', 'غرف وسكن مشترك', '🛏️', {
       specifications: [number('size', 'Area', 'المساحة', 5, 200, AREA)],

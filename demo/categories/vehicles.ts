@@ -1,4 +1,4 @@
-import { category, CONDITION, details, number, select, year } from '../types.ts';
+import { category, CONDITION, details, number, select, year } from '../catalog-builders.ts';
 
 const MAKES = `toyota|Toyota|تويوتا
 nissan|Nissan|نيسان

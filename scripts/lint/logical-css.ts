@@ -1,49 +1,57 @@
-import type { NodeOf, Place, Rule } from './rule.ts';
+import type { NodeOf, ReportNode, Rule } from './rule.ts';
 
-const LOGICAL: [physical: RegExp, instead: string][] = [
+const LOGICAL: [physical: RegExp, replacement: string][] = [
   [/^-?m[lr]-/, 'ms- or me-'],
   [/^p[lr]-/, 'ps- or pe-'],
   [/^scroll-[mp][lr]-/, 'scroll-ms-, scroll-pe-, …'],
   [/^-?(left|right)-/, 'start- or end-'],
   [/^text-(left|right)$/, 'text-start or text-end'],
-  [/^(float|clear)-(left|right)$/, 'the same with -start or -end'],
+  [/^(float|clear)-(left|right)$/, '-start or -end'],
   [/^border-[lr](-|$)/, 'border-s or border-e'],
   [/^rounded-(l|r|tl|tr|bl|br)(-|$)/, 'rounded-s, rounded-e, rounded-ss, …'],
   [/^space-x-/, 'gap-x-'],
 ];
 
-/** What to write instead of a physical Tailwind class, variants (`md:hover:`) and `!` included; undefined when it is fine. */
-export function logicalClass(name: string): string | undefined {
+/**
+ * The logical replacement of a physical Tailwind class, also behind variants (`md:hover:`) and `!`. Undefined if the
+ * class is not physical.
+ */
+export function findLogicalClass(name: string): string | undefined {
   const bare = name.replace(/^([^[\]:]*(\[[^\]]*\])?[^[\]:]*:)*/, '').replace(/^!|!$/g, '');
   return LOGICAL.find(([physical]) => physical.test(bare))?.[1];
 }
 
-/** A physical property or value in a style sheet or a style object, in either spelling. */
-const PHYSICAL_PROPERTY =
-  /^(margin|padding|scroll-margin|scroll-padding|border)-(left|right)|^(left|right)$|^border-(top|bottom)-(left|right)-radius$/;
-const SIDED = /^(text-align|float|clear)$/;
+const PHYSICAL_PROPERTIES = [
+  /^(margin|padding|scroll-margin|scroll-padding|border)-(left|right)/,
+  /^(left|right)$/,
+  /^border-(top|bottom)-(left|right)-radius$/,
+];
+const DIRECTIONAL = /^(text-align|float|clear)$/;
 
-/** True for `margin-left`, `marginLeft`, `text-align: right`, … */
+/** Whether a declaration is physical: `margin-left`, `marginLeft`, `text-align: right`, … */
 export function isPhysical(property: string, value = ''): boolean {
   const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return PHYSICAL_PROPERTY.test(name) || (SIDED.test(name) && /^(left|right)\b/.test(value.trim()));
+  return (
+    PHYSICAL_PROPERTIES.some((physical) => physical.test(name)) ||
+    (DIRECTIONAL.test(name) && /^(left|right)\b/.test(value.trim()))
+  );
 }
 
-/** Left and right swap in Arabic: classes and styles name start and end instead. */
+/** Rejects physical classes and styles (left, right), which are not mirrored in Arabic. */
 export const logicalCss: Rule = {
   create(context) {
     if (!context.filename.endsWith('.tsx')) return {};
-    const checkClasses = (node: Place, text: string) => {
+    const checkClasses = (node: ReportNode, text: string) => {
       for (const word of text.split(/\s+/)) {
-        const instead = logicalClass(word);
-        if (instead) context.report({ node, message: `${word} does not turn round in Arabic: use ${instead}` });
+        const replacement = findLogicalClass(word);
+        if (replacement) context.report({ node, message: `${word} is not mirrored in Arabic: use ${replacement}` });
       }
     };
     const checkStyle = (node: NodeOf<'ObjectExpression'>['properties'][number]) => {
       if (node.type !== 'Property' || node.key.type !== 'Identifier') return;
       const value = node.value.type === 'Literal' ? String(node.value.value) : '';
       if (isPhysical(node.key.name, value))
-        context.report({ node, message: `${node.key.name} does not turn round in Arabic: use its logical twin` });
+        context.report({ node, message: `${node.key.name} is not mirrored in Arabic: use the logical property` });
     };
     return {
       Literal: (node) => {

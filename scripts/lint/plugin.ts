@@ -1,9 +1,17 @@
-import { arrows } from './arrows.ts';
+import { importBoundaries } from './import-boundaries.ts';
+import { lineLength } from './line-length.ts';
 import { logicalCss } from './logical-css.ts';
-import { noSentence } from './no-sentence.ts';
+import { noLiteralPath } from './no-literal-path.ts';
+import { noLiteralText } from './no-literal-text.ts';
 
-/** The project's own rules for oxlint. */
+/** The project's oxlint rules. */
 export default {
   meta: { name: 'dallal' },
-  rules: { arrows, 'logical-css': logicalCss, 'no-sentence': noSentence },
+  rules: {
+    'import-boundaries': importBoundaries,
+    'line-length': lineLength,
+    'logical-css': logicalCss,
+    'no-literal-path': noLiteralPath,
+    'no-literal-text': noLiteralText,
+  },
 };

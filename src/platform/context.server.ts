@@ -1,39 +1,39 @@
 import type { Config } from '#config';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Jobs } from '#platform/jobs.server.ts';
+import type { JobQueue } from './job-queue.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
-/** Milliseconds since the epoch; tests set it. */
+/** Milliseconds since the epoch. Tests replace it. */
 export type Clock = () => number;
 
-/** What the process holds from start to stop. */
+/** The dependencies that live as long as the process. */
 export interface Services {
   config: Config;
   db: Database;
   log: Log;
   clock: Clock;
-  jobs: Jobs;
+  jobs: JobQueue;
   storage: Storage;
   live: Live;
-  /** Drops every cached page and list: call after a write that visitors can see has committed. */
-  contentChanged: () => void;
+  /** Drops the cached pages and counts of every process. Call it after committing a change that visitors can see. */
+  invalidateCaches: () => void;
 }
 
 export type Role = 'member' | 'moderator' | 'admin';
 
-/** Whose token came with the request. */
+/** The member whose access token came with the request. */
 export interface Viewer {
   userId: number;
   role: Role;
   sessionId: string;
 }
 
-/** What one request adds. */
-export interface Call {
+/** Values that belong to one request. */
+export interface RequestContext {
   requestId: string;
   language: Language;
   ip: string;
@@ -41,19 +41,19 @@ export interface Call {
   viewer: Viewer | null;
 }
 
-/** First argument of every handler and of every use case that needs more than the database. */
-export type Ctx = Services & Call;
+/** First argument of handlers, and of use cases that need more than the database. */
+export type Ctx = Services & RequestContext;
 
-/** First line of a member's use case. */
-export function requireMember(ctx: Call): Viewer {
+/** Throws UNAUTHORIZED for visitors. The first line of every use case for members. */
+export function requireMember(ctx: RequestContext): Viewer {
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED');
   return ctx.viewer;
 }
 
 const RANK: Record<Role, number> = { member: 0, moderator: 1, admin: 2 };
 
-/** An admin may do all that a moderator may. */
-export function requireRole(ctx: Call, role: Role): Viewer {
+/** Throws FORBIDDEN below the given role. Admins have all rights of moderators. */
+export function requireRole(ctx: RequestContext, role: Role): Viewer {
   const viewer = requireMember(ctx);
   if (RANK[viewer.role] < RANK[role]) throw new AppError('FORBIDDEN');
   return viewer;

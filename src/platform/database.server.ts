@@ -7,49 +7,50 @@ import type { DB } from '#db/schema.ts';
 
 export type Database = Kysely<DB>;
 
-/** Statements kept prepared a connection; a text beyond runs unnamed. */
+/** Prepared statements per connection. Further statement texts run unprepared. */
 const MAX_PREPARED = 500;
 
-/** int8 arrives as a number: ids, counts and minor units stay far below 2^53. */
+// int8 is parsed as a number: ids, counts and minor units stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** A pool of up to `connections`, speaking through prepared statements. */
+/** A pool of up to `connections` that prepares every parameterised statement. */
 export function openDatabase(connectionString: string, connections = 10): Database {
   const pool = new pg.Pool({ connectionString, max: connections, Client: PreparingClient, idleTimeoutMillis: 60_000 });
-  // A connection may die with its server, idle or between two statements; the pool opens another when asked.
+  // A server restart kills idle connections; the pool replaces them on demand, so the errors are ignored.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
-  let name = names.get(text);
-  if (name === undefined && names.size < MAX_PREPARED) {
+function statementName(text: string): string | undefined {
+  let name = statementNames.get(text);
+  if (name === undefined && statementNames.size < MAX_PREPARED) {
     name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
+    statementNames.set(text, name);
   }
   return name;
 }
 
-/** Names each parameterised statement by its text, so that PostgreSQL parses and plans it once a connection. */
+/** Names each parameterised statement after its text, so PostgreSQL parses and plans it once per connection. */
 class PreparingClient extends pg.Client {
-  // pg's overloads can't be restated; the call is handed on unchanged but for its name.
+  // pg's overloads can't be expressed here. Only a name is added to the call.
   override query = ((query: unknown, values?: unknown, callback?: unknown) => {
     const parent = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-    const name = typeof query === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(query) : undefined;
+    const name =
+      typeof query === 'string' && Array.isArray(values) && values.length > 0 ? statementName(query) : undefined;
     return name
       ? parent.call(this, { name, text: query, values }, callback)
       : parent.call(this, query, values, callback);
   }) as typeof pg.Client.prototype.query;
 }
 
-/** Whether a statement was refused because a row with its key was there already. */
+/** Whether a statement failed because a row with the same unique key exists. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505';
 
-/** Waits until the database answers, up to `seconds`. */
+/** Waits up to `seconds` for the database to accept queries. */
 export async function waitForDatabase(db: Database, seconds: number): Promise<void> {
   for (let left = seconds * 4; ; left -= 1) {
     try {
@@ -62,11 +63,12 @@ export async function waitForDatabase(db: Database, seconds: number): Promise<vo
   }
 }
 
-/** With LC_CTYPE=C, trigrams drop Arabic letters without a word: refuse such a database at the start. */
+/** Throws if the database was created with LC_CTYPE=C: its trigrams silently drop Arabic letters. */
 export async function requireArabicTrigrams(db: Database): Promise<void> {
   const { rows } = await sql<{ letters: number }>`select cardinality(show_trgm('سيارة')) as letters`.execute(db);
   if (!rows[0]?.letters)
     throw new Error(
-      'The database was created with LC_CTYPE=C, which loses Arabic in searches: create it with a UTF-8 locale such as C.UTF-8.',
+      'The database was created with LC_CTYPE=C, so searches would ignore Arabic letters. ' +
+        'Create it with a UTF-8 locale such as C.UTF-8.',
     );
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone, a signed-in member, or the back office's roles (an admin may do all that a moderator may). */
+/** Who may call an endpoint. Admins may call moderator endpoints. */
 export type Access = 'public' | 'member' | 'moderator' | 'admin';
 
 type Schema = z.ZodMiniType;
@@ -8,26 +8,29 @@ type Schema = z.ZodMiniType;
 interface Shape {
   summary: string;
   access?: Access;
+  /** Whether different callers may get different data. Default: false for public endpoints, true for all others. */
+  dependsOnViewer?: boolean;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The envelope's `data`. Describes the answer; it is not parsed on the way out. */
+  /** The envelope's `data`: types the response and documents it. Responses are not validated. */
   data: Schema;
-  /** HTTP status of a success: 200 unless set. */
+  /** HTTP status on success. Default 200. */
   status?: 200 | 201;
-  /** Media type of a body that is taken as it comes, such as `image/*`, in place of JSON. */
-  receives?: string;
-  /** Media type of an answer that is no envelope. */
-  sends?: string;
-  /** Requests allowed per minute and caller; the server's default otherwise. */
+  /** Media type of a raw request body, such as `image/*`. Default: JSON. */
+  consumes?: string;
+  /** Media type of a raw response. Default: the JSON envelope. */
+  produces?: string;
+  /** Rate limit per caller. Default: the server's. */
   perMinute?: number;
 }
 
-/** One call of the HTTP interface, declared once: the server validates by it, the client is typed by it, OpenAPI prints it. */
+/** Declares one HTTP endpoint. The server validates with it, the client is typed by it, OpenAPI documents it. */
 export interface Endpoint<S extends Shape = Shape> extends Shape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, parameters as `:name`. */
+  /** Relative to `/api`, with parameters as `:name`. */
   path: string;
+  dependsOnViewer: boolean;
   shape: S;
 }
 
@@ -38,26 +41,36 @@ type Inputs<S, Kind extends 'in' | 'out'> = {
     : z.output<Part<S, K>>;
 };
 
-/** What a caller gives. */
+/** Input as a caller passes it. */
 export type CallInput<E> = E extends Endpoint<infer S> ? Inputs<S, 'in'> : never;
-/** What a handler receives: validated, defaults filled in. */
+/** Input as a handler receives it: validated, with defaults. */
 export type HandlerInput<E> = E extends Endpoint<infer S> ? Inputs<S, 'out'> : never;
 /** The envelope's `data`. */
-export type Answer<E> = E extends Endpoint<infer S> ? z.output<S['data']> : never;
+export type ResponseData<E> = E extends Endpoint<infer S> ? z.output<S['data']> : never;
 
-export function endpoint<const S extends Shape>(route: `${Endpoint['method']} /${string}`, shape: S): Endpoint<S> {
+/** Refuses properties that `Shape` does not have: the compiler doesn't check a type parameter for them. */
+type Exact<S> = S & Record<Exclude<keyof S, keyof Shape>, never>;
+
+export function endpoint<const S extends Shape>(
+  route: `${Endpoint['method']} /${string}`,
+  shape: Exact<S>,
+): Endpoint<S> {
   const [method, path] = route.split(' ') as [Endpoint['method'], string];
-  return { ...(shape as Shape), method, path, shape };
+  const { access = 'public' }: Shape = shape;
+  return { dependsOnViewer: access !== 'public', ...(shape as Shape), method, path, shape };
 }
 
-/** Calls an endpoint and resolves to the envelope's `data`; rejects with an `ApiError`. In process on the server, over the network in a browser. */
+/**
+ * Calls an endpoint and resolves to the envelope's `data`. Rejects with an `ApiError` in the browser, where it uses the
+ * network; runs in process on the server.
+ */
 export type Api = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: { signal?: AbortSignal },
-) => Promise<Answer<E>>;
+) => Promise<ResponseData<E>>;
 
-/** The path and query that a call's input spells, below `/api`. Absent and empty values leave no trace. */
+/** Path and query string of a call, relative to `/api`. Skips undefined, null and empty values. */
 export function endpointUrl(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

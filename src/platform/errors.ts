@@ -1,4 +1,4 @@
-/** Every refusal the interface can give: code ↔ HTTP status. Its words are `locales/{lng}/errors.json`, by the same code. */
+/** Every error code of the API and its HTTP status. `locales/{lng}/errors.json` has the message for each code. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   INVALID_JSON: 400,
@@ -43,7 +43,6 @@ export const ERROR_STATUS = {
   CATEGORY_NOT_LEAF: 422,
   TOO_MANY_IMAGES: 422,
   PLAN_NOT_AVAILABLE: 422,
-  PAYMENT_MISMATCH: 422,
   CONTACT_DISABLED: 403,
   REPORTING_DISABLED: 403,
   PHONE_HIDDEN: 403,
@@ -56,23 +55,23 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Field path → message key of the `errors` namespace. */
+/** Maps a field path to a message key of the `errors` namespace. */
 export type FieldErrors = Record<string, string>;
 
 interface Details {
   /** Only with VALIDATION_FAILED. */
   fieldErrors?: FieldErrors;
-  /** Values for the message's placeholders. */
+  /** Values of the message's placeholders. */
   values?: Record<string, string | number>;
-  /** What the client needs to go on, beside the words. */
+  /** Machine-readable details that the client needs to continue. */
   data?: object;
-  /** Seconds until trying again makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense. Sent as `Retry-After`. */
   retryAfter?: number;
-  /** Shown in logs only. */
+  /** Only logged, never sent. */
   cause?: unknown;
 }
 
-/** An expected refusal. One handler turns it into the envelope, in the reader's language. */
+/** An expected error. `toFailure` turns it into an envelope in the caller's language. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -89,7 +88,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses one field with a message key. */
+/** A VALIDATION_FAILED error for one field with a message key. */
 export function fieldError(field: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: message } });
 }

@@ -1,39 +1,40 @@
 import type { Language } from './language.ts';
+import { DAY_MS } from './durations.ts';
 
-/** Arabic with Latin digits, on the server and in every browser alike. */
+/** `nu-latn`: Arabic text uses Latin digits, the same on the server and in every browser. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 
-// Building a formatter costs more than using it a hundred times.
+// Creating a formatter costs more than a hundred uses, so formatters are cached.
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  return remembered(numbers, language, options, () => new Intl.NumberFormat(LOCALES[language], options)).format(value);
+  return cached(numbers, language, options, () => new Intl.NumberFormat(LOCALES[language], options)).format(value);
 }
 
-/** `1 Jun 2026`, or what the options ask for; in UTC unless they say otherwise, so that the server and every browser write the same. */
+/** By default `1 Jun 2026` in UTC, so the server and every browser render the same text. */
 export function formatDate(
   iso: string,
   language: Language,
   options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
 ): string {
-  const zoned = { timeZone: 'UTC', ...options };
-  return remembered(dates, language, zoned, () => new Intl.DateTimeFormat(LOCALES[language], zoned)).format(
+  const zonedOptions = { timeZone: 'UTC', ...options };
+  return cached(dates, language, zonedOptions, () => new Intl.DateTimeFormat(LOCALES[language], zonedOptions)).format(
     new Date(iso),
   );
 }
 
 const UNITS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
 
-/** From here on a date says more than a number of days. */
-const RECENT_MS = 30 * 86_400_000;
+/** Older times are shown as a date. */
+const RECENT_MS = 30 * DAY_MS;
 
-/** `5 minutes ago`, `yesterday`; a date when that is longer than a month ago. For the browser: a rendered page would grow old with it. */
-export function formatAgo(iso: string, now: number, language: Language): string {
+/** `5 minutes ago`, `yesterday`; a date after 30 days. Browser only: the text would go stale in cached pages. */
+export function formatRelativeTime(iso: string, now: number, language: Language): string {
   const ago = Math.max(0, now - Date.parse(iso));
   if (ago >= RECENT_MS) return formatDate(iso, language);
   const [unit, length] = UNITS.find(([, length]) => ago >= length) ?? UNITS[2];
@@ -43,14 +44,14 @@ export function formatAgo(iso: string, now: number, language: Language): string 
   );
 }
 
-/** In the reader's own time zone: for what only the browser renders. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The browser's time zone. Use it only for text that the server does not render. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function remembered<T>(formatters: Map<string, T>, language: Language, options: object, make: () => T): T {
+function cached<T>(formatters: Map<string, T>, language: Language, options: object, create: () => T): T {
   const key = `${language} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = make();
-  formatters.set(key, made);
-  return made;
+  const existing = formatters.get(key);
+  if (existing) return existing;
+  const created = create();
+  formatters.set(key, created);
+  return created;
 }

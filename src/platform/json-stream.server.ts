@@ -1,7 +1,7 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
 
-/** Page after page until an empty one; `find` is given the last row so far. */
-export async function* readPages<Row>(find: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[], void> {
+/** Yields pages until one is empty. `find` gets the last row of the previous page. */
+export async function* iteratePages<Row>(find: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[], void> {
   let page = await find(undefined);
   while (page.length > 0) {
     yield page;
@@ -9,17 +9,17 @@ export async function* readPages<Row>(find: (last: Row | undefined) => Promise<R
   }
 }
 
-/** A JSON array as UTF-8, an item a line: however long it is, one page of it is held. */
+/** Streams a JSON array as UTF-8, one item per line. Holds one page in memory at a time. */
 export function streamJsonArray(pages: AsyncIterable<unknown[]>): ReadableStream<Uint8Array> {
   return WebStream.from(encode(pages)) as ReadableStream<Uint8Array>;
 }
 
 async function* encode(pages: AsyncIterable<unknown[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let before = '[\n';
+  let separator = '[\n';
   for await (const page of pages) {
-    yield encoder.encode(before + page.map((item) => JSON.stringify(item)).join(',\n'));
-    before = ',\n';
+    yield encoder.encode(separator + page.map((item) => JSON.stringify(item)).join(',\n'));
+    separator = ',\n';
   }
-  yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
+  yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }

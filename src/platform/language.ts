@@ -7,25 +7,29 @@ export interface Bilingual {
   ar?: string | undefined;
 }
 
-/** The Arabic value when the language is Arabic and it exists, otherwise the English one (specification §3); the other language rather than nothing. */
-export function inLanguage(text: Bilingual | null | undefined, language: Language): string {
+/** The text in the given language, or in the other one if it is missing (specification §3). */
+export function localize(text: Bilingual | null | undefined, language: Language): string {
   if (!text) return '';
   return (language === 'ar' ? text.ar || text.en : text.en || text.ar) ?? '';
 }
 
-/** Sets a text apart that may run the other way than the words around it; nothing stays nothing. */
-export const isolate = (text: string): string => text && `\u2068${text}\u2069`;
+/**
+ * Wraps text in Unicode bidi isolates, for text whose direction may differ from its surroundings. Empty stays empty.
+ */
+export const isolateBidi = (text: string): string => text && `\u2068${text}\u2069`;
 
-export function directionOf(language: Language): 'rtl' | 'ltr' {
+export function textDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
 const isLanguage = (value: string | undefined): value is Language => LANGUAGES.includes(value as Language);
 
-/** `?lng=`, then the language cookie, then the first language of Accept-Language that we speak; `en` otherwise (decisions §2). */
+/**
+ * `?lng=`, then the language cookie, then the first supported language of Accept-Language, then `en` (decisions §2).
+ */
 export function detectLanguage(url: string, cookie: string | null, acceptLanguage: string | null): Language {
-  const asked = [/[?&]lng=(\w+)/.exec(url)?.[1], /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1]].find(isLanguage);
-  if (asked) return asked;
+  const explicit = [/[?&]lng=(\w+)/.exec(url)?.[1], /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1]].find(isLanguage);
+  if (explicit) return explicit;
   for (const range of (acceptLanguage ?? '').split(',')) {
     const primary = range.trim().split(/[-;]/, 1)[0]?.toLowerCase();
     if (isLanguage(primary)) return primary;

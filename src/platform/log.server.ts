@@ -12,16 +12,19 @@ const SECRETS = [
   'authorization',
 ];
 
-/** What PostgreSQL says of a row that it refused: all that is in it. */
-const ROWS = ['error.detail', 'error.where', 'error.cause.detail', 'error.cause.where'];
+/** PostgreSQL repeats the values of a rejected row in these fields. */
+const ROW_VALUES = ['error.detail', 'error.where', 'error.cause.detail', 'error.cause.where'];
 
-/** Structured lines, on standard output unless a destination is given. Secrets are struck out wherever an object carries them. */
+/**
+ * A logger of JSON lines to `destination`, by default standard output. Redacts secrets up to two levels deep in an
+ * object.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const settings = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), ...ROWS],
+    redact: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), ...ROW_VALUES],
     serializers: { error: pino.stdSerializers.err },
   };
   return destination ? pino(settings, destination) : pino(settings);

@@ -2,8 +2,9 @@ import { createTransport } from 'nodemailer';
 
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/jobs.server.ts';
+import { defineJob } from './job-queue.server.ts';
 import type { Language } from '#platform/language.ts';
+import { DAY_MS } from './durations.ts';
 
 export interface Mail {
   recipient: string;
@@ -11,13 +12,16 @@ export interface Mail {
   text: string;
   html: string;
   lang: Language;
-  /** Kept for a while and never sent. */
+  /** Stored but never sent: keeps the response time the same when the address has no account. */
   isDecoy: boolean;
-  /** Its reader waits for it, and not for long: it leaves before the others, and is given up sooner. */
+  /** The recipient is waiting for it: sent before other mail and retried for a shorter time. */
   isUrgent: boolean;
 }
 
-/** Writes a mail in the caller's transaction: it leaves if that commits, and a mail server that is away for a day only delays it. */
+/**
+ * Stores a mail and enqueues it in the caller's transaction. Retries for a day if the SMTP server is down, urgent mail
+ * for 20 minutes.
+ */
 export async function queueMail(services: Services, db: Database, { isDecoy, isUrgent, ...mail }: Mail): Promise<void> {
   const { id } = await db
     .insertInto('mails')
@@ -25,15 +29,15 @@ export async function queueMail(services: Services, db: Database, { isDecoy, isU
     .returning('id')
     .executeTakeFirstOrThrow();
   if (services.config.smtpUrl)
-    await services.jobs.send(db, sendMail, { mailId: id }, { isUrgent, isPatient: !isUrgent });
+    await services.jobs.send(db, sendMail, { mailId: id }, { isHighPriority: isUrgent, usesLongRetry: !isUrgent });
 }
 
-/** Hands a stored mail to the SMTP server; what it said is then forgotten. A crash in between sends it twice. */
+/** Sends a stored mail and then erases its content. A crash between the two sends it twice. */
 export const sendMail = defineJob<{ mailId: number }>({
   name: 'mail.send',
-  // A morning's digests are thousands.
-  batch: 10,
-  isAwaited: true,
+  // The morning digests are thousands of mails.
+  batchSize: 10,
+  pollsFrequently: true,
   run: async ({ db, config, clock }, { mailId }) => {
     const mail = await db
       .selectFrom('mails')
@@ -62,22 +66,22 @@ export const sendMail = defineJob<{ mailId: number }>({
   },
 });
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * DAY_MS;
 
-/** Forgets what was sent 30 days ago, and what was never meant to be. */
-export const forgetMails = defineJob({
+/** Deletes mail sent more than 30 days ago, and all decoys. */
+export const deleteOldMails = defineJob({
   name: 'mail.forget',
   schedule: '23 3 * * *',
   run: async ({ db, clock }) => {
     await db
       .deleteFrom('mails')
-      .where((or) => or.or([or('sent_at', '<', new Date(clock() - KEPT_MS)), or('is_decoy', '=', true)]))
+      .where((or) => or.or([or('sent_at', '<', new Date(clock() - RETENTION_MS)), or('is_decoy', '=', true)]))
       .execute();
   },
 });
 
-/** What was kept for want of an SMTP server, newest first, 50 at most. */
-export const findKeptMails = (db: Database) =>
+/** Up to 50 unsent mails, newest first. */
+export const listUnsentMails = (db: Database) =>
   db
     .selectFrom('mails')
     .selectAll()
@@ -87,7 +91,7 @@ export const findKeptMails = (db: Database) =>
     .limit(50)
     .execute();
 
-/** The kept mails may be read only on a machine of one's own. */
-export function keepsMail({ config }: Services): boolean {
+/** Only without an SMTP server and on a local site: the mailbox shows everyone's mail. */
+export function isDevMailboxEnabled({ config }: Services): boolean {
   return !config.smtpUrl && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.siteUrl).hostname);
 }

@@ -9,31 +9,31 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATIONS = path.join(ROOT, 'db/migrations');
 
-const closings: (() => Promise<void> | void)[] = [];
+const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
-  for (const close of closings.splice(0).toReversed()) await close();
+  for (const close of cleanups.splice(0).toReversed()) await close();
 });
 
 async function openEmptyDatabase(): Promise<{ db: Database; folder: string; connectionString: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-migrate-'));
   chmodSync(folder, 0o755);
-  closings.push(() => rmSync(folder, { recursive: true, force: true }));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
-  closings.push(postgres.stop);
+  cleanups.push(postgres.stop);
   const db = openDatabase(postgres.connectionString, 2);
-  closings.push(() => db.destroy());
+  cleanups.push(() => db.destroy());
   await waitForDatabase(db, 30);
   return { db, folder, connectionString: postgres.connectionString };
 }
 
-/** A process of its own that migrates, and says what it did. */
-async function migrateElsewhere(connectionString: string): Promise<string[]> {
+/** Migrates in a separate process. Returns the names of the applied migrations. */
+async function migrateInOtherProcess(connectionString: string): Promise<string[]> {
   const program = `
     import { openDatabase } from '#platform/database.server.ts';
     import { migrate } from '#platform/migrate.server.ts';
@@ -50,10 +50,10 @@ async function migrateElsewhere(connectionString: string): Promise<string[]> {
   return JSON.parse(output);
 }
 
-test('four processes that start at once migrate an empty database once', async () => {
+test('four processes that start together migrate an empty database once', async () => {
   const { db, connectionString } = await openEmptyDatabase();
-  const done = await Promise.all(Array.from({ length: 4 }, () => migrateElsewhere(connectionString)));
-  const applied = done.flat().toSorted();
+  const runs = await Promise.all(Array.from({ length: 4 }, () => migrateInOtherProcess(connectionString)));
+  const applied = runs.flat().toSorted();
   expect(new Set(applied).size).toBe(applied.length);
   expect(applied[0]).toBe('0001_marketplace');
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -62,7 +62,7 @@ test('four processes that start at once migrate an empty database once', async (
   await db.selectFrom('ads').select('id').execute();
 }, 60_000);
 
-test('a migration that fails leaves the database as it was', async () => {
+test('a failed migration leaves the database unchanged', async () => {
   const { db, folder } = await openEmptyDatabase();
   const migrations = path.join(folder, 'migrations');
   mkdirSync(migrations);

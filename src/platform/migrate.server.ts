@@ -6,7 +6,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 
 import type { Database } from '#platform/database.server.ts';
 
-/** Brings the database up to date. Safe with several processes at once: Kysely's migrator holds an advisory lock. */
+/** Applies pending migrations and returns their names. Safe with several processes: Kysely holds an advisory lock. */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles(folder) });
   const { error, results } = await migrator.migrateToLatest();
@@ -14,7 +14,7 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** `0001_name.sql` and on, in order of their names; all of a run commit together. */
+/** Migrations from `0001_name.sql` files in name order. All pending ones run in one transaction. */
 function sqlFiles(folder: string): MigrationProvider {
   return {
     getMigrations: async () => {

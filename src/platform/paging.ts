@@ -1,6 +1,6 @@
 import type { Pagination } from './schemas.ts';
 
-/** Counts are exact up to here. */
+/** Totals are exact up to this number. */
 export const MAX_TOTAL = 10_000;
 
 interface Page {
@@ -8,16 +8,16 @@ interface Page {
   limit: number;
 }
 
-/** The rows of a page, as the database counts them. */
-export interface Window {
+/** A page as SQL `limit` and `offset`. */
+export interface PageWindow {
   limit: number;
   offset: number;
 }
 
-export const toWindow = ({ page, limit }: Page): Window => ({ limit, offset: (page - 1) * limit });
+export const toPageWindow = ({ page, limit }: Page): PageWindow => ({ limit, offset: (page - 1) * limit });
 
-/** An empty list has one page. `total` beyond 10,000 reads 10,000, capped. */
-export function toPage({ page, limit }: Page, total: number): Pagination {
+/** An empty list has one page. A total above 10,000 is reported as 10,000 with `totalIsCapped`. */
+export function toPagination({ page, limit }: Page, total: number): Pagination {
   const totalItems = Math.min(total, MAX_TOTAL);
   return {
     currentPage: page,

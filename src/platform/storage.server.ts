@@ -5,17 +5,17 @@ import { Readable } from 'node:stream';
 
 import { Hono } from 'hono';
 
-/** Where pictures are kept. A key is a plain file name; what stands under it never changes. */
+/** Stores pictures. A key is a plain file name. The content of a key never changes. */
 export interface Storage {
   write: (key: string, bytes: Uint8Array) => Promise<void>;
   has: (key: string) => boolean;
-  /** The bytes, or undefined. */
+  /** The content, or undefined if the key doesn't exist. */
   read: (key: string) => ReadableStream | undefined;
-  /** Nothing happens where there is none. */
+  /** Does nothing if the key doesn't exist. */
   remove: (key: string) => Promise<void>;
 }
 
-/** Files in a folder, spread over 256 sub-folders by the first two letters of their keys. */
+/** Files in a folder, in sub-folders named after the first two characters of their keys. */
 export function diskStorage(folder: string): Storage {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
   return {
@@ -34,13 +34,13 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** A whole file; undefined where nothing is. */
-export async function readWhole(storage: Storage, key: string): Promise<Uint8Array | undefined> {
+/** A whole file in memory, or undefined if the key doesn't exist. */
+export async function readStoredFile(storage: Storage, key: string): Promise<Uint8Array | undefined> {
   const stream = storage.read(key);
   return stream && new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Serves `/media/{key}`: pictures only, to be kept for ever. */
+/** Serves pictures at `/media/{key}`, cacheable forever. */
 export function mediaRoutes(storage: Storage): Hono {
   return new Hono().get('/media/:key', (context) => {
     const key = context.req.param('key');

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Assets } from './document.tsx';
+import type { PageAssets } from './document.tsx';
 
 const BUILT = path.resolve(import.meta.dirname, '../../dist/client');
 const CLIENT_ENTRY = 'src/web/entry-client.tsx';
-/** What comes after a page works, for members. */
-const LATER = [
+/** Modules loaded after hydration, for members. */
+const LOADED_AFTER_HYDRATION = [
   'layout/member-links.tsx',
   'layout/member-menu.tsx',
-  'layout/after-start.ts',
+  'hydration/run-after-hydration.ts',
   'ui/menu-popup.tsx',
   'ui/toasts.tsx',
 ];
@@ -23,16 +23,16 @@ interface Chunk {
 }
 
 export interface BuiltAssets {
-  /** What a screen's page needs: its own chunks and those they import. */
-  of: (screen: string) => Assets;
-  /** All files of some screens, with what they bring later, and fonts. */
-  filesOf: (screens: string[]) => string[];
+  /** The chunks of a screen and their static imports. */
+  forScreen: (screen: string) => PageAssets;
+  /** All files of these screens, including dynamic imports and fonts. */
+  listFiles: (screens: string[]) => string[];
 }
 
-/** From Vite's manifest. */
+/** Reads Vite's manifest. */
 export function readBuiltAssets(): BuiltAssets {
   const manifest = JSON.parse(readFileSync(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const known = new Map<string, Assets>();
+  const cache = new Map<string, PageAssets>();
 
   const collect = (key: string, files: { modules: Set<string>; styles: Set<string> }): void => {
     const chunk = manifest[key];
@@ -42,7 +42,7 @@ export function readBuiltAssets(): BuiltAssets {
     for (const imported of chunk.imports ?? []) collect(imported, files);
   };
 
-  const find = (screen: string): Assets => {
+  const find = (screen: string): PageAssets => {
     const files = { modules: new Set<string>(), styles: new Set<string>() };
     collect(CLIENT_ENTRY, files);
     collect(`src/web/routes/${screen}.tsx`, files);
@@ -51,7 +51,7 @@ export function readBuiltAssets(): BuiltAssets {
     return { script, styles: [...files.styles], modules: [...files.modules] };
   };
 
-  /** The entry names every screen: what it brings later is not wanted. */
+  /** The entry imports every screen dynamically, so its dynamic imports are skipped. */
   const collectAll = (key: string, files: Set<string>, isEntry = false): void => {
     const chunk = manifest[key];
     if (!chunk || files.has(`/${chunk.file}`)) return;
@@ -61,17 +61,17 @@ export function readBuiltAssets(): BuiltAssets {
   };
 
   return {
-    of: (screen) => {
-      const found = known.get(screen) ?? find(screen);
-      known.set(screen, found);
-      return found;
+    forScreen: (screen) => {
+      const assets = cache.get(screen) ?? find(screen);
+      cache.set(screen, assets);
+      return assets;
     },
-    filesOf: (screens) => {
+    listFiles: (screens) => {
       const files = new Set<string>();
       collectAll(CLIENT_ENTRY, files, true);
-      for (const name of [...LATER, ...screens.map((screen) => `routes/${screen}.tsx`)])
+      for (const name of [...LOADED_AFTER_HYDRATION, ...screens.map((screen) => `routes/${screen}.tsx`)])
         collectAll(`src/web/${name}`, files);
-      // What older browsers take in place of the better form.
+      // Skips the `.woff` fallbacks for browsers without WOFF2.
       return [...files].filter((file) => !file.endsWith('.woff'));
     },
   };

@@ -1,31 +1,34 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-import { directionOf, type Language } from '#platform/language.ts';
+import { textDirection, type Language } from '#platform/language.ts';
 
-import { START_SCRIPT } from './start-script.ts';
+import { START_SCRIPT } from './hydration/start-script.ts';
 
 /** Built files that a page needs. */
-export interface Assets {
+export interface PageAssets {
   script: string;
   styles: string[];
-  /** Modules of the page, fetched behind its pictures. */
+  /** The page's modules, loaded after its pictures. */
   modules: string[];
 }
 
 interface DocumentProps {
   language: Language;
   styles: string[];
-  /** CSS variables of the operator's colour. */
+  /** CSS variables derived from the operator's primary colour. */
   brand: Record<string, string>;
-  /** JSON for hydration; empty in the browser, where it is there already. */
+  /** JSON of the page state. Empty in the browser, where the markup already contains it. */
   state: string;
   children: ReactNode;
 }
 
-/** The whole document: rendered and hydrated alike, so that ids agree. What of its head never changes the server alone adds (`fixed-head.ts`). */
+/**
+ * The whole document, rendered by the server and hydrated by the browser so that `useId` values agree. The server adds
+ * the constant part of the head (`renderStaticHead`) afterwards.
+ */
 export function Document({ language, styles, brand, state, children }: DocumentProps) {
   return (
-    <html lang={language} dir={directionOf(language)} style={brand as CSSProperties} suppressHydrationWarning>
+    <html lang={language} dir={textDirection(language)} style={brand as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />

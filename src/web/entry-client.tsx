@@ -10,15 +10,16 @@ import type { Language } from '#platform/language.ts';
 import './styles/app.css';
 
 import { App } from './app.tsx';
-import { type AppContext, appContext } from './data/app-context.ts';
-import { isRefusal } from './data/api-error.ts';
-import { forgetDataWithMember, type LoginState } from './data/auth.ts';
-import { browserApi, onSessionEnd } from './data/browser-api.ts';
-import { followRouter, whereabouts } from './data/whereabouts.ts';
+import { type AppContext, appContext } from './app-context/app-context.ts';
+import { isRefusal } from './api/api-error.ts';
+import { removeViewerData } from './api/api-query.ts';
+import { type LoginState, onMemberChange } from './auth/use-member.ts';
+import { browserApi, onSessionEnd } from './api/browser-api.ts';
+import { trackNavigation, getNavigationTarget } from './navigation/navigation-target.ts';
 import { Document } from './document.tsx';
-import type { PageState } from './hydration.ts';
+import type { PageState } from './hydration/page-state.ts';
 import { reloadForLanguage, startI18n } from './i18n/browser-i18n.ts';
-import { paths } from './paths.ts';
+import { paths } from '#paths';
 import { createRoutes } from './routes.ts';
 
 await hydrate();
@@ -26,16 +27,15 @@ await hydrate();
 async function hydrate(): Promise<void> {
   const language = document.documentElement.lang as Language;
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState;
-  // Without a network a read fails, so that its screen says so and offers another try, rather than wait in silence.
+  // `always`: offline, a query fails and its screen offers a retry, instead of pausing silently.
   const queries = {
-    retry: isWorthRetry,
+    retry: shouldRetry,
     refetchOnWindowFocus: false,
     networkMode: 'always',
     refetchOnReconnect: true,
   } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
   for (const [key, data] of state.queries) client.setQueryData(key, data);
-  forgetDataWithMember(client);
   const context: AppContext = { api: browserApi, client, language, origin: state.origin, tileUrl: state.tileUrl };
 
   const routes = createRoutes((namespaces) => i18next.loadNamespaces(namespaces));
@@ -48,9 +48,14 @@ async function hydrate(): Promise<void> {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[appContext, context]])),
   });
-  followRouter(router);
+  trackNavigation(router);
+  onMemberChange(() => {
+    removeViewerData(client);
+    // Loads the current page again, for the new viewer.
+    void router.revalidate();
+  });
   onSessionEnd(() => {
-    const { pathname, search } = whereabouts();
+    const { pathname, search } = getNavigationTarget();
     void router.navigate(paths.login(), { state: { origin: pathname + search } satisfies LoginState });
   });
 
@@ -66,12 +71,12 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** A refusal stays a refusal; a lost connection or a broken server may come back. */
-function isWorthRetry(failures: number, error: Error): boolean {
+/** Retries once, and only network and server errors: a refusal would repeat. */
+function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && !isRefusal(error);
 }
 
-/** The first page's modules must be there before hydration, or it would fall back to nothing. */
+/** Loads the matched routes' modules before hydration. Otherwise React would hydrate an empty fallback. */
 async function loadFirstModules(routes: RouteObject[]): Promise<void> {
   const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
   await Promise.all(

@@ -1,5 +1,5 @@
-// Development entry: React Refresh first, then the app. Vite's own HTML transform would put scripts into the head
-// that React then trips over while hydrating the whole document.
+// Development entry: installs React Refresh, then starts the app. Vite's own HTML transform would add scripts to the
+// head, which breaks hydration of the whole document.
 import { injectIntoGlobalHook } from '/@react-refresh';
 
 injectIntoGlobalHook(window);

@@ -9,43 +9,43 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 
-import { getConfig } from '#features/site/contract.ts';
+import * as siteApi from '#features/site/contract.ts';
 import type { Api } from '#platform/endpoint.ts';
 import { detectLanguage, type Language } from '#platform/language.ts';
 
 import { App } from './app.tsx';
-import { type AppContext, appContext } from './data/app-context.ts';
-import { queryOf } from './data/query.ts';
-import { type Assets, Document } from './document.tsx';
-import { fixedHead } from './fixed-head.ts';
-import { type PageState, toSafeJson } from './hydration.ts';
-import { localeUrl, NAMESPACES } from './i18n/resources.ts';
+import { type AppContext, appContext } from './app-context/app-context.ts';
+import { apiQuery } from './api/api-query.ts';
+import { type PageAssets, Document } from './document.tsx';
+import { renderStaticHead } from './head/static-head.ts';
+import { type PageState, toHtmlSafeJson } from './hydration/page-state.ts';
+import { localeUrl, NAMESPACES } from './i18n/namespaces.ts';
 import { createServerI18n } from './i18n/server-i18n.ts';
 import { createRoutes, type Screen, SCREENS } from './routes.ts';
-import { brandVariables } from './ui/brand-shades.ts';
+import { toBrandVariables } from './ui/brand-variables.ts';
 
 export { SCREENS } from './routes.ts';
-export { START_SCRIPT } from './start-script.ts';
+export { START_SCRIPT } from './hydration/start-script.ts';
 
-/** Until the operator chooses one (specification §9). */
+/** Used until the operator chooses a colour (specification §9). */
 const DEFAULT_COLOUR = '#ea6852';
 
-/** A page as text, or an answer without one: a redirect. */
-export type Rendered = { status: number; html: string } | Response;
-export type Render = (request: Request) => Promise<Rendered>;
+/** A rendered page, or a response without one, such as a redirect. */
+export type RenderedPage = { status: number; html: string } | Response;
+export type RenderPage = (request: Request) => Promise<RenderedPage>;
 
 interface RenderOptions {
   apiFor: (language: Language) => Api;
-  assetsOf: (screen: string) => Assets;
+  assetsFor: (screen: string) => PageAssets;
   localeVersions: Record<string, string>;
   siteUrl: string;
   tileUrl: string;
-  /** Told of what was no refusal: the reader sees the error screen. */
+  /** Called for unexpected errors; the user sees the error screen. */
   onError: (error: unknown) => void;
 }
 
-/** Renders a visitor's page: redirects and statuses as the router gives them. */
-export function createRender(options: RenderOptions): Render {
+/** Renders pages for visitors. Redirects and statuses come from the router. */
+export function createRenderPage(options: RenderOptions): RenderPage {
   const i18n = createServerI18n();
   const handler = createStaticHandler(createRoutes());
 
@@ -67,11 +67,11 @@ export function createRender(options: RenderOptions): Render {
 
     const screen = (SCREENS as readonly Screen[]).find(({ id }) => id === result.matches.at(-1)?.route.id);
     const namespaces = ['layout', ...(screen?.namespaces ?? [])];
-    const site = client.getQueryData(queryOf(app.api, getConfig, { query: {} }).queryKey);
+    const site = client.getQueryData(apiQuery(app.api, siteApi.getConfig, { query: {} }).queryKey);
     const state: PageState = {
       origin: options.siteUrl,
       tileUrl: options.tileUrl,
-      assets: options.assetsOf(screen?.module ?? screen?.id ?? 'home'),
+      assets: options.assetsFor(screen?.module ?? screen?.id ?? 'home'),
       locales: namespaces.map((namespace) =>
         localeUrl(language, namespace, options.localeVersions[`${language}/${namespace}`] ?? ''),
       ),
@@ -79,7 +79,7 @@ export function createRender(options: RenderOptions): Render {
         NAMESPACES.map((namespace) => [namespace, options.localeVersions[`${language}/${namespace}`] ?? '']),
       ),
       namespaces,
-      brand: brandVariables(site?.primaryColor ?? DEFAULT_COLOUR),
+      brand: toBrandVariables(site?.primaryColor ?? DEFAULT_COLOUR),
       queries: client
         .getQueryCache()
         .findAll({ predicate: ({ state: { status } }) => status === 'success' })
@@ -88,7 +88,7 @@ export function createRender(options: RenderOptions): Render {
     };
     const router = createStaticRouter(handler.dataRoutes, result);
     const html = renderToString(
-      <Document language={language} styles={state.assets.styles} brand={state.brand} state={toSafeJson(state)}>
+      <Document language={language} styles={state.assets.styles} brand={state.brand} state={toHtmlSafeJson(state)}>
         <App context={app} i18n={i18n[language]}>
           <StaticRouterProvider router={router} context={result} hydrate={false} />
         </App>
@@ -96,12 +96,12 @@ export function createRender(options: RenderOptions): Render {
     );
     return {
       status: result.statusCode,
-      html: `<!doctype html>${html.replace('</head>', () => `${fixedHead(language)}</head>`)}`,
+      html: `<!doctype html>${html.replace('</head>', () => `${renderStaticHead(language)}</head>`)}`,
     };
   };
 }
 
-/** Only what a route error shows: never a stack or an internal message. */
+/** Reduces errors to status and text. Stacks and internal messages stay on the server. */
 function serializeErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(

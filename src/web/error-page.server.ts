@@ -1,13 +1,33 @@
-/** When a page can't be rendered at all: plain, in both languages, with Retry. Needs neither words nor styles from anywhere. */
-export function errorPage(): Response {
+import { paths } from '#paths';
+
+const BODY_STYLE = [
+  'font-family:Poppins,Tahoma,system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;',
+  'line-height:1.7;text-align:center',
+].join('');
+
+/** Shown when rendering itself fails: a static page in both languages, without locale files or stylesheets. */
+export function renderErrorPage(): Response {
   const html = `<!doctype html>
 <html lang="en" style="color-scheme:light dark">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Oops! Something went wrong. · عذرًا! حدث خطأ ما.</title></head>
-<body style="font-family:Poppins,Tahoma,system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;line-height:1.7;text-align:center">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Oops! Something went wrong. · عذرًا! حدث خطأ ما.</title>
+</head>
+<body style="${BODY_STYLE}">
 <main>
-<section><h1 style="font-size:1.4rem">Oops! Something went wrong.</h1><p>You can try again or contact our support team.</p><p><a href="">Retry</a> · <a href="/">Continue to Home</a></p></section>
+<section>
+<h1 style="font-size:1.4rem">Oops! Something went wrong.</h1>
+<p>You can try again or contact our support team.</p>
+<p><a href="">Retry</a> · <a href="${paths.home()}">Continue to Home</a></p>
+</section>
 <hr style="margin:2rem 0;opacity:.3">
-<section lang="ar" dir="rtl"><h1 style="font-size:1.4rem">عذرًا! حدث خطأ ما.</h1><p>يمكنك المحاولة مرة أخرى أو التواصل مع فريق الدعم.</p><p><a href="">أعد المحاولة</a> · <a href="/">المتابعة إلى الرئيسية</a></p></section>
+<section lang="ar" dir="rtl">
+<h1 style="font-size:1.4rem">عذرًا! حدث خطأ ما.</h1>
+<p>يمكنك المحاولة مرة أخرى أو التواصل مع فريق الدعم.</p>
+<p><a href="">أعد المحاولة</a> · <a href="${paths.home()}">المتابعة إلى الرئيسية</a></p>
+</section>
 </main>
 </body>
 </html>`;

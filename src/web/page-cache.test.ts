@@ -2,92 +2,94 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { expect, test, vi } from 'vitest';
 
-import type { Rendered } from './entry-server.tsx';
+import type { RenderedPage } from './entry-server.tsx';
 import { createPageCache } from './page-cache.server.ts';
 
 const page = (text: string) => ({ status: 200, html: text });
-const ask = (address: string, headers: Record<string, string> = {}) =>
-  new Request(`http://dallal.test${address}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://dallal.test${path}`, { headers });
 
-test('many who ask at once get one rendering', async () => {
+test('renders once for concurrent requests', async () => {
   const render = vi.fn(async () => page('home'));
   const cache = createPageCache(render);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(ask('/'))));
-  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array.from({ length: 20 }, () => 'home'));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => cache.respond(get('/'))));
+  expect(await Promise.all(responses.map((response) => response.text()))).toEqual(
+    Array.from({ length: 20 }, () => 'home'),
+  );
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('languages, hosts and known query names are kept apart, unknown names share', async () => {
+test('separates languages, hosts and known query parameters, and ignores unknown ones', async () => {
   const render = vi.fn(async ({ url }: Request) => page(url));
   const cache = createPageCache(render);
-  await cache.answer(ask('/list?page=2'));
-  await cache.answer(ask('/list?utm_source=mail&page=2'));
+  await cache.respond(get('/list?page=2'));
+  await cache.respond(get('/list?utm_source=mail&page=2'));
   expect(render).toHaveBeenCalledTimes(1);
-  await cache.answer(ask('/list?page=3'));
-  await cache.answer(ask('/list?page=2', { cookie: 'i18next=ar' }));
-  await cache.answer(new Request('http://other.test/list?page=2'));
+  await cache.respond(get('/list?page=3'));
+  await cache.respond(get('/list?page=2', { cookie: 'i18next=ar' }));
+  await cache.respond(new Request('http://other.test/list?page=2'));
   expect(render).toHaveBeenCalledTimes(4);
 });
 
-test('what only the first asker sent is not in the page that others get, and their leaving does not end it', async () => {
+test('renders a shared page without the first client’s unknown parameters or its abort signal', async () => {
   const cache = createPageCache(async ({ url, signal }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     signal.throwIfAborted();
     return page(url);
   });
   const first = new AbortController();
-  const answers = [
-    cache.answer(new Request('http://dallal.test/list?utm_source=mail&page=2', { signal: first.signal })),
-    cache.answer(ask('/list?page=2')),
+  const responses = [
+    cache.respond(new Request('http://dallal.test/list?utm_source=mail&page=2', { signal: first.signal })),
+    cache.respond(get('/list?page=2')),
   ];
   first.abort();
-  expect(await (await answers[1])?.text()).toBe('http://dallal.test/list?page=2');
-  await answers[0];
+  expect(await (await responses[1])?.text()).toBe('http://dallal.test/list?page=2');
+  await responses[0];
 });
 
-test('a return from the gateway is not taken for one without a payment', async () => {
+test('separates a return from the gateway with a payment id from one without', async () => {
   const cache = createPageCache(async ({ url }) =>
     url.includes('paymentId') ? page('checking') : new Response(null, { status: 302 }),
   );
   const [none, paid] = await Promise.all([
-    cache.answer(ask('/create/redirect')),
-    cache.answer(ask('/create/redirect?paymentId=1')),
+    cache.respond(get('/create/redirect')),
+    cache.respond(get('/create/redirect?paymentId=1')),
   ]);
   expect([none.status, paid.status]).toEqual([302, 200]);
 });
 
-test('the same page is not sent twice to who has it', async () => {
+test('returns 304 when the ETag matches', async () => {
   const cache = createPageCache(async () => page('home'));
-  const first = await cache.answer(ask('/'));
-  const again = await cache.answer(ask('/', { 'if-none-match': first.headers.get('etag') ?? '' }));
+  const first = await cache.respond(get('/'));
+  const again = await cache.respond(get('/', { 'if-none-match': first.headers.get('etag') ?? '' }));
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
 });
 
-test('sends the compression that the browser takes', async () => {
+test('prefers Brotli when the browser accepts it', async () => {
   const cache = createPageCache(async () => page('home '.repeat(500)));
-  const answer = await cache.answer(ask('/', { 'accept-encoding': 'gzip, br' }));
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(brotliDecompressSync(await answer.bytes()).toString()).toBe('home '.repeat(500));
+  const response = await cache.respond(get('/', { 'accept-encoding': 'gzip, br' }));
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(await response.bytes()).toString()).toBe('home '.repeat(500));
 });
 
-test('an error or a redirect is not kept', async () => {
+test('does not cache an error', async () => {
   const render = vi.fn(async () => new Response(null, { status: 404 }));
   const cache = createPageCache(render);
-  expect((await cache.answer(ask('/ad/1'))).status).toBe(404);
-  await cache.answer(ask('/ad/1'));
+  expect((await cache.respond(get('/ad/1'))).status).toBe(404);
+  await cache.respond(get('/ad/1'));
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('a page that was being rendered when the content changed is not kept', async () => {
-  let finish: (rendered: Rendered) => void = () => {};
-  const render = vi.fn(() => new Promise<Rendered>((resolve) => (finish = resolve)));
+test('does not cache a page whose rendering began before a clear', async () => {
+  let finish: (rendered: RenderedPage) => void = () => {};
+  const render = vi.fn(() => new Promise<RenderedPage>((resolve) => (finish = resolve)));
   const cache = createPageCache(render);
-  const before = cache.answer(ask('/'));
-  cache.drop();
+  const before = cache.respond(get('/'));
+  cache.clear();
   finish(page('old'));
   expect(await (await before).text()).toBe('old');
-  const after = cache.answer(ask('/'));
+  const after = cache.respond(get('/'));
   finish(page('new'));
   expect(await (await after).text()).toBe('new');
 });

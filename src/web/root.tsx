@@ -1,28 +1,36 @@
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useMatch } from 'react-router';
 
-import { getConfig } from '#features/site/contract.ts';
+import * as siteApi from '#features/site/contract.ts';
+import { paths } from '#paths';
 
-import { appContext } from './data/app-context.ts';
-import { queryOf } from './data/query.ts';
+import { appContext } from './app-context/app-context.ts';
+import { apiQuery } from './api/api-query.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { LateNotice } from './layout/late-notice.tsx';
+import { useMember } from './auth/use-member.ts';
+import { ChunkNotice } from './chunks/chunk-notice.tsx';
+import { lazyComponent } from './chunks/lazy-component.ts';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ScrollRules } from './layout/scroll-rules.tsx';
-import { Hydrated } from './layout/hydrated.tsx';
+import { HydrationMarker } from './hydration/hydration-marker.tsx';
 
-/** A configuration that can't be loaded does not take the screen down: see `useSite`. */
+const MemberSession = lazyComponent(() => import('./member-session.tsx'));
+
+/** Preloads the site's configuration. A failure does not fail the screen: see `useSite`. */
 export async function rootLoader({ context }: LoaderFunctionArgs): Promise<null> {
   const { api, client } = context.get(appContext);
-  await client.prefetchQuery(queryOf(api, getConfig, { query: {} }));
+  await client.prefetchQuery(apiQuery(api, siteApi.getConfig, { query: {} }));
   return null;
 }
 
-/** The main layout: header, screen, footer. The second one (specification §2.2) fills the window and has no footer. */
+/** The main layout: header, screen, footer. The chat fills the window, without a footer (specification §2.2). */
 export function Root() {
   const { t } = useTranslation();
-  const isTall = /^\/chat\b/.test(useLocation().pathname);
+  // Deferred, as in the header: the screen never waits for the chunk.
+  const isMember = useDeferredValue(useMember() !== null);
+  const isTall = useMatch(paths.chat.pattern) !== null;
   return (
     <>
       <a
@@ -42,9 +50,10 @@ export function Root() {
         <Outlet />
       </main>
       {!isTall && <Footer />}
-      <LateNotice />
+      <Suspense>{isMember && <MemberSession />}</Suspense>
+      <ChunkNotice />
       <ScrollRules />
-      <Hydrated />
+      <HydrationMarker />
     </>
   );
 }

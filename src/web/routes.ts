@@ -1,71 +1,76 @@
 import { redirect, type RouteObject } from 'react-router';
 
-import type { Namespace } from './i18n/resources.ts';
-import { fetchCode } from './ui/late.ts';
-import { MembersOnly, VisitorsOnly } from './layout/gates.tsx';
-import { paths } from './paths.ts';
+import type { Namespace } from './i18n/namespaces.ts';
+import { loadChunk } from './chunks/lazy-component.ts';
+import { MembersOnly, VisitorsOnly } from './auth/members-only.tsx';
+import { paths } from '#paths';
 import { Root, rootLoader } from './root.tsx';
 import { RootError, ScreenError } from './screen-error.tsx';
 
 export interface Screen {
   id: string;
-  /** The module below `routes/` that shows it: the one named as it, unless set. */
+  /** The module in `routes/`; by default the screen's id. */
   module?: string;
   path: string;
-  /** Its words, beside `layout`. */
+  /** Its translation namespaces, in addition to `layout`. */
   namespaces: Namespace[];
-  /** Who may see it; anyone unless set. */
+  /** Who may see it; by default anyone. */
   only?: 'members' | 'visitors';
 }
 
 /** The product's screens (specification §2.1). */
 export const SCREENS = [
-  { id: 'home', path: '/', namespaces: ['home', 'pages'] },
-  { id: 'list', path: '/list/:categoryId?', namespaces: ['list'] },
-  { id: 'ad', path: '/ad/:adId', namespaces: ['ad', 'people'] },
-  { id: 'user', path: '/user/:userId', namespaces: ['people', 'list'] },
-  { id: 'about', path: '/about', namespaces: ['pages'] },
-  { id: 'terms', path: '/terms-and-conditions', namespaces: ['pages'] },
-  { id: 'privacy', path: '/privacy-policy', namespaces: ['pages'] },
-  { id: 'contact', path: '/contact', namespaces: ['pages'] },
-  { id: 'faq', path: '/faq', namespaces: ['pages'] },
-  { id: 'login', path: '/login', namespaces: ['auth', 'errors'], only: 'visitors' },
-  { id: 'sign-up', path: '/sign-up', namespaces: ['auth', 'errors'], only: 'visitors' },
-  { id: 'forgot-password', path: '/forgot-password', namespaces: ['auth', 'errors'], only: 'visitors' },
-  { id: 'reset-password', path: '/reset-password', namespaces: ['auth', 'errors'], only: 'members' },
-  { id: 'delete-account', path: '/delete/my-account', namespaces: ['auth', 'errors'] },
-  { id: 'create', path: '/create', namespaces: ['post', 'errors'], only: 'members' },
-  { id: 'edit', path: '/edit/:adId', namespaces: ['post', 'errors'], only: 'members' },
-  { id: 're-post', module: 'edit', path: '/re-post/:adId', namespaces: ['post', 'errors'], only: 'members' },
-  { id: 'account', path: '/account', namespaces: ['account', 'people', 'searches', 'post', 'errors'], only: 'members' },
-  { id: 'account-profile', path: '/account/profile', namespaces: ['account', 'auth', 'errors'], only: 'members' },
-  { id: 'account-payment', path: '/account/payment', namespaces: ['account'], only: 'members' },
-  { id: 'account-notifications', path: '/account/notifications', namespaces: ['alerts'], only: 'members' },
+  { id: 'home', path: paths.home.pattern, namespaces: ['home', 'pages'] },
+  { id: 'list', path: paths.list.pattern, namespaces: ['list'] },
+  { id: 'ad', path: paths.ad.pattern, namespaces: ['ad', 'people'] },
+  { id: 'user', path: paths.user.pattern, namespaces: ['people', 'list'] },
+  { id: 'about', path: paths.about.pattern, namespaces: ['pages'] },
+  { id: 'terms', path: paths.terms.pattern, namespaces: ['pages'] },
+  { id: 'privacy', path: paths.privacy.pattern, namespaces: ['pages'] },
+  { id: 'contact', path: paths.contact.pattern, namespaces: ['pages'] },
+  { id: 'faq', path: paths.faq.pattern, namespaces: ['pages'] },
+  { id: 'login', path: paths.login.pattern, namespaces: ['auth', 'errors'], only: 'visitors' },
+  { id: 'sign-up', path: paths.signUp.pattern, namespaces: ['auth', 'errors'], only: 'visitors' },
+  { id: 'forgot-password', path: paths.forgotPassword.pattern, namespaces: ['auth', 'errors'], only: 'visitors' },
+  { id: 'reset-password', path: paths.resetPassword.pattern, namespaces: ['auth', 'errors'], only: 'members' },
+  { id: 'delete-account', path: paths.deleteAccount.pattern, namespaces: ['auth', 'errors'] },
+  { id: 'create', path: paths.create.pattern, namespaces: ['post', 'errors'], only: 'members' },
+  { id: 'edit', path: paths.edit.pattern, namespaces: ['post', 'errors'], only: 'members' },
+  { id: 're-post', module: 'edit', path: paths.rePost.pattern, namespaces: ['post', 'errors'], only: 'members' },
+  {
+    id: 'account',
+    path: paths.account.pattern,
+    namespaces: ['account', 'people', 'searches', 'post', 'errors'],
+    only: 'members',
+  },
+  { id: 'account-profile', path: paths.profile.pattern, namespaces: ['account', 'auth', 'errors'], only: 'members' },
+  { id: 'account-payment', path: paths.payments.pattern, namespaces: ['account'], only: 'members' },
+  { id: 'account-notifications', path: paths.notifications.pattern, namespaces: ['alerts'], only: 'members' },
   {
     id: 'account-preferences',
-    path: '/account/preferences',
+    path: paths.preferences.pattern,
     namespaces: ['account', 'people', 'alerts', 'errors'],
     only: 'members',
   },
-  { id: 'receipt', path: '/account/payment/:orderId', namespaces: ['account'], only: 'members' },
-  { id: 'chat', path: '/chat/:conversationId?', namespaces: ['chat', 'people', 'ad', 'errors'], only: 'members' },
-  { id: 'extend', path: '/extend/:adId', namespaces: ['post', 'errors'], only: 'members' },
-  { id: 'moderation', path: '/admin/moderation', namespaces: ['admin', 'ad', 'errors'], only: 'members' },
-  { id: 'payment-redirect', path: '/create/redirect', namespaces: ['post'] },
-  { id: 'payment-success', path: '/create/success', namespaces: ['post'] },
-  { id: 'payment-error', path: '/create/error', namespaces: ['post', 'errors'] },
-  { id: 'extend-redirect', module: 'payment-redirect', path: '/extend/redirect', namespaces: ['post'] },
-  { id: 'extend-success', module: 'payment-success', path: '/extend/success', namespaces: ['post'] },
-  { id: 'extend-error', module: 'payment-error', path: '/extend/error', namespaces: ['post', 'errors'] },
+  { id: 'receipt', path: paths.receipt.pattern, namespaces: ['account'], only: 'members' },
+  { id: 'chat', path: paths.chat.pattern, namespaces: ['chat', 'people', 'ad', 'errors'], only: 'members' },
+  { id: 'extend', path: paths.extend.pattern, namespaces: ['post', 'errors'], only: 'members' },
+  { id: 'moderation', path: paths.moderation.pattern, namespaces: ['admin', 'ad', 'errors'], only: 'members' },
+  { id: 'payment-redirect', path: paths.createRedirect.pattern, namespaces: ['post'] },
+  { id: 'payment-success', path: paths.createSuccess.pattern, namespaces: ['post'] },
+  { id: 'payment-error', path: paths.createError.pattern, namespaces: ['post', 'errors'] },
+  { id: 'extend-redirect', module: 'payment-redirect', path: paths.extendRedirect.pattern, namespaces: ['post'] },
+  { id: 'extend-success', module: 'payment-success', path: paths.extendSuccess.pattern, namespaces: ['post'] },
+  { id: 'extend-error', module: 'payment-error', path: paths.extendError.pattern, namespaces: ['post', 'errors'] },
 ] as const satisfies Screen[];
 
 const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
 
 type RouteModule = Pick<RouteObject, 'loader' | 'Component'>;
 
-/** The router's form of the table. Any other path leads home. `fetchWords` brings a screen's words along with its module. */
+/** The router's routes. Unknown paths redirect home. `loadNamespaces` loads a screen's translations with its module. */
 export function createRoutes(
-  fetchWords: (namespaces: Namespace[]) => Promise<unknown> = async () => {},
+  loadNamespaces: (namespaces: Namespace[]) => Promise<unknown> = async () => {},
 ): RouteObject[] {
   const screensFor = (only?: Screen['only']): RouteObject[] =>
     (SCREENS as readonly Screen[])
@@ -74,7 +79,7 @@ export function createRoutes(
         id,
         path,
         ErrorBoundary: ScreenError,
-        lazy: lazyScreen(module, () => fetchWords(namespaces)),
+        lazy: lazyScreen(module, () => loadNamespaces(namespaces)),
       }));
   return [
     {
@@ -93,20 +98,20 @@ export function createRoutes(
   ];
 }
 
-function lazyScreen(module: string, fetchWords: () => Promise<unknown>): () => Promise<RouteModule> {
+function lazyScreen(module: string, loadTranslations: () => Promise<unknown>): () => Promise<RouteModule> {
   const load = modules[`./routes/${module}.tsx`];
-  if (!load) throw new Error(`There is no module ${module}`);
+  if (!load) throw new Error(`No route module routes/${module}.tsx`);
   return async () => {
     try {
-      const [loaded] = await fetchCode(() => Promise.all([load(), fetchWords()]));
+      const [loaded] = await loadChunk(() => Promise.all([load(), loadTranslations()]));
       return loaded;
     } catch (error) {
-      return { Component: () => fail(error) };
+      return { Component: () => rethrow(error) };
     }
   };
 }
 
-/** The router shows nothing at all for a screen that can't be fetched: so it becomes one that fails, and the error screen shows. */
-function fail(error: unknown): never {
+/** React Router renders nothing when `lazy` rejects. A component that throws makes the error boundary show. */
+function rethrow(error: unknown): never {
   throw error;
 }

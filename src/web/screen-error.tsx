@@ -3,9 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
-import { paths } from './paths.ts';
+import { paths } from '#paths';
 
-/** What went wrong while a screen was loading or rendering, with a way on; header and footer stay. A full load, not a link: a lost chunk needs one. Back online, the screen opens by itself. */
+/**
+ * The error boundary of a screen; header and footer stay. Its actions reload the page, because a chunk that failed to
+ * load stays failed in some browsers. Reloads by itself when the browser is online again.
+ */
 export function ScreenError() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -14,9 +17,9 @@ export function ScreenError() {
   const title = isMissing ? t('notFoundTitle') : isOffline ? t('offlineTitle') : t('errorTitle');
   useEffect(() => {
     if (!isOffline) return;
-    const reopen = () => location.reload();
-    addEventListener('online', reopen);
-    return () => removeEventListener('online', reopen);
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
   }, [isOffline]);
   return (
     <div role="alert" className="panel mx-auto my-10 max-w-md text-center">
@@ -39,7 +42,7 @@ export function ScreenError() {
   );
 }
 
-/** The same when the layout itself fails. */
+/** The error boundary of the layout itself. */
 export function RootError() {
   return (
     <main id="main" className="wrap grid min-h-dvh place-items-center">

@@ -7,22 +7,25 @@ import { compress } from 'hono/compress';
 
 import type { Log } from '#platform/log.server.ts';
 
-import { errorPage } from './error-page.server.ts';
-import { createPageCache, toUncached } from './page-cache.server.ts';
-import type { Renderer } from './render.server.ts';
+import { renderErrorPage } from './error-page.server.ts';
+import { createPageCache, toUncachedResponse } from './page-cache.server.ts';
+import type { Renderer } from './renderer.server.ts';
 
-/** serveStatic wants paths from the working directory. */
+/** serveStatic resolves paths from the working directory. */
 const ROOT = path.relative(process.cwd(), path.resolve(import.meta.dirname, '../..'));
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
 
 interface WebOptions {
   isCached: boolean;
   log: Log;
 }
 
-/** Scripts, styles, words, public files, and every page. `drop` forgets the cached ones. */
-export function createWebApp({ render }: Renderer, { isCached, log }: WebOptions): { app: Hono; drop: () => void } {
+/** Serves scripts, styles, locale files, public files and all pages. */
+export function createWebApp(
+  { render }: Renderer,
+  { isCached, log }: WebOptions,
+): { app: Hono; clearPageCache: () => void } {
   const app = new Hono();
   const cache = createPageCache(render);
 
@@ -31,7 +34,7 @@ export function createWebApp({ render }: Renderer, { isCached, log }: WebOptions
     serveStatic({
       root: path.join(ROOT, 'dist/client'),
       precompressed: true,
-      onFound: (_, context) => context.header('cache-control', FOR_EVER),
+      onFound: (_, context) => context.header('cache-control', IMMUTABLE),
     }),
   );
   app.use('/locales/*', compress());
@@ -39,26 +42,28 @@ export function createWebApp({ render }: Renderer, { isCached, log }: WebOptions
     '/locales/*',
     serveStatic({
       root: ROOT || '.',
-      onFound: (_, context) => context.header('cache-control', context.req.query('v') ? FOR_EVER : 'no-cache'),
+      onFound: (_, context) => context.header('cache-control', context.req.query('v') ? IMMUTABLE : 'no-cache'),
     }),
   );
   const publicFile = serveStatic({
     root: path.join(ROOT, 'public'),
-    onFound: (_, context) => context.header('cache-control', A_DAY),
+    onFound: (_, context) => context.header('cache-control', ONE_DAY),
   });
   for (const name of publicNames()) app.use(name, publicFile);
   app.get('/assets/*', (context) => context.notFound());
   app.get('/locales/*', (context) => context.notFound());
-  app.get('/*', (context) => (isCached ? cache.answer(context.req.raw) : render(context.req.raw).then(toUncached)));
+  app.get('/*', (context) =>
+    isCached ? cache.respond(context.req.raw) : render(context.req.raw).then(toUncachedResponse),
+  );
 
   app.onError((error, context) => {
     log.error({ error, path: context.req.path }, 'page failed');
-    return errorPage();
+    return renderErrorPage();
   });
-  return { app, drop: cache.drop };
+  return { app, clearPageCache: cache.clear };
 }
 
-/** Listed once, so that a page costs no look into the folder. */
+/** Listed once at start, so that page requests do not access the file system. */
 function publicNames(): string[] {
   return readdirSync(path.join(ROOT, 'public'), { withFileTypes: true }).map((entry) =>
     entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,

@@ -1,42 +1,33 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-import { buyers, type DemoUser } from '#demo/sellers.ts';
+import { buyers, type DemoUser } from '#demo/users.ts';
 import type { Message } from '#features/chat/contract.ts';
 import type { Language } from '#platform/language.ts';
-import { openAppDatabase } from '#tests/support/app-database.ts';
-import {
-  expectFine,
-  fillLogin,
-  launchBrowser,
-  openPage,
-  signIn,
-  untilConnected,
-  visit,
-} from '#tests/support/browser.ts';
-import { callsAsPeople, type DemoPerson } from '#tests/support/demo-people.ts';
-import { tapLiveLine } from '#tests/support/live-line.ts';
+import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
+import { createPeopleApi, type DemoPerson } from '#tests/support/demo-people.ts';
+import { holdRequests } from '#tests/support/held-requests.ts';
 import { newMember } from '#tests/support/new-member.ts';
+import { settle } from '#tests/support/settle.ts';
+import { tapSocket } from '#tests/support/socket-tap.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
-const origin = inject('origin');
-/** Of the demo: no other journey signs them in. */
+import { test } from './fixtures.ts';
+
+/** Demo people whom no other file uses. */
 const [nouf, adam, badr, lina] = buyers as [DemoUser, DemoUser, DemoUser, DemoUser];
 
-const STORIES = [
+const SCENARIOS = [
   { language: 'en', width: 1280, colourMode: 'light', seller: nouf, buyer: adam, reference: 'demo-5-0' },
   { language: 'ar', width: 390, colourMode: 'dark', seller: badr, buyer: lina, reference: 'demo-3-1' },
 ] as const;
-type Story = (typeof STORIES)[number];
+type Scenario = (typeof SCENARIOS)[number];
 
-let browser: Browser;
 const adOf = new Map<string, string>();
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const { db, close } = await openAppDatabase(inject('dataDir'));
-  for (const { seller, reference } of STORIES) {
+test.beforeAll(async ({ db }) => {
+  for (const { seller, reference } of SCENARIOS) {
     const { id: seller_id } = await db
       .selectFrom('users')
       .select('id')
@@ -50,174 +41,166 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     adOf.set(reference, String(id));
   }
-  await close();
 });
-afterAll(() => browser.close());
 
-const { callAs } = callsAsPeople(origin);
+const { callAs } = createPeopleApi();
 
 const write = (by: DemoPerson, id: string, content: string) =>
   callAs(by, 'POST', `/chat/conversations/${id}/messages`, { clientId: randomUUID(), content });
 
-async function storedIn(by: DemoUser, id: string): Promise<string[]> {
+async function readMessages(by: DemoUser, id: string): Promise<string[]> {
   const { messages }: { messages: Message[] } = await callAs(by, 'GET', `/chat/conversations/${id}/messages?limit=100`);
   return messages.map(({ content }) => content);
 }
 
-/** The conversation about a story's ad, in which the buyer has written at least once. */
-async function begun({ buyer, reference }: Story): Promise<string> {
+/** The conversation about a scenario's ad, with at least one message by the buyer. */
+async function openConversation({ buyer, reference }: Scenario): Promise<string> {
   const { conversation } = await callAs(buyer, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
   if (conversation.lastSeq === 0) await write(buyer, conversation._id, 'Hello');
   return conversation._id;
 }
 
-async function openAs(person: DemoUser, { language, width, colourMode }: Story, path: string, isIntercepted = false) {
-  const opened = await openPage(browser, origin, { language, width, colourMode, isIntercepted });
-  await signIn(opened.page, origin, person);
-  await visit(opened.page, path);
-  return opened;
-}
-
 const bubble = (page: Page, content: string) => page.locator('[data-thread] p[dir=auto]').filter({ hasText: content });
 
-async function say(page: Page, language: Language, content: string): Promise<void> {
+async function sendMessage(page: Page, language: Language, content: string): Promise<void> {
   const words = wordsOf(language, 'chat');
   await page.getByRole('textbox', { name: words.message }).fill(content);
   await page.getByRole('button', { name: words.send, exact: true }).click();
 }
 
-/** Messages that wait in what outlives the page. */
-const countKept = (page: Page) =>
+/** How many messages wait in the outbox, which outlives the page. */
+const countQueued = (page: Page) =>
   page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
-    const database = await settled(indexedDB.open('dallal-chat'));
+    const database = await resultOf(indexedDB.open('dallal-chat'));
     const store = database.transaction('kept').objectStore('kept');
     const me = JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string };
-    const outbox: unknown[] | undefined = await settled(store.get(`outbox:${me._id}`));
+    const outbox: unknown[] | undefined = await resultOf(store.get(`outbox:${me._id}`));
     database.close();
     return outbox?.length ?? 0;
   });
 
-test.for(STORIES)('first contact, answer, read receipt and typing, in $language', async (story) => {
-  const { language, seller, buyer, reference } = story;
-  const [words, ad, layout, people] = [
-    wordsOf(language, 'chat'),
-    wordsOf(language, 'ad'),
-    wordsOf(language, 'layout'),
-    wordsOf(language, 'people'),
-  ];
-  const there = await openAs(seller, story, '/faq');
-  await untilConnected(there.page);
-  const here = await openPage(browser, origin, story);
-  await visit(here.page, `/ad/${adOf.get(reference)}`);
-  await here.page.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
-  await fillLogin(here.page, language, buyer);
-  await here.page.waitForURL('**/chat/*');
-  const id = here.page.url().split('/').at(-1)!; // the address ends with it
-  await here.page.getByText(words.safetyText).waitFor();
-  await here.page.getByRole('button', { name: words.quickAvailable }).click();
-  await here.page.getByRole('button', { name: words.send, exact: true }).click();
-  await bubble(here.page, words.quickAvailable).waitFor();
-  await here.page.getByText(words.sent, { exact: true }).first().waitFor({ state: 'attached' });
-  await say(here.page, language, 'See www.example.com or +965 5012 3456');
+test.for(SCENARIOS)(
+  'exchanges first messages with read receipts and typing indicators, in $language',
+  async (scenario, { openPage }) => {
+    const { language, seller, buyer, reference } = scenario;
+    const [words, ad, layout, people] = [
+      wordsOf(language, 'chat'),
+      wordsOf(language, 'ad'),
+      wordsOf(language, 'layout'),
+      wordsOf(language, 'people'),
+    ];
+    const sellerPage = await openPage({ ...scenario, as: seller, path: '/faq', allowedErrors: /net::ERR_/ });
+    await waitForConnection(sellerPage);
+    const buyerPage = await openPage({ ...scenario, allowedErrors: /net::ERR_/ });
+    await visit(buyerPage, `/ad/${adOf.get(reference)}`);
+    await buyerPage.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
+    await fillLogin(buyerPage, language, buyer);
+    await buyerPage.waitForURL('**/chat/*');
+    const id = buyerPage.url().split('/').at(-1)!; // the address ends with it
+    await buyerPage.getByText(words.safetyText).waitFor();
+    await buyerPage.getByRole('button', { name: words.quickAvailable }).click();
+    await buyerPage.getByRole('button', { name: words.send, exact: true }).click();
+    await bubble(buyerPage, words.quickAvailable).waitFor();
+    await buyerPage.getByText(words.sent, { exact: true }).first().waitFor({ state: 'attached' });
+    await sendMessage(buyerPage, language, 'See www.example.com or +965 5012 3456');
 
-  // The other one is elsewhere: header and title say so.
-  await expect.poll(() => there.page.title()).toMatch(/^\(2\) /);
-  await there.page.getByRole('link', { name: layout.chat }).filter({ visible: true }).first().click();
-  await there.page.locator(`a[href="/chat/${id}"]`).click();
-  await bubble(there.page, 'www.example.com').waitFor();
-  await there.page.getByText(words.newMessages, { exact: true }).waitFor();
-  await there.page.getByText(words.caution).waitFor();
-  expect(
-    await there.page.locator('[data-thread]').getByRole('link', { name: 'www.example.com' }).getAttribute('rel'),
-  ).toContain('nofollow');
-  await expect.poll(() => there.page.title()).not.toMatch(/^\(/);
-  await expect.poll(() => here.page.getByText(words.read, { exact: true }).count()).toBeGreaterThanOrEqual(2);
+    // The seller is on another page: the header and the title show the unread messages.
+    await expect.poll(() => sellerPage.title()).toMatch(/^\(2\) /);
+    await sellerPage.getByRole('link', { name: layout.chat }).filter({ visible: true }).first().click();
+    await sellerPage.locator(`a[href="/chat/${id}"]`).click();
+    await bubble(sellerPage, 'www.example.com').waitFor();
+    await sellerPage.getByText(words.newMessages, { exact: true }).waitFor();
+    await sellerPage.getByText(words.caution).waitFor();
+    expect(
+      await sellerPage.locator('[data-thread]').getByRole('link', { name: 'www.example.com' }).getAttribute('rel'),
+    ).toContain('nofollow');
+    await expect.poll(() => sellerPage.title()).not.toMatch(/^\(/);
+    await expect.poll(() => buyerPage.getByText(words.read, { exact: true }).count()).toBeGreaterThanOrEqual(2);
 
-  await there.page.getByRole('textbox', { name: words.message }).pressSequentially('Yes');
-  await here.page.locator('[data-thread]').getByText(words.typing, { exact: true }).waitFor();
-  await here.page
-    .locator('[data-thread]')
-    .getByText(words.typing, { exact: true })
-    .waitFor({ state: 'detached', timeout: 8_000 });
-  await say(there.page, language, 'Yes, it is');
-  await bubble(here.page, 'Yes, it is').waitFor();
-  expect(await storedIn(buyer, id)).toEqual([
-    words.quickAvailable,
-    'See www.example.com or +965 5012 3456',
-    'Yes, it is',
-  ]);
-  for (const { page, errors } of [here, there]) {
-    await expectFine(page);
-    expect(errors).toEqual([]);
-  }
+    await sellerPage.getByRole('textbox', { name: words.message }).pressSequentially('Yes');
+    await buyerPage.locator('[data-thread]').getByText(words.typing, { exact: true }).waitFor();
+    await buyerPage
+      .locator('[data-thread]')
+      .getByText(words.typing, { exact: true })
+      .waitFor({ state: 'detached', timeout: 8_000 });
+    await sendMessage(sellerPage, language, 'Yes, it is');
+    await bubble(buyerPage, 'Yes, it is').waitFor();
+    expect(await readMessages(buyer, id)).toEqual([
+      words.quickAvailable,
+      'See www.example.com or +965 5012 3456',
+      'Yes, it is',
+    ]);
+    for (const page of [buyerPage, sellerPage]) await expectAccessible(page);
 
-  // Who is cut off knows of nobody that they are here.
-  const isHere = here.page.locator('[data-thread]').getByText(people.online, { exact: true });
-  await isHere.waitFor();
-  await here.page.context().setOffline(true);
-  await isHere.waitFor({ state: 'detached' });
-  await here.page.context().setOffline(false);
-  await isHere.waitFor();
-  for (const { close } of [here, there]) await close();
-});
+    // Without a connection the buyer does not see the seller as online.
+    const online = buyerPage.locator('[data-thread]').getByText(people.online, { exact: true });
+    await online.waitFor();
+    await buyerPage.context().setOffline(true);
+    await online.waitFor({ state: 'detached' });
+    await buyerPage.context().setOffline(false);
+    await online.waitFor();
+  },
+);
 
-test.for(STORIES)(
-  'who is blocked is told that the message stays here, and sends it once it can be, in $language',
-  async (story) => {
-    const { language, seller, buyer } = story;
+test.for(SCENARIOS)(
+  'keeps a message to a member who blocked the sender, and sends it after the block is lifted, in $language',
+  async (scenario, { openPage }) => {
+    const { language, seller, buyer } = scenario;
     const [words, people, errors] = [
       wordsOf(language, 'chat'),
       wordsOf(language, 'people'),
       wordsOf(language, 'errors'),
     ];
-    const id = await begun(story);
-    const [here, there] = [await openAs(buyer, story, `/chat/${id}`), await openAs(seller, story, `/chat/${id}`)];
-    await there.page.getByRole('button', { name: words.more }).click();
-    const blocked = there.page.waitForResponse(
+    const id = await openConversation(scenario);
+    const [buyerPage, sellerPage] = [
+      await openPage({ ...scenario, as: buyer, path: `/chat/${id}`, allowedErrors: /status of 403/ }),
+      await openPage({ ...scenario, as: seller, path: `/chat/${id}`, allowedErrors: /status of 403/ }),
+    ];
+    await sellerPage.getByRole('button', { name: words.more }).click();
+    const blocked = sellerPage.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/block'),
     );
-    await there.page.getByRole('menuitem', { name: people.block, exact: true }).click();
+    await sellerPage.getByRole('menuitem', { name: people.block, exact: true }).click();
     await blocked;
-    await there.page.getByText(words.blockedNote).waitFor();
+    await sellerPage.getByText(words.blockedNote).waitFor();
     const content = `Blocked ${randomUUID()}`;
-    await say(here.page, language, content);
-    await here.page.getByText(errors.NOT_REACHABLE).waitFor();
-    expect(await storedIn(buyer, id)).not.toContain(content);
+    await sendMessage(buyerPage, language, content);
+    await buyerPage.getByText(errors.NOT_REACHABLE).waitFor();
+    expect(await readMessages(buyer, id)).not.toContain(content);
 
-    const unblocked = there.page.waitForResponse(
+    const unblocked = sellerPage.waitForResponse(
       (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/block'),
     );
-    await there.page.getByRole('button', { name: people.unblock, exact: true }).click();
+    await sellerPage.getByRole('button', { name: people.unblock, exact: true }).click();
     await unblocked;
-    await there.page.getByRole('textbox', { name: words.message }).waitFor();
-    await here.page.getByRole('button', { name: words.retry }).click();
-    await bubble(there.page, content).waitFor();
-    expect((await storedIn(buyer, id)).filter((stored) => stored === content)).toHaveLength(1);
-    for (const { close } of [here, there]) await close();
+    await sellerPage.getByRole('textbox', { name: words.message }).waitFor();
+    await buyerPage.getByRole('button', { name: words.retry }).click();
+    await bubble(sellerPage, content).waitFor();
+    expect((await readMessages(buyer, id)).filter((stored) => stored === content)).toHaveLength(1);
   },
 );
 
-test.for(STORIES)(
-  'what is composed offline waits, survives the page, and is sent once and in order, in $language',
-  async (story) => {
-    const { language, seller, buyer } = story;
+test.for(SCENARIOS)(
+  'queues messages written offline across a reload and sends them once, in order, in $language',
+  async (scenario, { openPage }) => {
+    const { language, seller, buyer } = scenario;
     const words = wordsOf(language, 'chat');
-    const id = await begun(story);
-    const { page, close } = await openAs(buyer, story, `/chat/${id}`);
-    await untilConnected(page);
+    const id = await openConversation(scenario);
+    const page = await openPage({ ...scenario, as: buyer, path: `/chat/${id}`, allowedErrors: /net::ERR_/ });
+    await waitForConnection(page);
     await page.getByRole('textbox', { name: words.message }).waitFor();
     const context = page.context();
     await context.setOffline(true);
     await page.getByText(words.offline).waitFor();
     const texts = ['one', 'two', 'three'].map((word) => `${word} ${randomUUID()}`);
-    for (const content of texts) await say(page, language, content);
+    for (const content of texts) await sendMessage(page, language, content);
     await expect.poll(() => page.getByText(words.waiting, { exact: true }).count()).toBeGreaterThanOrEqual(3);
-    const missed = `Meanwhile ${randomUUID()}`;
+    const missed = `Reply ${randomUUID()}`;
     await write(seller, id, missed);
 
-    await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => countQueued(page)).toBeGreaterThanOrEqual(3);
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();
@@ -228,24 +211,23 @@ test.for(STORIES)(
       await expect.poll(() => shown.getByText(words.waiting, { exact: true }).count()).toBe(0);
       for (const content of texts) expect(await bubble(shown, content).count()).toBe(1);
     }
-    const stored = await storedIn(seller, id);
+    const stored = await readMessages(seller, id);
     expect(stored.filter((content) => texts.includes(content))).toEqual(texts);
-    await close();
   },
 );
 
-test('a lost connection comes back by itself, with what was said meanwhile', async () => {
-  const [story] = STORIES;
-  const id = await begun(story);
+test('reconnects by itself and shows the messages it missed', async ({ openPage }) => {
+  const [scenario] = SCENARIOS;
+  const id = await openConversation(scenario);
   const words = wordsOf('en', 'chat');
-  const { page, close } = await openAs(story.buyer, story, `/chat/${id}`);
-  await untilConnected(page);
+  const page = await openPage({ ...scenario, as: scenario.buyer, path: `/chat/${id}`, allowedErrors: /net::ERR_/ });
+  await waitForConnection(page);
   await page.getByRole('textbox', { name: words.message }).waitFor();
   await page.context().setOffline(true);
   await page.getByText(words.offline).waitFor();
   const contents = Array.from({ length: 5 }, (_, at) => `Missed ${at} ${randomUUID()}`);
-  for (const content of contents) await write(story.seller, id, content);
-  await say(page, 'en', 'Written offline');
+  for (const content of contents) await write(scenario.seller, id, content);
+  await sendMessage(page, 'en', 'Written offline');
   await page.context().setOffline(false);
   for (const content of [...contents, 'Written offline']) await bubble(page, content).last().waitFor();
   await page.getByText(words.offline).waitFor({ state: 'detached' });
@@ -253,68 +235,65 @@ test('a lost connection comes back by itself, with what was said meanwhile', asy
     text.startsWith('Missed'),
   );
   expect(shown).toEqual(contents);
-  await close();
 });
 
-test('two tabs show a message once each, and what is read in one is read in the other', async () => {
-  const story = STORIES[0];
-  const id = await begun(story);
-  const { page, close } = await openAs(story.buyer, story, `/chat/${id}`);
+test('shows a message once in each of two tabs, and marks it read in both', async ({ openPage }) => {
+  const scenario = SCENARIOS[0];
+  const id = await openConversation(scenario);
+  const page = await openPage({ ...scenario, as: scenario.buyer, path: `/chat/${id}` });
   const other = await page.context().newPage();
   await visit(other, '/faq');
-  await untilConnected(other);
+  await waitForConnection(other);
   await page.goto('/faq');
-  await untilConnected(page);
+  await waitForConnection(page);
   const content = `Both ${randomUUID()}`;
-  await write(story.seller, id, content);
+  await write(scenario.seller, id, content);
   for (const tab of [page, other]) await expect.poll(() => tab.title()).toMatch(/^\(\d+\) /);
   await visit(page, `/chat/${id}`);
   await bubble(page, content).waitFor();
   await expect.poll(() => other.title()).not.toMatch(/^\(/);
   await visit(other, `/chat/${id}`);
   const sent = `From here ${randomUUID()}`;
-  await say(page, 'en', sent);
+  await sendMessage(page, 'en', sent);
   await bubble(other, sent).waitFor();
   for (const tab of [page, other]) expect(await bubble(tab, sent).count()).toBe(1);
-  await close();
 });
 
-test('what comes while one reads further up is unread until one goes to it', async () => {
-  const story = STORIES[0];
-  const id = await begun(story);
-  for (const at of Array.from({ length: 25 }).keys()) await write(story.seller, id, `Line ${at}\nand another`);
+test('keeps a new message unread while the reader has scrolled up', async ({ openPage }) => {
+  const scenario = SCENARIOS[0];
+  const id = await openConversation(scenario);
+  for (const at of Array.from({ length: 25 }).keys()) await write(scenario.seller, id, `Line ${at}\nand another`);
   const words = wordsOf('en', 'chat');
-  const { page, close } = await openAs(story.buyer, story, `/chat/${id}`);
-  await untilConnected(page);
+  const page = await openPage({ ...scenario, as: scenario.buyer, path: `/chat/${id}` });
+  await waitForConnection(page);
   const toNewest = page.getByRole('button', { name: words.toNewest });
   const log = page.locator('[data-thread] [role=region]');
   await bubble(page, 'Line 24').last().waitFor();
   await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
   await expect
-    .poll(async () => (await callAs(story.buyer, 'GET', `/chat/conversations/${id}`)).conversation.unread)
+    .poll(async () => (await callAs(scenario.buyer, 'GET', `/chat/conversations/${id}`)).conversation.unread)
     .toBe(0);
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
   await log.evaluate((element) => (element.scrollTop = 0));
   await toNewest.waitFor();
-  await write(story.seller, id, 'Below');
+  await write(scenario.seller, id, 'Below');
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
   await page
     .locator('[data-thread]')
     .getByRole('button', { name: words.toNewestCount_one.replace('{{count, number}}', '1') })
     .click();
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
-  await close();
 });
 
 test.for([
   { before: 'one message', lines: 0 },
-  { before: 'more than the first page', lines: 25 },
+  { before: 'more than a page of messages', lines: 25 },
 ])(
-  'who had read $before stands at the first new one when they come back, and what they have not seen stays unread',
-  async ({ lines }) => {
-    const { seller, reference } = STORIES[0];
+  'opens at the first unread message after $before, and keeps messages out of view unread',
+  async ({ lines }, { openPage }) => {
+    const { seller, reference } = SCENARIOS[0];
     const words = wordsOf('en', 'chat');
-    const person = await newMember(origin, 'Manal Nasser');
+    const person = await newMember('Manal Nasser');
     const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
     const id = conversation._id;
     await write(person, id, 'Good evening');
@@ -324,9 +303,9 @@ test.for([
     await writeLines(lines);
     const unread = async (): Promise<number> =>
       (await callAs(person, 'GET', `/chat/conversations/${id}`)).conversation.unread;
-    const { page, close } = await openPage(browser, origin);
+    const page = await openPage();
     const log = page.locator('[data-thread] [role=region]');
-    await signIn(page, origin, person);
+    await signIn(page, person);
     await visit(page, `/chat/${id}`);
     await bubble(page, lines > 0 ? 'Line 24' : 'Good evening').waitFor();
     await log.evaluate((element) => (element.scrollTop = element.scrollHeight));
@@ -339,7 +318,7 @@ test.for([
     const mark = page.getByText(words.newMessages, { exact: true });
     await mark.waitFor();
     await bubble(page, 'Good evening').waitFor({ state: 'attached' });
-    await page.waitForTimeout(500);
+    await settle(page, () => {});
     const isInView = await mark.evaluate((element) => {
       const [line, box] = [element.getBoundingClientRect(), element.closest('[role=region]')!.getBoundingClientRect()];
       return line.top >= box.top && line.bottom <= box.bottom;
@@ -347,94 +326,91 @@ test.for([
     expect([isInView, await unread()]).toEqual([true, 25]);
     await page.getByRole('button', { name: words.toNewest }).click();
     await expect.poll(unread).toBe(0);
-    await close();
   },
 );
 
-test('what is written between the loading of an empty list and its live connection stands in it', async () => {
-  const person = await newMember(origin, 'Salma Haddad');
-  const { page, close } = await openPage(browser, origin);
-  const line = await tapLiveLine(page, { isWaiting: true });
-  await signIn(page, origin, person);
+test('shows a conversation that starts after an empty list was loaded and before the live connection opens', async ({
+  page,
+}) => {
+  const person = await newMember('Salma Haddad');
+  const tap = await tapSocket(page, { isWaiting: true });
+  await signIn(page, person);
   await visit(page, '/chat');
   await page.getByText(wordsOf('en', 'chat').emptyText).waitFor();
   const { conversation } = await callAs(person, 'POST', '/chat/conversations', {
-    adId: adOf.get(STORIES[0].reference),
+    adId: adOf.get(SCENARIOS[0].reference),
   });
   await write(person, conversation._id, 'From another device');
-  line.connect();
+  tap.connect();
   await page.locator(`a[href="/chat/${conversation._id}"]`).getByText('From another device').waitFor();
-  await close();
 });
 
 test.for([{ isConnected: true }, { isConnected: false }])(
-  'a message that comes while the first ones are on their way stands after them, connected: $isConnected',
-  async ({ isConnected }) => {
-    const { seller, reference } = STORIES[0];
-    const person = await newMember(origin, 'Huda Nasser');
+  'shows a message that arrives while the first page loads after that page, connected: $isConnected',
+  async ({ isConnected }, { openPage }) => {
+    const { seller, reference } = SCENARIOS[0];
+    const person = await newMember('Huda Nasser');
     const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
     const id = conversation._id;
     await write(person, id, 'Before');
-    const { page, close } = await openPage(browser, origin, { isIntercepted: true });
-    const line = await tapLiveLine(page, { isWaiting: !isConnected });
-    await signIn(page, origin, person);
-    const [asked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const page = await openPage({ isIntercepted: true });
+    const tap = await tapSocket(page, { isWaiting: !isConnected });
+    await signIn(page, person);
+    const [isFetched, isWritten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(
       `**/api/chat/conversations/${id}/messages*`,
       async (route) => {
         const response = await route.fetch();
-        asked.resolve();
-        await written.promise;
+        isFetched.resolve();
+        await isWritten.promise;
         await route.fulfill({ response });
       },
       { times: 1 },
     );
     await visit(page, `/chat/${id}`);
-    await asked.promise;
-    if (isConnected) await untilConnected(page);
+    await isFetched.promise;
+    if (isConnected) await waitForConnection(page);
     await write(seller, id, 'Meanwhile');
-    line.connect();
-    await untilConnected(page);
+    tap.connect();
+    await waitForConnection(page);
     await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-    written.resolve();
+    isWritten.resolve();
     for (const content of ['Before', 'Meanwhile']) await bubble(page, content).waitFor();
-    await close();
   },
 );
 
-test('a count that was taken before a message and comes after it doesn’t stand', async () => {
-  const { seller, reference } = STORIES[0];
-  const person = await newMember(origin, 'Yara Khalil');
+test('ignores an unread count that is older than the latest message', async ({ page }) => {
+  const { seller, reference } = SCENARIOS[0];
+  const person = await newMember('Yara Khalil');
   const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
-  const { page, close } = await openPage(browser, origin);
-  const line = await tapLiveLine(page);
-  await signIn(page, origin, person);
+  const tap = await tapSocket(page);
+  await signIn(page, person);
   await visit(page, '/faq');
-  await untilConnected(page);
+  await waitForConnection(page);
   const fetched = page.waitForResponse(`**/api/chat/conversations/${conversation._id}`);
   await write(seller, conversation._id, 'First');
   await fetched;
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
 
-  // Read elsewhere: the page asks how many are left, and hears of the next message before the answer.
-  line.hold('42["unread_counts"', '43');
+  // Read on another device: the page requests the count, and the next message arrives before the answer.
+  tap.hold('42["unread_counts"', '43');
   await callAs(person, 'PUT', `/chat/conversations/${conversation._id}/read`, { seq: 1 });
-  await expect.poll(line.heldCount).toBe(2);
+  await expect.poll(tap.heldCount).toBe(2);
   await write(seller, conversation._id, 'Second');
   await expect.poll(() => page.title()).toMatch(/^\(2\) /);
-  line.release();
+  tap.release();
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-  await close();
 });
 
-test.for(STORIES)(
-  'a message that is not being looked at raises a browser notification, in $language',
-  async (story) => {
-    const id = await begun(story);
-    const words = wordsOf(story.language, 'alerts');
-    const { page, close } = await openPage(browser, origin, {
-      language: story.language,
+test.for(SCENARIOS)(
+  'raises a browser notification for a message in a hidden conversation, in $language',
+  async (scenario, { openPage }) => {
+    const id = await openConversation(scenario);
+    const words = wordsOf(scenario.language, 'alerts');
+    const page = await openPage({
+      language: scenario.language,
       context: { permissions: ['notifications'] },
+      allowedErrors: /Push API in incognito/,
     });
     await page.addInitScript(() => {
       const raised: unknown[] = [];
@@ -447,29 +423,30 @@ test.for(STORIES)(
       }
       Object.assign(globalThis, { Notification: Recorder, raised });
     });
-    await signIn(page, origin, story.seller);
+    await signIn(page, scenario.seller);
     await visit(page, '/faq');
-    await untilConnected(page);
+    await waitForConnection(page);
     const content = `Notify ${randomUUID()}`;
-    await write(story.buyer, id, content);
+    await write(scenario.buyer, id, content);
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { raised: unknown[] }).raised))
-      .toEqual([[words.newMessage, `\u2068${story.buyer.name}\u2069: \u2068${content}\u2069`]]);
-    await close();
+      .toEqual([[words.newMessage, `\u2068${scenario.buyer.name}\u2069: \u2068${content}\u2069`]]);
   },
 );
 
-test('an expired token is renewed and the connection opens; a session that is over leads to the login', async () => {
-  const story = STORIES[0];
-  const { page, close } = await openAs(story.buyer, story, '/faq');
-  await untilConnected(page);
+test('renews an expired token before it connects, and redirects to login when the session has ended', async ({
+  openPage,
+}) => {
+  const scenario = SCENARIOS[0];
+  const page = await openPage({ ...scenario, as: scenario.buyer, path: '/faq', allowedErrors: /status of 401/ });
+  await waitForConnection(page);
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
   });
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
   await page.reload();
-  await untilConnected(page);
+  await waitForConnection(page);
   expect(refreshes).toBe(1);
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'expired');
@@ -478,14 +455,12 @@ test('an expired token is renewed and the connection opens; a session that is ov
   await page.reload();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await close();
 });
 
-test('older messages come without a jump, and the newest are a press away', async () => {
-  const story = STORIES[1];
-  const id = await begun(story);
+test('loads older messages without a scroll jump, and returns to the newest', async ({ openPage, db }) => {
+  const scenario = SCENARIOS[1];
+  const id = await openConversation(scenario);
   const words = wordsOf('ar', 'chat');
-  const { db, close: leave } = await openAppDatabase(inject('dataDir'));
   const { last_seq, buyer_id, seller_id } = await db
     .selectFrom('conversations')
     .selectAll()
@@ -506,42 +481,34 @@ test('older messages come without a jump, and the newest are a press away', asyn
     .set({ last_seq: end, buyer_read: end, seller_read: end, last_at: new Date() })
     .where('id', '=', Number(id))
     .execute();
-  await leave();
-  const { page, close } = await openAs(story.buyer, story, '/faq', true);
-  // Older messages are asked for near the top, at once in a high window: they wait until one looks.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let asked = 0;
-  await page.route('**/messages?before=**', (route) => {
-    asked += 1;
-    return released.then(() => route.continue());
-  });
+  const page = await openPage({ ...scenario, isIntercepted: true, as: scenario.buyer, path: '/faq' });
+  // Older messages load near the top, in a tall window at once: hold them back until the test measures.
+  const older = await holdRequests(page, /\/messages\?before=/);
   await visit(page, `/chat/${id}`);
-  await untilConnected(page);
+  await waitForConnection(page);
   await bubble(page, 'Older 119').waitFor();
   const log = page.locator('[data-thread] [role=region]');
   await log.evaluate((box) => box.scrollTo(0, 200));
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(older.count).toBeGreaterThan(0);
   const first = (await page.locator('[data-thread] p[dir=auto]').first().innerText()).trim();
   const placeOf = async () => Math.round((await page.getByText(first, { exact: true }).boundingBox())?.y ?? 0);
   const before = await placeOf();
-  release();
+  older.release();
   await expect.poll(() => page.locator('[data-thread] p[dir=auto]').first().innerText()).not.toBe(first);
   expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(2);
 
   const news = `News ${randomUUID()}`;
-  await write(story.seller, id, news);
+  await write(scenario.seller, id, news);
   await page.getByRole('button', { name: words.toNewestCount_one }).click();
   await bubble(page, news).waitFor();
   await expect.poll(() => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)).toBeLessThan(2);
-  await close();
 });
 
-test('a picture is pasted, sent, and looked at', async () => {
-  const story = STORIES[0];
-  const id = await begun(story);
+test('sends a pasted picture and opens it', async ({ openPage }) => {
+  const scenario = SCENARIOS[0];
+  const id = await openConversation(scenario);
   const words = wordsOf('en', 'chat');
-  const { page, errors, close } = await openAs(story.buyer, story, `/chat/${id}`);
+  const page = await openPage({ ...scenario, as: scenario.buyer, path: `/chat/${id}` });
   await page.getByRole('textbox', { name: words.message }).evaluate(async (field) => {
     const canvas = document.createElement('canvas');
     canvas.width = 800;
@@ -560,7 +527,5 @@ test('a picture is pasted, sent, and looked at', async () => {
     .click();
   await page.getByRole('dialog').locator('img').first().waitFor();
   await page.keyboard.press('Escape');
-  await expectFine(page);
-  expect(errors).toEqual([]);
-  await close();
+  await expectAccessible(page);
 });

@@ -1,18 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 
-import { launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { fillLogin, presenceColour, signIn, visit, waitForHydration } from '#tests/support/browser.ts';
+import { holdRequests } from '#tests/support/held-requests.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
+import { test } from './fixtures.ts';
+
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const words = wordsOf('en', 'layout');
 const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox');
+/** What the categories button opens. */
+const dropdown = (page: Page) =>
+  page.getByRole('button', { name: words.categories }).locator('xpath=following-sibling::*');
 const addressOf = (page: Page) => page.url().slice(origin.length);
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
@@ -24,10 +25,12 @@ async function search(page: Page, text: string): Promise<void> {
   await searchBox(page).press('Enter');
 }
 
-test('the search box keeps to the list it is on, trims, and leads to the plain list when empty', async () => {
-  const { page, close } = await openPage(browser, origin);
-  // The address comes a moment before the screen, and with the screen the box knows it.
-  const arrive = (heading: string) => page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+test('the search box searches the current list, trims its text, and opens the plain list when empty', async ({
+  page,
+}) => {
+  // The URL changes just before the screen, which updates the search box.
+  const waitForScreen = (heading: string) =>
+    page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await visit(page, '/faq');
   await search(page, '  toyota camry ');
   await expect.poll(() => addressOf(page)).toBe('/list?search=toyota%20camry');
@@ -36,58 +39,50 @@ test('the search box keeps to the list it is on, trims, and leads to the plain l
   await expect.poll(() => addressOf(page)).toBe('/list/cars?search=toyota');
   await page.getByRole('button', { name: words.clearSearch }).click();
   await expect.poll(() => addressOf(page)).toBe('/list');
-  await arrive(words.allAds);
+  await waitForScreen(words.allAds);
   await search(page, 'toyota');
   await expect.poll(() => addressOf(page)).toBe('/list?search=toyota');
-  await arrive(wordsOf('en', 'list').resultsFor.replace('{{text}}', 'toyota'));
+  await waitForScreen(wordsOf('en', 'list').resultsFor.replace('{{text}}', 'toyota'));
   await searchBox(page).fill('');
   await expect.poll(() => addressOf(page)).toBe('/list');
   await visit(page, '/faq');
   await search(page, '   ');
   await expect.poll(() => addressOf(page)).toBe('/list');
-  await close();
 });
 
-test('what is typed before the scripts are there stays, and Enter finds even without them', async () => {
-  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+test('the search box keeps text typed before hydration, and works without scripts', async ({ openPage }) => {
+  const page = await openPage({ isIntercepted: true });
+  const scripts = await holdRequests(page, '**/assets/*.js');
   await page.goto('/faq', { waitUntil: 'commit' });
   await searchBox(page).fill('toyota');
-  release();
-  await page.waitForSelector('html[data-hydrated]');
+  scripts.release();
+  await waitForHydration(page);
   await expect.poll(() => searchBox(page).inputValue()).toBe('toyota');
-  await close();
 
-  const bare = await openPage(browser, origin, { context: { javaScriptEnabled: false } });
+  const bare = await openPage({ context: { javaScriptEnabled: false } });
   for (const [path, list] of [
     ['/faq', '/list'],
     ['/list/cars', '/list/cars'],
   ] as const) {
-    await bare.page.goto(path);
-    await search(bare.page, 'toyota');
-    await bare.page.waitForURL(`**${list}?search=toyota`);
-    expect(await bare.page.locator('#main article').count()).toBeGreaterThan(0);
+    await bare.goto(path);
+    await search(bare, 'toyota');
+    await bare.waitForURL(`**${list}?search=toyota`);
+    expect(await bare.locator('#main article').count()).toBeGreaterThan(0);
   }
-  await bare.close();
 });
 
-test('the search box shows what the list is about, not what was typed and left', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/list?search=toyota');
+test('the search box shows the current search, not abandoned text', async ({ openPage }) => {
+  const page = await openPage({ path: '/list?search=toyota' });
   await searchBox(page).fill('toyota cor');
   await page.locator('#main article').first().getByRole('link').first().click();
   await page.waitForURL('**/ad/*');
   await expect.poll(() => searchBox(page).inputValue()).toBe('');
   await page.goBack();
   await expect.poll(() => searchBox(page).inputValue()).toBe('toyota');
-  await close();
 });
 
-test('the categories open by mouse, expand on their arrow, close 300 ms after the mouse left, and work by key', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/');
+test('categories open by mouse and keyboard, expand, and close 300 ms after the mouse leaves', async ({ openPage }) => {
+  const page = await openPage({ path: '/' });
   const button = page.getByRole('button', { name: words.categories });
   const cars = page.getByRole('link', { name: 'Cars', exact: true });
   await button.hover();
@@ -95,7 +90,7 @@ test('the categories open by mouse, expand on their arrow, close 300 ms after th
   expect(await cars.count()).toBe(0);
   await page.getByRole('button', { name: words.showSubCategories.replace('{{name}}', 'Vehicles') }).click();
   await cars.waitFor();
-  const { width = 0, height = 0 } = (await page.locator('header .pop').boundingBox()) ?? {};
+  const { width = 0, height = 0 } = (await dropdown(page).boundingBox()) ?? {};
   expect([width, height <= 0.6 * 900]).toEqual([300, true]);
 
   const { x = 0, y = 0 } = (await cars.boundingBox()) ?? {};
@@ -109,19 +104,19 @@ test('the categories open by mouse, expand on their arrow, close 300 ms after th
   expect((await page.evaluate(() => performance.now())) - left).toBeGreaterThanOrEqual(290);
 
   await button.hover();
-  await page.locator('header .pop').getByRole('link', { name: 'Property' }).click();
+  await dropdown(page).getByRole('link', { name: 'Property' }).click();
   await page.waitForURL('**/list/property');
-  await page.locator('header .pop').waitFor({ state: 'detached' });
+  await dropdown(page).waitFor({ state: 'detached' });
   await page.mouse.move(5, 800);
 
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.locator('header .pop').getByRole('link', { name: 'Vehicles' }).waitFor();
+  await dropdown(page).getByRole('link', { name: 'Vehicles' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('header .pop').waitFor({ state: 'detached' });
+  await dropdown(page).waitFor({ state: 'detached' });
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  await page.locator('header .pop').getByRole('link', { name: 'Vehicles' }).waitFor();
+  await dropdown(page).getByRole('link', { name: 'Vehicles' }).waitFor();
   await press(page, 'Tab', 'Tab', 'Enter');
   await cars.waitFor();
   await press(page, 'Tab', 'Enter');
@@ -130,14 +125,13 @@ test('the categories open by mouse, expand on their arrow, close 300 ms after th
 
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.locator('header .pop').waitFor();
+  await dropdown(page).waitFor();
   await press(page, 'Shift+Tab');
-  await page.locator('header .pop').waitFor({ state: 'detached' });
-  await close();
+  await dropdown(page).waitFor({ state: 'detached' });
 });
 
-test('categories stand by displayOrder, and five placeholders while they load', async () => {
-  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
+test('sorts categories by displayOrder, after five placeholders', async ({ openPage }) => {
+  const page = await openPage({ isIntercepted: true });
   await page.route('**/api/category?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { categories: { displayOrder: number }[] } };
@@ -145,47 +139,40 @@ test('categories stand by displayOrder, and five placeholders while they load', 
     for (const category of body.data.categories) category.displayOrder *= -1;
     await route.fulfill({ response: answer, json: body });
   });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await visit(page, '/faq');
   await page.getByRole('button', { name: words.categories }).click();
-  await expect.poll(() => page.locator('header .animate-pulse').count()).toBe(5);
+  await expect.poll(() => dropdown(page).locator('[aria-hidden=true]').count()).toBe(5);
   release();
-  await expect.poll(() => page.locator('header .pop > ul > li').first().textContent()).toBe('Business and industry');
-  await close();
+  await expect.poll(() => dropdown(page).getByRole('listitem').first().textContent()).toBe('Business and industry');
 });
 
-test('the account menu has Login for visitors, the account for members, and a dot of the right colour', async () => {
-  const { page, close } = await openPage(browser, origin);
+test('the account menu offers Login to visitors and the account to members, with a red or green dot', async ({
+  page,
+}) => {
   const entries = async () => {
     await page.getByRole('button', { name: words.accountMenu }).click();
     await page.getByRole('menuitem').first().waitFor();
     return page.getByRole('menuitem').allTextContents();
   };
-  const dot = () => page.locator('header button span.rounded-full.border-2').evaluate((element) => element.className);
+  const dot = () => presenceColour(page);
   await visit(page, '/');
   expect(await entries()).toEqual([words.login]);
-  expect(await dot()).toContain('red');
-  await signIn(page, origin, '50000002');
+  expect(await dot()).toBe('red');
+  await signIn(page, '50000002');
   await visit(page, '/');
   expect(await entries()).toEqual([words.profile, words.myAccount, words.paymentHistory, words.settings, words.logout]);
-  await expect.poll(dot).toContain('emerald');
+  await expect.poll(dot).toBe('green');
   await page.getByRole('menuitem', { name: words.logout }).click();
   await page.waitForURL('**/login');
   await page.goBack();
-  expect(await dot()).toContain('red');
-  await close();
+  expect(await dot()).toBe('red');
 });
 
-test('a heart pressed by a visitor leads to the login, and is filled back at the place', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/list/cars?sort=oldest');
+test('an ad that a visitor saves is saved after login, on the same screen', async ({ openPage }) => {
+  const page = await openPage({ path: '/list/cars?sort=oldest' });
   await page.getByRole('button', { name: words.save }).first().click();
-  await page.waitForURL('**/login');
-  await page.getByLabel(wordsOf('en', 'auth').countryCode).selectOption('+965');
-  await page.getByLabel(wordsOf('en', 'auth').mobile).fill('50000002');
-  await page.getByLabel(wordsOf('en', 'auth').password, { exact: true }).fill('dallal123');
-  await page.keyboard.press('Enter');
+  await fillLogin(page, 'en', { countryCode: '+965', mobile: '50000002' });
   const saved = page.waitForResponse(/\/ads\/\d+\/save$/);
   await page.waitForURL('**/list/cars?sort=oldest');
   await page.getByRole('button', { name: words.save, pressed: true }).waitFor();
@@ -194,12 +181,10 @@ test('a heart pressed by a visitor leads to the login, and is filled back at the
   await expect.poll(() => page.locator('#main article').count()).toBe(1);
   await page.getByRole('button', { name: words.save, pressed: true }).click();
   await page.getByRole('button', { name: words.save, pressed: false }).waitFor();
-  await close();
 });
 
-test('the footer leads everywhere, with logo, social links and the operator’s text', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/faq');
+test('the footer has links, the logo, social links and the operator’s text', async ({ openPage }) => {
+  const page = await openPage({ path: '/faq' });
   const footer = page.getByRole('contentinfo');
   const LINKS = [
     [words.home, '/'],
@@ -219,12 +204,10 @@ test('the footer leads everywhere, with logo, social links and the operator’s 
   expect(await footer.textContent()).toContain('Dallal');
   await footer.getByRole('link', { name: words.myAccount }).click();
   await page.waitForURL('**/login');
-  await close();
 });
 
-test('footer links scroll to their sections on the home page, and screens begin at their top', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/faq');
+test('footer links scroll to their sections, and screens open at their top', async ({ openPage }) => {
+  const page = await openPage({ path: '/faq' });
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: words.contactUs }).click();
   await page.waitForURL('**/#contact');
@@ -249,12 +232,10 @@ test('footer links scroll to their sections on the home page, and screens begin 
     await page.waitForURL(address);
     await expect.poll(() => page.evaluate(() => scrollY), { message: address }).toBe(0);
   }
-  await close();
 });
 
-test('back returns to the same place of the list', async () => {
-  const { page, close } = await openPage(browser, origin, { width: 390 });
-  await visit(page, '/list');
+test('Back restores the scroll position of a list', async ({ openPage }) => {
+  const page = await openPage({ width: 390, path: '/list' });
   await page.locator('#main article').nth(6).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(100);
@@ -264,20 +245,16 @@ test('back returns to the same place of the list', async () => {
   await page.goBack();
   await page.waitForURL('**/list');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  await close();
 });
 
-test('any other path leads home, in the browser and on the server', async () => {
-  const { page, close } = await openPage(browser, origin);
+test('unknown paths redirect to the home page', async ({ page }) => {
   await page.goto('/no/such/place');
   expect(addressOf(page)).toBe('/');
   expect((await fetch(`${origin}/no-such-place`, { redirect: 'manual' })).status).toBe(302);
-  await close();
 });
 
-test('the drawer of a phone has Home, Post ads, categories and social links', async () => {
-  const { page, close } = await openPage(browser, origin, { width: 390 });
-  await visit(page, '/faq');
+test('the mobile drawer has Home, Post ads, categories and social links', async ({ openPage }) => {
+  const page = await openPage({ width: 390, path: '/faq' });
   await page.getByRole('button', { name: words.openMenu }).click();
   const drawer = page.getByRole('dialog');
   for (const name of [words.home, words.postAds, 'Vehicles', 'Instagram'])
@@ -286,14 +263,11 @@ test('the drawer of a phone has Home, Post ads, categories and social links', as
   await drawer.getByRole('link', { name: words.home, exact: true }).click();
   await drawer.waitFor({ state: 'detached' });
   await expect.poll(() => addressOf(page)).toBe('/');
-  await close();
 });
 
-test('the first Tab reaches the way past the header', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/');
+test('the first Tab reaches a link that skips the header', async ({ openPage }) => {
+  const page = await openPage({ path: '/' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  await close();
 });

@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-import { expectFine, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
-import { setOff } from '#tests/support/hold.ts';
+import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { startNavigation } from '#tests/support/held-requests.ts';
+import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
-const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { test } from './fixtures.ts';
 
-const LOOKS = [
+const VARIANTS = [
   { language: 'en', width: 1280, colourMode: 'light' },
   { language: 'ar', width: 390, colourMode: 'dark' },
 ] as const;
@@ -21,18 +17,18 @@ const viewOf = (page: Page) => new URL(page.url()).searchParams.get('at');
 const map = (page: Page) => page.locator('[role=region][dir=ltr]');
 const marks = (page: Page) => map(page).locator('[data-mark]');
 const clusters = (page: Page) => marks(page).filter({ hasNotText: /[^\d.,]/ });
-const inView = async (page: Page) =>
+const countInView = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('status').filter({ hasText: /\d/ }).last().textContent()) ?? '')?.[0] ?? 0);
 
 async function openMap(page: Page, address: string): Promise<number> {
   await visit(page, address);
   await marks(page).first().waitFor({ state: 'attached' });
-  await settle(page);
-  return inView(page);
+  await waitForMap(page);
+  return countInView(page);
 }
 
-/** Waits until the ads of what is in view are there: once the page has drawn what it was asked for last. */
-async function settle(page: Page): Promise<void> {
+/** Waits until the ads in view are loaded, after the page has rendered the latest change. */
+async function waitForMap(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
   await page.locator('[role=region][dir=ltr][aria-busy=false]').waitFor();
 }
@@ -42,66 +38,67 @@ async function pressFirstCluster(page: Page): Promise<void> {
   await clusters(page).first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => viewOf(page)).not.toBe(before);
-  await settle(page);
+  await waitForMap(page);
 }
 
-test.for(LOOKS)(
-  'the map begins with all that is found, in more than one cluster, in $language at $width px',
-  async (look) => {
-    const { page, errors, close } = await openPage(browser, origin, look);
-    const all = await openMap(page, '/list?view=map');
+test.for(VARIANTS)(
+  'a list opens on the map with all results in several clusters, in $language at $width px',
+  async (variant, { openPage }) => {
+    const page = await openPage({ ...variant, path: '/list' });
+    await page.getByRole('link', { name: wordsOf(variant.language, 'list').mapView, exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('map');
+    await marks(page).first().waitFor({ state: 'attached' });
+    await waitForMap(page);
+    const all = await countInView(page);
+    await expect.poll(() => page.locator('#main article').count()).toBe(Math.min(20, all));
     expect(await marks(page).count()).toBeGreaterThan(1);
     expect(all).toBeGreaterThan(200);
     expect(viewOf(page)).toBeNull();
-    await expectFine(page);
-    expect(errors).toEqual([]);
-    await close();
+    await expectAccessible(page);
   },
 );
 
-test.for(LOOKS)(
-  'where the reader goes stands in the address: Back, forward and a reload show it again, in $language at $width px',
-  async (look) => {
-    const words = wordsOf(look.language, 'list');
-    const { page, errors, close } = await openPage(browser, origin, look);
+test.for(VARIANTS)(
+  'the URL holds the view of the map: Back, Forward and a reload restore it, in $language at $width px',
+  async (variant, { openPage }) => {
+    const words = wordsOf(variant.language, 'list');
+    const page = await openPage(variant);
     const all = await openMap(page, '/list?view=map');
     await pressFirstCluster(page);
-    const near = { view: viewOf(page), ads: await inView(page) };
+    const near = { view: viewOf(page), ads: await countInView(page) };
     expect(near.ads).toBeLessThan(all);
 
-    // Arrow keys move on, which is no step of its own.
+    // Arrow keys move the map without a new history entry.
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => viewOf(page)).not.toBe(near.view);
-    await settle(page);
+    await waitForMap(page);
     const moved = viewOf(page);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => viewOf(page)).not.toBe(moved);
     expect(viewOf(page)?.split(',')[2]).toBe(near.view?.split(',')[2]);
-    await settle(page);
-    const here = { view: viewOf(page), ads: await inView(page) };
+    await waitForMap(page);
+    const here = { view: viewOf(page), ads: await countInView(page) };
 
     await page.goBack();
     await expect.poll(() => viewOf(page)).toBeNull();
-    await expect.poll(() => inView(page)).toBe(all);
+    await expect.poll(() => countInView(page)).toBe(all);
     await page.goForward();
     await expect.poll(() => viewOf(page)).toBe(here.view);
-    await expect.poll(() => inView(page)).toBe(here.ads);
+    await expect.poll(() => countInView(page)).toBe(here.ads);
     expect(await openMap(page, page.url())).toBe(here.ads);
     expect(viewOf(page)).toBe(here.view);
 
     await page.getByRole('button', { name: words.showWholeMap }).click();
-    await expect.poll(() => inView(page)).toBe(all);
+    await expect.poll(() => countInView(page)).toBe(all);
     expect(viewOf(page)).toBeNull();
-    expect(errors).toEqual([]);
-    await close();
   },
 );
 
-test.for(LOOKS)(
-  'an ad on the map opens by key, closes with Escape, and Back returns to the same view, in $language at $width px',
-  async (look) => {
-    const { page, errors, close } = await openPage(browser, origin, look);
+test.for(VARIANTS)(
+  'an ad on the map opens by keyboard, closes on Escape, and Back restores the view, in $language at $width px',
+  async (variant, { openPage }) => {
+    const page = await openPage(variant);
     await openMap(page, '/list/cars?view=map');
     const pin = marks(page).filter({ hasText: /[^\d.,]/ });
     for (let step = 0; step < 8 && (await pin.count()) === 0; step += 1) await pressFirstCluster(page);
@@ -110,7 +107,7 @@ test.for(LOOKS)(
     await page.keyboard.press('Enter');
     const card = map(page).locator('xpath=..').getByRole('group');
     await card.waitFor();
-    await expectFine(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe(name);
@@ -120,42 +117,39 @@ test.for(LOOKS)(
     await page.goBack();
     await page.waitForURL('**/list/cars?*');
     await marks(page).first().waitFor({ state: 'attached' });
-    await settle(page);
+    await waitForMap(page);
     await marks(page)
       .and(page.locator(`[data-mark="${name}"]`))
       .waitFor({ state: 'attached' });
-    expect(errors).toEqual([]);
-    await close();
   },
 );
 
-test.for(LOOKS)(
-  'a place asked for takes the map there, and where nothing is it says so, in $language at $width px',
-  async (look) => {
-    const words = wordsOf(look.language, 'list');
-    const { page, errors, close } = await openPage(browser, origin, look);
+test.for(VARIANTS)(
+  'a country filter moves the map, and a view without ads says so, in $language at $width px',
+  async (variant, { openPage }) => {
+    const words = wordsOf(variant.language, 'list');
+    const page = await openPage(variant);
     await openMap(page, '/list?view=map&at=30.05,31.24,11');
-    const egypt = await inView(page);
+    const egypt = await countInView(page);
     await visit(page, '/list?view=map&country=EG&minPrice=99999999');
     await page.getByText(words.noneInViewText).waitFor();
     await map(page).waitFor();
-    await expectFine(page);
+    await expectAccessible(page);
     await openMap(page, '/list?view=map&country=EG');
-    expect(await inView(page)).toBeGreaterThanOrEqual(egypt);
-    expect(errors).toEqual([]);
-    await close();
+    expect(await countInView(page)).toBeGreaterThanOrEqual(egypt);
   },
 );
 
-test('a map that is still moving leads nobody away from the ad they press', async () => {
-  const { page, close } = await openPage(browser, origin, { language: 'en', width: 1280, isIntercepted: true });
+test('a moving map does not interrupt the navigation to an ad', async ({ openPage }) => {
+  const page = await openPage({ isIntercepted: true });
+  await page.clock.install();
   await openMap(page, '/list?view=map&at=29.37,47.97,11');
   const ad = page.locator('#main article a').first();
   await map(page).focus();
   await page.keyboard.press('ArrowRight');
-  const next = await setOff(page, ad, /\/api\/ads\/\d+$/);
-  await page.waitForTimeout(1000);
+  const next = await startNavigation(page, ad, /\/api\/ads\/\d+$/);
+  // The animation ends and the map would store its new view in the URL.
+  await settle(page, () => page.clock.runFor(2_000), /\/api\/ads\/\d+$/);
   next.release();
   await page.waitForURL('**/ad/*');
-  await close();
 });

@@ -1,23 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-import { sellers } from '#demo/sellers.ts';
+import { sellers } from '#demo/users.ts';
 import type { Language } from '#platform/language.ts';
-import { openAppDatabase } from '#tests/support/app-database.ts';
-import { expectFine, launchBrowser, openPage, signIn, visit } from '#tests/support/browser.ts';
+import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
-const origin = inject('origin');
-let browser: Browser;
-let db: Awaited<ReturnType<typeof openAppDatabase>>;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  db = await openAppDatabase(inject('dataDir'));
-});
-afterAll(async () => {
-  await browser.close();
-  await db.close();
-});
+import { test } from './fixtures.ts';
 
 const SELLER: Record<Language, (typeof sellers)[number]> = { en: sellers[13]!, ar: sellers[15]! };
 const rows = (page: Page) => page.getByRole('article');
@@ -31,61 +21,65 @@ async function choose(page: Page, row: Locator, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-test.each(['en', 'ar'] as const)('in %s a seller reserves, sells, archives and deletes', async (language) => {
-  const t = wordsOf(language, 'account');
-  const layout = wordsOf(language, 'layout');
-  const { page, errors, close } = await openPage(browser, origin, { language, width: language === 'ar' ? 360 : 1280 });
-  await signIn(page, origin, SELLER[language]);
-  await visit(page, '/account');
-  await firstRow(page).waitFor();
-  const id = await idOf(firstRow(page));
-  const row = rowOf(page, id);
-
-  await choose(page, row, t.reserve);
-  await row.getByText(layout.status_reserved, { exact: true }).waitFor();
-  await page.getByText(t.done_reserve).waitFor();
-  await choose(page, row, t.release);
-  await row.getByText(layout.status_active, { exact: true }).waitFor();
-  // The words of the first time may still stand there.
-  await Promise.all([page.waitForResponse(/\/reserve$/), choose(page, row, t.reserve)]);
-  await choose(page, row, t.sold);
-  await page.getByText(t.done_sold).waitFor();
-  await row.waitFor({ state: 'detached' });
-
-  const next = await idOf(firstRow(page));
-  await choose(page, rowOf(page, next), t.archive);
-  await page.getByText(t.done_archive).waitFor();
-  await visit(page, '/account?tab=archived');
-  await rowOf(page, id).getByText(layout.status_sold, { exact: true }).waitFor();
-  await rowOf(page, next).getByText(layout.status_archived, { exact: true }).waitFor();
-  await expectFine(page);
-
-  await choose(page, rowOf(page, next), t.delete);
-  const dialog = page.getByRole('dialog', { name: t.deleteTitle });
-  await dialog.getByRole('button', { name: t.keepAd }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await choose(page, rowOf(page, next), t.delete);
-  await dialog.waitFor();
-  await expectFine(page);
-  await dialog.getByRole('button', { name: t.delete }).click();
-  await page.getByText(t.done_delete).waitFor();
-  await rowOf(page, next).waitFor({ state: 'detached' });
-  await visit(page, `/ad/${id}`);
-  await page.getByText(layout.status_sold, { exact: true }).filter({ visible: true }).first().waitFor();
-  expect(errors).toEqual([]);
-  await close();
-});
-
-test.each(['en', 'ar'] as const)(
-  'in %s the numbers of an ad show by day, to eyes and to screen readers',
-  async (language) => {
+test.for(['en', 'ar'] as const)(
+  'a seller reserves, sells, archives and deletes ads, in %s',
+  async (language, { openPage }) => {
     const t = wordsOf(language, 'account');
-    const { page, errors, close } = await openPage(browser, origin, {
+    const layout = wordsOf(language, 'layout');
+    const page = await openPage({
+      language,
+      width: language === 'ar' ? 360 : 1280,
+      as: SELLER[language],
+      path: '/account',
+    });
+    await firstRow(page).waitFor();
+    const id = await idOf(firstRow(page));
+    const row = rowOf(page, id);
+
+    await choose(page, row, t.reserve);
+    await row.getByText(layout.status_reserved, { exact: true }).waitFor();
+    await page.getByText(t.done_reserve).waitFor();
+    await choose(page, row, t.release);
+    await row.getByText(layout.status_active, { exact: true }).waitFor();
+    // The toast of the first time may still be visible.
+    await Promise.all([page.waitForResponse(/\/reserve$/), choose(page, row, t.reserve)]);
+    await choose(page, row, t.sold);
+    await page.getByText(t.done_sold).waitFor();
+    await row.waitFor({ state: 'detached' });
+
+    const next = await idOf(firstRow(page));
+    await choose(page, rowOf(page, next), t.archive);
+    await page.getByText(t.done_archive).waitFor();
+    await visit(page, '/account?tab=archived');
+    await rowOf(page, id).getByText(layout.status_sold, { exact: true }).waitFor();
+    await rowOf(page, next).getByText(layout.status_archived, { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    await choose(page, rowOf(page, next), t.delete);
+    const dialog = page.getByRole('dialog', { name: t.deleteTitle });
+    await dialog.getByRole('button', { name: t.keepAd }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await choose(page, rowOf(page, next), t.delete);
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t.delete }).click();
+    await page.getByText(t.done_delete).waitFor();
+    await rowOf(page, next).waitFor({ state: 'detached' });
+    await visit(page, `/ad/${id}`);
+    await page.getByText(layout.status_sold, { exact: true }).filter({ visible: true }).first().waitFor();
+  },
+);
+
+test.for(['en', 'ar'] as const)(
+  'shows an ad’s statistics by day as a chart and as a table, in %s',
+  async (language, { openPage, db }) => {
+    const t = wordsOf(language, 'account');
+    const page = await openPage({
       language,
       width: language === 'en' ? 360 : 1280,
+      as: SELLER[language],
+      path: '/account',
     });
-    await signIn(page, origin, SELLER[language]);
-    await visit(page, '/account');
     await firstRow(page).waitFor();
     const id = await idOf(firstRow(page));
     const days = Array.from({ length: 12 }, (_, at) => ({
@@ -94,7 +88,7 @@ test.each(['en', 'ar'] as const)(
       views: 3 * at + 1,
       saves: at % 3,
     }));
-    await db.db
+    await db
       .insertInto('ad_days')
       .values(days)
       .onConflict((conflict) =>
@@ -108,35 +102,28 @@ test.each(['en', 'ar'] as const)(
     expect(await dialog.getByRole('row').count()).toBe(31);
     await dialog.getByText(t.count_saves).first().click();
     await expect.poll(() => dialog.getByRole('radio', { name: t.count_saves }).isChecked()).toBe(true);
-    await expectFine(page);
-    expect(errors).toEqual([]);
-    await close();
+    await expectAccessible(page);
   },
 );
 
-test('ads of a page are selected and archived at once', async () => {
+test('archives selected ads at once', async ({ openPage }) => {
   const t = wordsOf('en', 'account');
-  const { page, close } = await openPage(browser, origin);
-  await signIn(page, origin, SELLER.en);
-  await visit(page, '/account');
+  const page = await openPage({ as: SELLER.en, path: '/account' });
   await firstRow(page).waitFor();
   const ids = [await idOf(rows(page).nth(0)), await idOf(rows(page).nth(1))];
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
   await page.getByText(t.selectedCount_other.replace('{{count}}', '2')).waitFor();
-  await expectFine(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t.archive, exact: true }).click();
   await page.getByText(t.archivedCount_other.replace('{{count}}', '2')).waitFor();
   for (const id of ids) await rowOf(page, id).waitFor({ state: 'detached' });
   await visit(page, '/account?tab=archived');
   for (const id of ids) await rowOf(page, id).waitFor();
-  await close();
 });
 
-test('an ad that was moved does not come back while others are on their way', async () => {
+test('an archived ad does not reappear while other changes are pending', async ({ openPage }) => {
   const t = wordsOf('en', 'account');
-  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
-  await signIn(page, origin, SELLER.en);
-  await visit(page, '/account');
+  const page = await openPage({ isIntercepted: true, as: SELLER.en, path: '/account' });
   await firstRow(page).waitFor();
   const [one = '', two = ''] = [await idOf(rows(page).nth(0)), await idOf(rows(page).nth(1))];
   const gates = { [one]: Promise.withResolvers<void>(), [two]: Promise.withResolvers<void>() };
@@ -150,28 +137,44 @@ test('an ad that was moved does not come back while others are on their way', as
   await choose(page, rowOf(page, two), t.archive);
   await rowOf(page, two).waitFor({ state: 'detached' });
   gates[one]?.resolve();
-  await page.getByText(t.done_archive).first().waitFor();
-  await page.waitForTimeout(800);
+  await settle(page, () => page.getByText(t.done_archive).first().waitFor(), new RegExp(`/ads/${two}/archive`));
   expect(await rowOf(page, two).count()).toBe(0);
   const answered = page.waitForResponse(`**/api/ads/${two}/archive`);
   gates[two]?.resolve();
   expect((await answered).ok()).toBe(true);
   expect(await rowOf(page, two).count()).toBe(0);
-  await close();
 });
 
-test('a move that the ad has meanwhile made impossible is taken back, in words', async () => {
+test('reverts a change that the ad’s status no longer allows, with a message', async ({ openPage, db }) => {
   const t = wordsOf('en', 'account');
-  const { page, close } = await openPage(browser, origin);
-  await signIn(page, origin, SELLER.en);
-  await visit(page, '/account');
+  const page = await openPage({ as: SELLER.en, path: '/account', allowedErrors: /status of 409/ });
   await firstRow(page).waitFor();
   const id = await idOf(firstRow(page));
-  await db.db.updateTable('ads').set({ status: 'suspended' }).where('id', '=', Number(id)).execute();
+  await db.updateTable('ads').set({ status: 'suspended' }).where('id', '=', Number(id)).execute();
   await choose(page, rowOf(page, id), t.reserve);
   await page.getByText(wordsOf('en', 'errors').ILLEGAL_TRANSITION).waitFor();
   await rowOf(page, id).waitFor({ state: 'detached' });
   await visit(page, '/account?tab=archived');
   await rowOf(page, id).getByText(wordsOf('en', 'layout').status_suspended, { exact: true }).waitFor();
-  await close();
+});
+
+test('after logging out, Back does not show an ad that only its seller may see', async ({ openPage }) => {
+  const t = wordsOf('en', 'account');
+  const layout = wordsOf('en', 'layout');
+  const page = await openPage({ as: SELLER.en, path: '/account', allowedErrors: /status of 404|no longer here/ });
+  await firstRow(page).waitFor();
+  const id = await idOf(firstRow(page));
+  await choose(page, rowOf(page, id), t.archive);
+  await page.getByText(t.done_archive).waitFor();
+  await page.getByRole('link', { name: t.tab_archived }).click();
+  await rowOf(page, id).locator(`a[href="/ad/${id}"]`).first().click();
+  await page
+    .getByRole('region', { name: wordsOf('en', 'ad').ownAd })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: layout.accountMenu }).click();
+  await page.getByRole('menuitem', { name: layout.logout }).click();
+  await page.waitForURL('**/login');
+  await page.goBack();
+  await page.getByRole('heading', { name: layout.notFoundTitle }).waitFor();
 });

@@ -1,28 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject } from 'vitest';
 
-import { findBarriers, launchBrowser, openPage, visit } from '#tests/support/browser.ts';
+import { findAccessibilityViolations, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
+import { test } from './fixtures.ts';
+
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 test.for([
   { language: 'en', colourMode: 'light', width: 390 },
   { language: 'ar', colourMode: 'dark', width: 390 },
 ] as const)(
-  'what opens over the page is accessible, closes by Escape and gives the focus back, in $language',
-  async (look) => {
+  'overlays are accessible, close on Escape and return the focus, in $language',
+  async (variant, { openPage }) => {
     const [layout, list, ad] = [
-      wordsOf(look.language, 'layout'),
-      wordsOf(look.language, 'list'),
-      wordsOf(look.language, 'ad'),
+      wordsOf(variant.language, 'layout'),
+      wordsOf(variant.language, 'list'),
+      wordsOf(variant.language, 'ad'),
     ];
-    const { page, errors, close } = await openPage(browser, origin, look);
+    const page = await openPage(variant);
     const overlays = [
       ['/', layout.openMenu, 'dialog'],
       ['/', layout.otherLanguage, 'dialog'],
@@ -34,17 +30,15 @@ test.for([
       await visit(page, path);
       await page.getByRole('button', { name }).first().click();
       await page.getByRole(role).waitFor();
-      expect.soft(await findBarriers(page), name).toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), name).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole(role).waitFor({ state: 'detached' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: name }).toBe('BUTTON');
     }
-    expect(errors).toEqual([]);
-    await close();
   },
 );
 
-test('what opens is there as soon as its code is, no timer later', async () => {
+test('overlays open as soon as their code is loaded, without a timer', async ({ openPage }) => {
   const [layout, list, ad] = [wordsOf('en', 'layout'), wordsOf('en', 'list'), wordsOf('en', 'ad')];
   const overlays = [
     ['/', 390, layout.openMenu, 'dialog'],
@@ -55,24 +49,22 @@ test('what opens is there as soon as its code is, no timer later', async () => {
     [`/ad/${await findAdWithPictures()}`, 1280, ad.enlarge.replace('{{number}}', '1'), 'dialog'],
   ] as const;
   for (const [path, width, name, role] of overlays) {
-    const { page, close } = await openPage(browser, origin, { width });
+    const page = await openPage({ width });
     await page.clock.install();
     await visit(page, path);
     await page.clock.pauseAt(Date.now() + 1_000);
     await page.getByRole('button', { name }).first().click();
     await page.getByRole(role).first().waitFor({ state: 'attached', timeout: 5_000 });
-    await close();
   }
 });
 
-test('pictures turn by arrow keys the reading way, small and large', async () => {
+test('arrow keys page through pictures in reading direction', async ({ openPage }) => {
   for (const [language, forward] of [
     ['en', 'ArrowRight'],
     ['ar', 'ArrowLeft'],
   ] as const) {
     const ad = wordsOf(language, 'ad');
-    const { page, close } = await openPage(browser, origin, { language });
-    await visit(page, `/ad/${await findAdWithPictures()}`);
+    const page = await openPage({ language, path: `/ad/${await findAdWithPictures()}` });
     await page.getByRole('button', { name: ad.enlarge.replace('{{number}}', '1') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -84,7 +76,6 @@ test('pictures turn by arrow keys the reading way, small and large', async () =>
       .getByRole('button', { name: ad.showPicture.replace('{{number}}', '2'), exact: true })
       .and(page.locator('[aria-current=true]'))
       .waitFor();
-    await close();
   }
 });
 
@@ -92,6 +83,6 @@ async function findAdWithPictures(): Promise<string> {
   const answer = await fetch(`${origin}/api/ads?categoryId=cars&sort=oldest`);
   const { data } = (await answer.json()) as { data: { ads: { _id: string; imageCount: number }[] } };
   const found = data.ads.find(({ imageCount }) => imageCount > 1);
-  if (!found) throw new Error('No ad of the demo has two pictures');
+  if (!found) throw new Error('No demo ad has two pictures');
   return found._id;
 }

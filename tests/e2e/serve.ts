@@ -3,21 +3,22 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 90_000;
 
 export interface RunningApp {
   origin: string;
-  /** Everything it wrote so far. */
+  /** What it has printed so far. */
   output: () => string;
-  /** Ends it as an operator would, and deletes its data unless DATA_DIR named their place. */
+  /** Stops it like an operator with Ctrl-C, and deletes its data unless DATA_DIR was given. */
   stop: () => Promise<void>;
-  /** Ends it with kill -9; its data stay. */
+  /** Stops it with SIGKILL and keeps its data. */
   kill: () => Promise<void>;
 }
 
-/** Starts the built app as its own process, on a free port and with data of its own, and waits until it can serve. */
+/** Starts the built app in its own process, with a free port and a new data folder, and waits until it is ready. */
 export async function serveApp(settings: Record<string, string> = {}): Promise<RunningApp> {
   const folder = settings.DATA_DIR ?? makeDataFolder();
   const port = settings.PORT ?? (await findFreePort());
@@ -57,7 +58,7 @@ export async function serveApp(settings: Record<string, string> = {}): Promise<R
 
 export function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-'));
-  // PostgreSQL may run as another account.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -65,27 +66,27 @@ export function makeDataFolder(): string {
 async function waitUntilReady(app: ChildProcess, origin: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
-    if (app.exitCode !== null) throw new Error(`It ended with ${app.exitCode}`);
+    if (app.exitCode !== null) throw new Error(`The app exited with ${app.exitCode}`);
     const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
-  throw new Error(`It was not ready within ${READY_WITHIN_MS / 1000} s`);
+  throw new Error(`The app was not ready within ${READY_WITHIN_MS / 1000} s`);
 }
 
 async function end(app: ChildProcess): Promise<void> {
   if (app.exitCode !== null || app.signalCode !== null) return;
   const ended = new Promise((resolve) => app.once('exit', resolve));
   app.kill('SIGINT');
-  // The terminal sends Ctrl-C to all, and npm passes it on.
-  const again = setTimeout(() => app.kill('SIGINT'), 100);
-  const impatience = setTimeout(() => app.kill('SIGKILL'), 20_000);
+  // A terminal sends Ctrl-C to the whole process group, and npm forwards it a second time.
+  const secondSignal = setTimeout(() => app.kill('SIGINT'), 100);
+  const forcedExit = setTimeout(() => app.kill('SIGKILL'), 20_000);
   await ended;
-  clearTimeout(again);
-  clearTimeout(impatience);
+  clearTimeout(secondSignal);
+  clearTimeout(forcedExit);
 }
 
 export async function findFreePort(): Promise<number> {

@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 
-import { launchBrowser, openPage, typeCode, visit } from '#tests/support/browser.ts';
-import { openAppDatabase } from '#tests/support/app-database.ts';
+import { typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
-import { hold } from '#tests/support/hold.ts';
+import { holdRequests } from '#tests/support/held-requests.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
+import { test } from './fixtures.ts';
+
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const auth = wordsOf('en', 'auth');
 const errors = wordsOf('en', 'errors');
@@ -43,26 +39,25 @@ const boxes = (page: Page) => page.locator('fieldset input:not([aria-hidden=true
 const resend = (page: Page) => page.getByRole('button', { name: auth.resendOtp });
 const verify = (page: Page) => page.getByRole('button', { name: auth.verifyOtp });
 
-test.for(['en', 'ar'] as const)('what is wrong is said beside its field, in %s', async (language) => {
-  const [form, said] = [wordsOf(language, 'auth'), wordsOf(language, 'errors')];
-  const { page, close } = await openPage(browser, origin, { language });
-  await visit(page, '/sign-up');
+test.for(['en', 'ar'] as const)('shows each error beside its field, in %s', async (language, { openPage }) => {
+  const [form, messages] = [wordsOf(language, 'auth'), wordsOf(language, 'errors')];
+  const page = await openPage({ language, path: '/sign-up', allowedErrors: /status of 4/ });
   await page.getByRole('button', { name: form.signUp }).click();
   for (const message of [
-    said.nameRequired,
-    said.emailRequired,
-    said.phoneRequired,
-    said.passwordRequired,
-    said.confirmPasswordRequired,
+    messages.nameRequired,
+    messages.emailRequired,
+    messages.phoneRequired,
+    messages.passwordRequired,
+    messages.confirmPasswordRequired,
   ]) {
     await page.getByText(message, { exact: true }).waitFor();
   }
   const cases = [
-    [form.email, 'nour@', said.invalidEmail],
-    [form.mobile, 'abc', said.phoneInvalid],
-    [form.mobile, '١٢٣٤', said.phoneTooShort],
-    [form.mobile, '123456789012', said.phoneTooLong],
-    [form.confirmPassword, 'other', said.passwordsDiffer],
+    [form.email, 'nour@', messages.invalidEmail],
+    [form.mobile, 'abc', messages.phoneInvalid],
+    [form.mobile, '١٢٣٤', messages.phoneTooShort],
+    [form.mobile, '123456789012', messages.phoneTooLong],
+    [form.confirmPassword, 'other', messages.passwordsDiffer],
   ] as const;
   await page.getByLabel(form.password, { exact: true }).fill('correct-horse');
   for (const [label, value, message] of cases) {
@@ -74,21 +69,18 @@ test.for(['en', 'ar'] as const)('what is wrong is said beside its field, in %s',
   await page.getByLabel(form.email).fill('nour@example.com');
   await page.getByLabel(form.password, { exact: true }).fill('Nour@Example.com');
   await page.getByLabel(form.password, { exact: true }).blur();
-  await page.getByText(said.passwordIsEmail, { exact: true }).waitFor();
-  await close();
+  await page.getByText(messages.passwordIsEmail, { exact: true }).waitFor();
 });
 
-test('a number that has an account is told, and what was typed stays', async () => {
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/sign-up');
+test('rejects a mobile number that has an account, and keeps the input', async ({ openPage }) => {
+  const page = await openPage({ path: '/sign-up', allowedErrors: /status of 4/ });
   await fillIn(page, { ...newPerson(), mobile: '50000002' });
   await page.getByText(errors.MOBILE_TAKEN).waitFor();
   expect(await page.getByLabel(auth.name, { exact: true }).inputValue()).toBe('Nour Haddad');
-  await close();
 });
 
-test('the six boxes: focus moves on and back, a pasted code fills them, a wrong one is told', async () => {
-  const { page, close } = await openPage(browser, origin);
+test('the six code boxes move the focus, accept a pasted code, and show a wrong one', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: /status of 4/ });
   const person = newPerson();
   await visit(page, '/sign-up');
   await fillIn(page, person);
@@ -103,7 +95,7 @@ test('the six boxes: focus moves on and back, a pasted code fills them, a wrong 
   await verify(page).click();
   await page.getByText(errors.otpIncorrect).waitFor();
 
-  const code = await readCode(origin, person.email);
+  const code = await readCode(person.email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const paste = async (text: string) => {
     await boxes(page).first().focus();
@@ -127,11 +119,10 @@ test('the six boxes: focus moves on and back, a pasted code fills them, a wrong 
   expect(
     await page.evaluate(() => ['accessToken', 'refreshToken', 'user'].every((key) => localStorage.getItem(key))),
   ).toBe(true);
-  await close();
 });
 
-test('the countdown of 180 seconds survives a reload, then the code can be sent again', async () => {
-  const { page, close } = await openPage(browser, origin);
+test('the countdown of 180 seconds survives a reload, then the code can be sent again', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: /status of 4/ });
   await page.clock.install();
   const person = newPerson();
   await visit(page, '/sign-up');
@@ -141,23 +132,21 @@ test('the countdown of 180 seconds survives a reload, then the code can be sent 
   await expect.poll(() => resend(page).textContent()).toMatch(/(3:00|2:5\d)/);
   await page.clock.fastForward(60_000);
   await page.reload();
-  await page.waitForSelector('html[data-hydrated]');
+  await waitForHydration(page);
   await expect.poll(() => resend(page).textContent()).toMatch(/(2:00|1:5\d)/);
   await page.clock.fastForward(121_000);
   await expect.poll(() => resend(page).isEnabled()).toBe(true);
-  // For the server 180 seconds have not passed: its answer is told.
+  // On the server 180 seconds have not passed: its error is shown.
   await resend(page).click();
   await page
     .getByRole('alert')
     .filter({ hasText: errors.OTP_TOO_SOON.replace(/\{\{.*/, '').trim() })
     .waitFor();
-  await close();
 });
 
-test('a login before the code leads to the code; a wrong password is told', async () => {
+test('a login before verification opens the code screen, after a wrong password is rejected', async ({ openPage }) => {
   const person = newPerson();
-  const { page, close } = await openPage(browser, origin);
-  await visit(page, '/sign-up');
+  const page = await openPage({ path: '/sign-up', allowedErrors: /status of 4/ });
   await fillIn(page, person);
   await page.getByText(person.email).waitFor();
   const logIn = async (password: string) => {
@@ -172,23 +161,21 @@ test('a login before the code leads to the code; a wrong password is told', asyn
   await logIn(person.password);
   await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
   await boxes(page).first().focus();
-  await page.keyboard.type(await readCode(origin, person.email));
+  await page.keyboard.type(await readCode(person.email));
   await verify(page).click();
   await expect.poll(() => page.url()).toBe(`${origin}/`);
 
   await page.goto('/login');
   await expect.poll(() => page.url()).toBe(`${origin}/`);
-  await close();
 });
 
-test('an expired code is told, and so is one that was tried wrongly too often', async () => {
-  const { page, close } = await openPage(browser, origin);
+test('rejects an expired code, and a code after five wrong attempts', async ({ openPage, db }) => {
+  const page = await openPage({ allowedErrors: /status of 4/ });
   const person = newPerson();
   await visit(page, '/sign-up');
   await fillIn(page, person);
   await page.getByText(person.email).waitFor();
-  const code = await readCode(origin, person.email);
-  const { db, close: leave } = await openAppDatabase(inject('dataDir'));
+  const code = await readCode(person.email);
   const codes = db.updateTable('one_time_codes').where('email', '=', person.email);
   const type = async (digits: string, error: string) => {
     const answered = page.waitForResponse('**/api/auth/verify-otp');
@@ -205,9 +192,8 @@ test('an expired code is told, and so is one that was tried wrongly too often', 
   for (let tries = 0; tries < 5; tries += 1) await type(wrong, errors.INVALID_OTP);
   await type(code, errors.OTP_EXPIRED);
 
-  // The next one may be asked for after 180 seconds, here and on the server.
+  // The next one can be requested after 180 seconds, in the browser and on the server.
   await codes.set({ created_at: new Date(Date.now() - 181_000) }).execute();
-  await leave();
   await page.evaluate(() =>
     history.replaceState(
       { ...history.state, usr: { ...history.state.usr, code: { ...history.state.usr.code, resendAt: 0 } } },
@@ -216,22 +202,18 @@ test('an expired code is told, and so is one that was tried wrongly too often', 
   );
   await page.reload();
   await resend(page).click();
-  await expect.poll(() => readCode(origin, person.email)).not.toBe(code);
-  await typeCode(page, await readCode(origin, person.email));
+  await typeCode(page, await readCode(person.email, { previous: code }));
   await verify(page).click();
   await page.waitForURL(`${origin}/`);
-  await close();
 });
 
-test('a sign-up that is answered late leads nobody back who has left', async () => {
-  const { page, close } = await openPage(browser, origin, { isIntercepted: true });
-  await visit(page, '/sign-up');
-  const registering = await hold(page, '**/api/auth/register', 'POST');
+test('a late sign-up does not navigate back after the visitor has left', async ({ openPage }) => {
+  const page = await openPage({ isIntercepted: true, path: '/sign-up' });
+  const registering = await holdRequests(page, '**/api/auth/register', 'POST');
   await fillIn(page, newPerson());
-  await expect.poll(registering.asked).toBe(1);
+  await expect.poll(registering.count).toBe(1);
   await page.getByRole('banner').getByRole('link').first().click();
   await page.getByLabel(auth.confirmPassword).waitFor({ state: 'detached' });
   await registering.settle();
   expect(page.url()).toBe(`${origin}/`);
-  await close();
 });

@@ -4,7 +4,7 @@ import type { Answer, Marketplace } from './marketplace.ts';
 
 let people = 0;
 
-/** A right sign-up form, of someone new each time. */
+/** A valid sign-up form with a new name, email and number each time. */
 export function signUpForm(changes: Partial<SignUp> = {}): SignUp {
   people += 1;
   return {
@@ -18,28 +18,28 @@ export function signUpForm(changes: Partial<SignUp> = {}): SignUp {
   };
 }
 
-export interface KeptMail {
+export interface StoredMail {
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** What was mailed to an address, newest first. */
-export async function mailsTo(market: Marketplace, email: string): Promise<KeptMail[]> {
+/** The stored emails to an address, newest first. */
+export async function mailsTo(market: Marketplace, email: string): Promise<StoredMail[]> {
   const { body } = await market.call('GET', '/dev/mail.json');
-  return body.filter(({ to }: KeptMail) => to === email);
+  return body.filter(({ to }: StoredMail) => to === email);
 }
 
-/** The newest code that was mailed to an address. */
+/** The newest code sent to an address. */
 export async function codeFor(market: Marketplace, email: string): Promise<string> {
   const [mail] = await mailsTo(market, email);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'none';
 }
 
-export const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Someone who signed up and has not typed the code yet. */
+/** Signs up without verifying the code. */
 export async function signUp(market: Marketplace, changes: Partial<SignUp> = {}): Promise<SignUp> {
   const form = signUpForm(changes);
   const { status, body } = await market.call('POST', '/auth/register', { body: form });
@@ -50,7 +50,7 @@ export async function signUp(market: Marketplace, changes: Partial<SignUp> = {})
 export const verify = (market: Marketplace, email: string, otp: string): Promise<Answer> =>
   market.call('POST', '/auth/verify-otp', { body: { email, otp } });
 
-/** Signs up, types the code, and is signed in. */
+/** Signs up and verifies the code. Returns the session. */
 export async function joinMarket(
   market: Marketplace,
 ): Promise<{ form: SignUp; accessToken: string; refreshToken: string }> {

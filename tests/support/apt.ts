@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs one of Debian's own packages; false where this is no Debian, or we are not root. */
+/** Installs a Debian package. Returns false if this is not Debian or the process is not root. */
 export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   const apt = (...args: string[]) =>

@@ -12,7 +12,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls the interface of a running app; paths of the sandbox and of the developer's pages are their own. */
+/** Calls the API of a running app. Paths of the sandbox gateway and of /dev are used as they are. */
 export async function call(
   origin: string,
   method: string,

@@ -1,6 +1,6 @@
-import type { CategoryTree, CountryInput } from '#features/catalog/store-catalog.server.ts';
+import type { CategoryInput, CountryInput } from '#features/catalog/catalog-input.ts';
 
-/** A catalogue just large enough for the tests. */
+/** The smallest catalogue that covers what the tests need. */
 export const COUNTRIES: CountryInput[] = [
   {
     code: 'KW',
@@ -37,7 +37,7 @@ const option = (key: string, parent?: string) => ({
   ...(parent && { parent }),
 });
 
-export const CATEGORIES: CategoryTree[] = [
+export const CATEGORIES: CategoryInput[] = [
   {
     slug: 'vehicles',
     name: { en: 'Vehicles', ar: 'مركبات' },

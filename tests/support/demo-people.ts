@@ -1,41 +1,44 @@
-import { DEMO_PASSWORD } from '#demo/sellers.ts';
-import type { SignedIn } from '#features/accounts/contract.ts';
+import { inject } from 'vitest';
+
+import { DEMO_PASSWORD } from '#demo/users.ts';
+import type { SignInResult } from '#features/accounts/contract.ts';
 
 import { type Answer, call, type CallOptions } from './call.ts';
-import { ownAddress } from './own-address.ts';
+import { clientAddress } from './client-address.ts';
 
-/** Someone with the demo's password, by what they log in with. */
+/** A person with the demo's password, by what they log in with. */
 export interface DemoPerson {
   countryCode: string;
   mobile: string;
 }
 
-/** Logs someone in by a call. */
-export async function logIn(origin: string, { countryCode, mobile }: DemoPerson): Promise<SignedIn> {
+/** Logs a person in through the API. */
+export async function logIn({ countryCode, mobile }: DemoPerson, origin = inject('origin')): Promise<SignInResult> {
   const { status, body } = await call(origin, 'POST', '/auth/login', {
     body: { countryCode, mobile, password: DEMO_PASSWORD },
-    headers: ownAddress(mobile),
+    headers: clientAddress(mobile),
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data;
 }
 
-/** Calls as the demo's people. Each is logged in once, at their first call: logins are counted. Resolves to the envelope's data; a refusal throws. */
-export function callsAsPeople(origin: string) {
-  const sessions = new Map<string, Promise<SignedIn>>();
-  const sessionOf = (person: DemoPerson): Promise<SignedIn> => {
-    const session = sessions.get(person.mobile) ?? logIn(origin, person);
+export interface PeopleApi {
+  idOf: (person: DemoPerson) => Promise<string>;
+  /** Resolves to the envelope's data; rejects when the API returns an error. */
+  callAs: (person: DemoPerson, method: string, path: string, body?: CallOptions['body']) => Promise<Answer['body']>;
+}
+
+/** Calls the API on behalf of people. Logs each in once, at their first call, because logins are rate limited. */
+export function createPeopleApi(origin = inject('origin')): PeopleApi {
+  const sessions = new Map<string, Promise<SignInResult>>();
+  const sessionOf = (person: DemoPerson): Promise<SignInResult> => {
+    const session = sessions.get(person.mobile) ?? logIn(person, origin);
     sessions.set(person.mobile, session);
     return session;
   };
   return {
-    idOf: async (person: DemoPerson): Promise<string> => (await sessionOf(person)).user._id,
-    async callAs(
-      person: DemoPerson,
-      method: string,
-      path: string,
-      body?: CallOptions['body'],
-    ): Promise<Answer['body']> {
+    idOf: async (person) => (await sessionOf(person)).user._id,
+    async callAs(person, method, path, body) {
       const { accessToken } = await sessionOf(person);
       const { status, body: answer } = await call(origin, method, path, { by: { token: accessToken }, body });
       if (status >= 400) throw new Error(`${path}: ${JSON.stringify(answer)}`);

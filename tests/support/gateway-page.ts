@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { wordsOf } from './words.ts';
 
-/** On the hosted page a payment is declined, said to be so back here, tried again, and paid. Of posting (`create`) or extending. In English. */
+/** Declines a payment on the hosted page, retries it from the app's error page and pays. In English. */
 export async function declineThenPay(page: Page, flow: 'create' | 'extend'): Promise<void> {
   const words = wordsOf('en', 'sandbox');
   await page.waitForURL('**/sandbox/**');

@@ -1,7 +1,7 @@
-/** What no text may be: PostgreSQL stores neither, and no reader could read it. */
+/** Strings that PostgreSQL cannot store: NUL and lone surrogates. */
 export const UNSTORABLE = ['a\0b', '\0', 'lone \ud800 surrogate', '\udc00'];
 
-/** Text that means harm to a program that takes it for more than text. */
+/** Injection strings: SQL, HTML, templates, paths. */
 export const HARMFUL = [
   "'; drop table ads; --",
   "1' or '1'='1",
@@ -16,7 +16,7 @@ export const HARMFUL = [
   'x'.repeat(20_000),
 ];
 
-/** Numbers in words. */
+/** Strings and values that number parsers get wrong. */
 export const NUMBERS = [
   '0',
   '-1',
@@ -33,7 +33,7 @@ export const NUMBERS = [
   '',
 ];
 
-/** As they stand in an address, some of them not UTF-8 and some no encoding at all. */
+/** URL path segments; some are not UTF-8, some are not a valid encoding. */
 export const IN_ADDRESS = [
   ...HARMFUL.map((text) => encodeURIComponent(text.slice(0, 600))),
   ...NUMBERS,
@@ -46,7 +46,7 @@ export const IN_ADDRESS = [
   '%zz',
 ];
 
-/** Something else than what was asked for. */
+/** Values of unexpected types. */
 export const WRONG_TYPES: unknown[] = [
   null,
   true,
@@ -69,7 +69,7 @@ export const WRONG_TYPES: unknown[] = [
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Bodies that are refused whatever the call. */
+/** Bodies that every endpoint refuses. */
 export const BROKEN_BODIES: Record<string, Uint8Array> = {
   'broken JSON': utf8('{"name": "x"'),
   'no JSON': utf8('name=x&email=y'),
@@ -104,7 +104,7 @@ function changeAt(value: unknown, [key, ...rest]: Path, change: { to: unknown } 
   return copy;
 }
 
-/** The right body with one thing at a time wrong in it. */
+/** Copies of a valid body, each with one value replaced. */
 export function spoil(right: unknown, values: unknown[]): unknown[] {
   return pathsOf(right).flatMap((path) => [
     ...values.map((to) => changeAt(right, path, { to })),

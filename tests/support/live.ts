@@ -5,12 +5,12 @@ import type { EventPayload, ServerEvent } from '#platform/live/events.ts';
 
 import type { Marketplace, Person } from './marketplace.ts';
 
-/** A live connection of someone, and all that it heard. */
+/** A socket connection and the events it received. */
 export interface Connection {
   socket: Socket;
-  heard: { name: string; payload: unknown }[];
-  /** Says something and waits for the envelope. */
-  say: (name: string, body?: unknown) => Promise<Envelope>;
+  received: { name: string; payload: unknown }[];
+  /** Sends an event and waits for the envelope. */
+  request: (name: string, body?: unknown) => Promise<Envelope>;
   close: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Envelope {
   data?: any;
 }
 
-/** Has the database know someone's session, as a login does. */
+/** Stores the session of a person's token, as a login does. */
 export async function storeSession(market: Marketplace, person: Person): Promise<Person> {
   const now = new Date(market.time.now);
   const id = String(decodeJwt(person.token)['sid']);
@@ -43,22 +43,22 @@ export async function storeSession(market: Marketplace, person: Person): Promise
   return person;
 }
 
-/** Connects someone, whose session the database then knows; rejects with the server's refusal. */
+/** Stores the person's session and connects. Rejects with the server's error. */
 export async function connect(market: Marketplace, person: Person): Promise<Connection> {
   return connectWith(market.origin, (await storeSession(market, person)).token);
 }
 
-/** The same with whatever stands in for a token. */
+/** Connects with any value as token. */
 export function connectWith(origin: string, token: unknown): Promise<Connection> {
   const socket = io(origin, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
-  const heard: Connection['heard'] = [];
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
+  const received: Connection['received'] = [];
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
   return new Promise((resolve, reject) => {
     socket.once('connect', () =>
       resolve({
         socket,
-        heard,
-        say: async (name, body) =>
+        received,
+        request: async (name, body) =>
           (await socket.timeout(5_000).emitWithAck(name, ...(body === undefined ? [] : [body]))) as Envelope,
         close: () => void socket.disconnect(),
       }),
@@ -67,6 +67,6 @@ export function connectWith(origin: string, token: unknown): Promise<Connection>
   });
 }
 
-/** What a connection heard of one event, first to last. */
-export const heardOf = <E extends ServerEvent>({ heard }: Connection, event: E): EventPayload<E>[] =>
-  heard.filter(({ name }) => name === event.name).map(({ payload }) => payload as EventPayload<E>);
+/** The payloads of an event that a connection received, in order. */
+export const receivedEvents = <E extends ServerEvent>({ received }: Connection, event: E): EventPayload<E>[] =>
+  received.filter(({ name }) => name === event.name).map(({ payload }) => payload as EventPayload<E>);

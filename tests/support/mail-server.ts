@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   to: string[];
   subject: string;
-  /** Its parts, decoded, by their type. */
+  /** Decoded parts by content type. */
   parts: Record<string, string>;
 }
 
@@ -16,7 +16,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** A real SMTP server that keeps what it receives. */
+/** Starts a real SMTP server that collects what it receives. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

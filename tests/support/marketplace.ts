@@ -7,24 +7,24 @@ import path from 'node:path';
 
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { inject } from 'vitest';
 
 import { type Config, loadConfig } from '#config';
-import { signAccessToken } from '#features/accounts/tokens.server.ts';
+import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
 import type { AdForm } from '#features/ads/posting/contract.ts';
-import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
 import type { Role, Services } from '#platform/context.server.ts';
-import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start.server.ts';
+import { type Database, openDatabase } from '#platform/database.server.ts';
+import { createJobQueue } from '#platform/job-queue.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrate } from '#platform/migrate.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
 
-import { createApp } from '../../src/app.server.ts';
-import { openLiveConnections } from '../../src/live.server.ts';
+import { jobs } from '../../src/jobs.ts';
+import { createApp } from '../../src/server/create-app.server.ts';
+import { openLiveConnections } from '../../src/server/open-live-connections.server.ts';
 
 import { type Answer, call, type CallOptions } from './call.ts';
-import { CATEGORIES, COUNTRIES, PLANS } from './catalogue.ts';
+import { cloneTemplate } from './template-database.ts';
 
 export interface Person {
   id: number;
@@ -35,30 +35,32 @@ export type { Answer };
 
 export interface Marketplace {
   db: Database;
+  /** For child processes that use the same database: DATABASE_URL. */
   connectionString: string;
   services: Services;
   config: Config;
   origin: string;
-  /** Milliseconds; a test moves it. */
+  /** The server's clock in milliseconds; a test moves it. */
   time: { now: number };
-  /** How often visitors' pages were dropped. */
-  drops: { count: number };
+  /** Counts the calls of `services.invalidateCaches`. */
+  cacheInvalidations: { count: number };
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   person: (role?: Role) => Promise<Person>;
   close: () => Promise<void>;
 }
 
-/** The real server side behind a real port, on a database of its own. Rate limits are off unless `environment` says otherwise. */
+/**
+ * Starts the real server on a port, with a database cloned from a template. Jobs are enqueued; they run when a test
+ * calls `services.jobs.startWorkers`. Rate limits are off unless `environment` sets them.
+ */
 export async function openMarketplace(
   environment: Record<string, string> = {},
   { isEmpty = false } = {},
 ): Promise<Marketplace> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-test-'));
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
-  const db = openDatabase(postgres.connectionString, 5);
-  await waitForDatabase(db, 30);
-  await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'));
+  const database = await cloneTemplate(inject('postgresUrl'), isEmpty ? 'empty' : 'catalogue');
+  const db = openDatabase(database.connectionString, 5);
 
   const app = { fetch: new Hono().fetch };
   const server = serve({
@@ -72,7 +74,7 @@ export async function openMarketplace(
   const origin = `http://127.0.0.1:${port}`;
 
   const time = { now: Date.UTC(2026, 5, 1) };
-  const drops = { count: 0 };
+  const cacheInvalidations = { count: 0 };
   const config = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -89,44 +91,39 @@ export async function openMarketplace(
     log,
     live: await openLive(config.redisUrl, log),
     clock: () => time.now,
-    // Nothing is enqueued but mail for an SMTP server; who tests that brings real jobs.
-    jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
+    jobs: await createJobQueue(db, log, jobs),
     storage: diskStorage(path.join(folder, 'media')),
-    contentChanged: () => {
-      drops.count += 1;
+    invalidateCaches: () => {
+      cacheInvalidations.count += 1;
     },
   };
   app.fetch = createApp(services).fetch;
   services.live.attach(server as Server);
   const closeLive = openLiveConnections(services);
 
-  if (!isEmpty) await storeCatalogue(db);
-
   return {
     db,
-    connectionString: postgres.connectionString,
+    connectionString: database.connectionString,
     services,
     config,
     origin,
     time,
-    drops,
+    cacheInvalidations,
     call: (method, url, options) => call(origin, method, url, options),
     person: (role = 'member') => addPerson(services, role),
     close: async () => {
       closeLive();
       await services.live.close();
-      await new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => server.close(resolve));
+      // A response that a test did not read would keep its connection open.
+      (server as Server).closeAllConnections();
+      await closed;
+      await services.jobs.stop();
       await db.destroy();
-      await postgres.stop();
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function storeCatalogue(db: Database): Promise<void> {
-  await storeCountries(db, COUNTRIES);
-  await storeCategories(db, CATEGORIES);
-  await db.insertInto('plans').values(PLANS).execute();
 }
 
 let people = 0;
@@ -149,12 +146,12 @@ async function addPerson(services: Services, role: Role): Promise<Person> {
   return signIn(services, id, role);
 }
 
-/** Another session of someone. */
+/** Opens another session for a user. */
 export async function signIn({ config, clock }: Services, id: number, role: Role): Promise<Person> {
   return { id, token: await signAccessToken(config.jwtSecret, { userId: id, role, sessionId: randomUUID() }, clock()) };
 }
 
-/** A picture that the person uploaded; only its row, for tests that show none. */
+/** Inserts the row of an uploaded picture, without files. */
 export async function addImage({ db }: Marketplace, owner: Person): Promise<string> {
   const id = randomUUID();
   await db
@@ -164,7 +161,7 @@ export async function addImage({ db }: Marketplace, owner: Person): Promise<stri
   return id;
 }
 
-/** A right form for a car in Kuwait. */
+/** A valid form for a car in Kuwait. */
 export function carForm(images: string[], changes: Partial<AdForm> = {}): AdForm {
   return {
     draftId: randomUUID(),
@@ -183,7 +180,7 @@ export function carForm(images: string[], changes: Partial<AdForm> = {}): AdForm
   };
 }
 
-/** Posts an ad through the interface; it waits for payment. Returns its id. */
+/** Posts an ad through the API. Its status is `pending_payment`. Returns its id. */
 export async function postAd(market: Marketplace, by: Person, changes: Partial<AdForm> = {}): Promise<string> {
   const { status, body } = await market.call('POST', '/ads', {
     by,
@@ -193,7 +190,7 @@ export async function postAd(market: Marketplace, by: Person, changes: Partial<A
   return body.data.ad._id;
 }
 
-/** Posts, takes the free plan and has it approved. */
+/** Posts an ad on the free plan and approves it. Returns its id. */
 export async function liveAd(market: Marketplace, by: Person, changes: Partial<AdForm> = {}): Promise<string> {
   const id = await postAd(market, by, changes);
   await market.call('POST', '/payment/orders', { by, body: { adId: id, planId: String(PLAN.free), purpose: 'post' } });
@@ -204,5 +201,5 @@ export async function liveAd(market: Marketplace, by: Person, changes: Partial<A
   return id;
 }
 
-/** Keys of the plans, in their order. */
+/** Ids of the test plans. */
 export const PLAN = { free: 1, paid: 2, featured: 3, jobsOnly: 4, extend: 5, onePicture: 6 } as const;

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import { signAccessToken } from '#features/accounts/tokens.server.ts';
+import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
-/** Two people who talk, each with their token. */
+/** Two members with a conversation, and their tokens. */
 export interface Pair {
   conversationId: string;
   tokens: [buyer: string, seller: string];
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Strangers with a session each, in twos, every two with a conversation in which one message stands. */
+/** Inserts pairs of members with sessions; each pair has a conversation with one message. */
 export async function addPairs(db: Database, jwtSecret: string, count: number): Promise<Pair[]> {
   const people = await addPeople(db, jwtSecret, count * 2);
-  const pairs = Array.from({ length: count }, (_, at) => ({ buyer: people[at * 2]!, seller: people[at * 2 + 1]! })); // as many as asked for
+  const pairs = Array.from({ length: count }, (_, at) => ({ buyer: people[at * 2]!, seller: people[at * 2 + 1]! }));
   const rows = await db
     .insertInto('conversations')
     .values(pairs.map(({ buyer, seller }) => ({ buyer_id: buyer.id, seller_id: seller.id, last_seq: 1 })))
@@ -55,7 +54,7 @@ async function addPeople(db: Database, jwtSecret: string, count: number): Promis
     .returning('id')
     .execute();
   const sessions = users.map(({ id }) => ({ id: randomUUID(), user_id: id }));
-  const dates = { rotated_at: now, created_at: now, expires_at: new Date(now.getTime() + DAY) };
+  const dates = { rotated_at: now, created_at: now, expires_at: new Date(now.getTime() + DAY_MS) };
   await db
     .insertInto('sessions')
     .values(sessions.map((session) => ({ ...session, ...dates, token_hash: session.id })))

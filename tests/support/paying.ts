@@ -1,11 +1,11 @@
-import { findRefunds, toRefundEvent } from '#features/payments/sandbox/refunds.server.ts';
-import { signEvent, type WebhookEvent } from '#features/payments/sign-event.server.ts';
+import { findRefunds, toRefundEvent } from '#features/payments/sandbox/sandbox-refunds.server.ts';
+import { signWebhookEvent, type WebhookEvent } from '#features/payments/gateway/webhook-signature.server.ts';
 
 import { type Answer, type Marketplace, type Person, PLAN, postAd } from './marketplace.ts';
 
 export const WEBHOOK_SECRET = 'webhook secret of the tests';
 
-export interface Bill {
+export interface OpenOrder {
   by: Person;
   adId: string;
   orderId: string;
@@ -13,12 +13,12 @@ export interface Bill {
   paymentUrl: string;
 }
 
-/** An order that waits for its payment: of a new ad, unless one is named. */
-export async function bill(
+/** Creates an order without paying it, for a new ad unless one is given. */
+export async function createOrder(
   market: Marketplace,
   planId: number = PLAN.paid,
   given?: { by: Person; adId: string; purpose: 'post' | 'extend' },
-): Promise<Bill> {
+): Promise<OpenOrder> {
   const by = given?.by ?? (await market.person());
   const adId = given?.adId ?? (await postAd(market, by));
   const { body } = await market.call('POST', '/payment/orders', {
@@ -29,7 +29,7 @@ export async function bill(
   return { by, adId, orderId: body.data.order._id, invoiceId: paymentUrl.split('/').at(-1), paymentUrl };
 }
 
-/** Presses a button of the hosted page; returns the payment's id that the browser comes back with. */
+/** Presses a button of the hosted payment page. Returns the payment id of the redirect. */
 export async function press(
   paymentUrl: string,
   outcome: 'pay' | 'decline' | 'cancel',
@@ -43,11 +43,11 @@ export async function press(
   return { paymentId: back.searchParams.get('paymentId') ?? '', back };
 }
 
-export const verify = (market: Marketplace, paymentId: string): Promise<Answer> =>
+export const verifyPayment = (market: Marketplace, paymentId: string): Promise<Answer> =>
   market.call('GET', `/payment/verify-payment-status/${paymentId}`);
 
-/** The gateway's event that an invoice was paid; rightly signed unless a signature is given. */
-export function sendEvent(
+/** Sends the webhook event for a paid invoice. Signs it unless a signature is given. */
+export function sendPaymentEvent(
   market: Marketplace,
   invoiceId: string,
   changes: { signature?: string; status?: string } = {},
@@ -62,7 +62,7 @@ export function sendEvent(
   return send(market, event, changes.signature);
 }
 
-/** Presses a button of the sandbox's page for an invoice's latest refund: it is decided, and told of. False where there is none. */
+/** Approves or rejects the latest refund of an invoice on the sandbox's page. Returns false if there is none. */
 export async function decideRefund(
   { db, origin }: Marketplace,
   invoiceId: string,
@@ -78,7 +78,7 @@ export async function decideRefund(
   return true;
 }
 
-/** The gateway's event about each refund of an invoice, whatever it says there; rightly signed unless a signature is given. */
+/** Sends a webhook event for each refund of an invoice. Signs them unless a signature is given. */
 export async function sendRefundEvents(
   market: Marketplace,
   invoiceId: string,
@@ -95,13 +95,13 @@ export async function sendRefundEvents(
 function send(
   market: Marketplace,
   event: WebhookEvent,
-  signature = signEvent(WEBHOOK_SECRET, event) ?? '',
+  signature = signWebhookEvent(WEBHOOK_SECRET, event) ?? '',
 ): Promise<Answer> {
   return market.call('POST', '/payment/webhook', { body: event, headers: { 'myfatoorah-signature': signature } });
 }
 
-/** What the gateway has in its books for an invoice becomes something else. */
-export async function tamper({ db }: Marketplace, invoiceId: string, change: object): Promise<void> {
+/** Changes the request of an invoice in the gateway's ledger. */
+export async function tamperInvoice({ db }: Marketplace, invoiceId: string, change: object): Promise<void> {
   const invoice = await db
     .selectFrom('sandbox_invoices')
     .select('request')
@@ -111,7 +111,7 @@ export async function tamper({ db }: Marketplace, invoiceId: string, change: obj
   await db.updateTable('sandbox_invoices').set({ request }).where('id', '=', Number(invoiceId)).execute();
 }
 
-/** Makes an order old enough for the reconciliation, or as old as it says. */
+/** Makes an order old enough for reconciliation, or as old as given. */
 export async function ageOrder({ db, time }: Marketplace, orderId: string, minutes = 10): Promise<void> {
   await db
     .updateTable('orders')

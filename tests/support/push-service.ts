@@ -11,12 +11,12 @@ export interface ReceivedPush {
   path: string;
   headers: IncomingMessage['headers'];
   message: PushMessage;
-  /** What the site signed, and the key that it signed with. */
+  /** The signed VAPID claims and the public key. */
   claims: JWTPayload;
   key: string;
 }
 
-/** A browser's end of a subscription. */
+/** The browser's side of a subscription. */
 interface Browser {
   subscription: PushSubscription;
   ecdh: ECDH;
@@ -25,16 +25,16 @@ interface Browser {
 export interface PushService {
   origin: string;
   received: ReceivedPush[];
-  /** How many calls came, refused ones too. */
+  /** Number of requests, refused ones included. */
   calls: () => number;
-  /** What is answered from now on. */
+  /** Sets the status of later responses. */
   answer: (status: number) => void;
-  /** A browser that is subscribed here. */
+  /** Creates a subscription at this service. */
   subscribe: () => PushSubscription;
   close: () => Promise<void>;
 }
 
-/** A push service on loopback that reads what it gets as the browsers would: signature verified, content decrypted (RFC 8291, RFC 8292). */
+/** A push service on loopback that verifies signatures (RFC 8292) and decrypts content (RFC 8291) like a browser's. */
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];
@@ -91,7 +91,7 @@ async function read(
   return { path: request.url ?? '', headers: request.headers, message, claims: payload, key };
 }
 
-/** One record of aes128gcm (RFC 8188): salt, record size, sender's key, ciphertext. */
+/** Decrypts an aes128gcm record (RFC 8188): salt, record size, sender's key, ciphertext. */
 function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const [sender, sealed] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];
@@ -108,6 +108,6 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with a 2, then zeros.
+  // The last record ends with the delimiter 2 and zero padding.
   return text.subarray(0, text.lastIndexOf(2)).toString();
 }

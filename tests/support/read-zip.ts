@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 
-/** The files of an archive that stores without compressing, by their names. Throws where one is cut short or damaged. */
+/** Reads an uncompressed ZIP archive into files by name. Throws if the archive is truncated or a checksum is wrong. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (end < 0) throw new Error('No archive, or one that is cut short');
+  if (end < 0) throw new Error('Not a ZIP archive, or a truncated one');
   const files = new Map<string, Buffer>();
   let entry = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {

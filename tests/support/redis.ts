@@ -9,17 +9,17 @@ import { installFromDebian } from './apt.ts';
 export interface RunningRedis {
   url: string;
   stop: () => Promise<void>;
-  /** Ends it with kill -9. */
+  /** Kills it with SIGKILL. */
   kill: () => Promise<void>;
 }
 
-/** Whether this machine has a Redis, or can be given one: only Debian's own, as root. */
+/** Whether redis-server is installed; as root on Debian, tries to install it. */
 export function hasRedis(): boolean {
   const isThere = () => spawnSync('redis-server', ['--version']).status === 0;
   return isThere() || (installFromDebian('redis-server') && isThere());
 }
 
-/** A real Redis that keeps nothing, once it answers. */
+/** Starts redis-server without persistence and waits until it answers. */
 export async function startRedis(port: number): Promise<RunningRedis> {
   const redis = spawn(
     'redis-server',

@@ -1,29 +1,29 @@
 import { type Selectable } from 'kysely';
 
 import type { Ads, Orders } from '#db/schema.ts';
-import { reconcileOrders } from '#features/payments/jobs.server.ts';
-import { findRefunds } from '#features/payments/sandbox/refunds.server.ts';
+import { reconcilePayments } from '#features/payments/jobs.server.ts';
+import { findRefunds } from '#features/payments/sandbox/sandbox-refunds.server.ts';
 
 import { type Answer, openMarketplace, type Person, signIn } from './marketplace.ts';
-import { bill, type Bill, decideRefund, press, verify, WEBHOOK_SECRET } from './paying.ts';
+import { createOrder, decideRefund, type OpenOrder, press, verifyPayment, WEBHOOK_SECRET } from './paying.ts';
 
-/** A marketplace with staff that gives money back, and what its books say. */
+/** Opens a marketplace with staff and helpers for refunds. */
 export async function openRefunding() {
   const market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const staff = { admin: await market.person('admin'), moderator: await market.person('moderator') };
   return {
     market,
     staff,
-    /** Once their tokens are over. */
+    /** Call after the clock passed the life of their tokens. */
     async signStaffIn(): Promise<void> {
       staff.admin = await signIn(market.services, staff.admin.id, 'admin');
       staff.moderator = await signIn(market.services, staff.moderator.id, 'moderator');
     },
-    /** An order that is paid, and that we have heard of. */
-    async paid(planId?: number): Promise<Bill & { paymentId: string }> {
-      const order = await bill(market, planId);
+    /** Creates an order, pays it and verifies the payment. */
+    async payOrder(planId?: number): Promise<OpenOrder & { paymentId: string }> {
+      const order = await createOrder(market, planId);
       const { paymentId } = await press(order.paymentUrl, 'pay');
-      await verify(market, paymentId);
+      await verifyPayment(market, paymentId);
       return { ...order, paymentId };
     },
     refund: (orderId: string, by: Person = staff.admin): Promise<Answer> =>
@@ -34,7 +34,7 @@ export async function openRefunding() {
         ...(decision === 'reject' && { body: { reason: 'Not allowed here' } }),
       }),
     decideAtGateway: (invoiceId: string, outcome: 'complete' | 'reject') => decideRefund(market, invoiceId, outcome),
-    reconcile: () => reconcileOrders.run(market.services, {}),
+    reconcile: () => reconcilePayments.run(market.services, {}),
     adRow: (id: string): Promise<Selectable<Ads>> =>
       market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow(),
     orderRow: (id: string): Promise<Selectable<Orders>> =>
@@ -44,7 +44,7 @@ export async function openRefunding() {
     historyOf: async (by: Person) =>
       (await market.call('GET', '/payment/history', { by: await signIn(market.services, by.id, 'member') })).body.data
         .orders,
-    toldOf: async ({ id }: Person): Promise<string[]> =>
+    listNotificationTypes: async ({ id }: Person): Promise<string[]> =>
       (
         await market.db.selectFrom('notifications').select('type').where('user_id', '=', id).orderBy('id').execute()
       ).map(({ type }) => type),

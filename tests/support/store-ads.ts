@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Ads } from '#db/schema.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { forgetCounts } from '#features/search/memory.server.ts';
+import { invalidateListCaches } from '#features/search/engine/search-cache.server.ts';
 
 import type { Marketplace, Person } from './marketplace.ts';
 
@@ -13,7 +13,7 @@ export interface LiveAd {
   category?: string;
   country?: string;
   city?: string;
-  /** Minor units; null asks for it. */
+  /** In minor units; null for a price on request. */
   price?: number | null;
   attributes?: object;
   point?: { lat: number; lng: number; isArea?: boolean } | undefined;
@@ -24,7 +24,7 @@ export interface LiveAd {
   status?: string;
 }
 
-/** Puts ads straight into the database, as if they had long been approved; the first is the newest. Returns their ids. */
+/** Inserts approved ads directly into the database, newest first. Returns their ids. */
 export async function storeAds(
   { db, time }: Pick<Marketplace, 'db' | 'time'>,
   seller: Pick<Person, 'id'>,
@@ -69,6 +69,6 @@ export async function storeAds(
     };
   };
   const rows = await db.insertInto('ads').values(ads.map(toRow)).returning('id').execute();
-  forgetCounts(db);
+  invalidateListCaches(db);
   return rows.map(({ id }) => String(id));
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { visit } from './browser.ts';
 
-/** An ad in the moderators' queue, on whichever page it is: those that wait longest come first. */
+/** Opens the page of the moderation queue that lists an ad. The oldest ads come first. */
 export async function openWaitingAd(page: Page, title: string): Promise<Locator> {
   const ad = page.getByRole('article', { name: title });
   for (let number = 1; ; number += 1) {

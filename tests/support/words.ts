@@ -9,7 +9,13 @@ type Words = CustomTypeOptions['resources'];
 
 const LOCALES = path.resolve(import.meta.dirname, '../../locales');
 
-/** What stands on the screens of a language, so that one story is told in both. */
+/** The texts of a namespace in a language, so that one test runs in both. */
 export function wordsOf<Name extends keyof Words>(language: Language, namespace: Name): Words[Name] {
   return JSON.parse(readFileSync(path.join(LOCALES, language, `${namespace}.json`), 'utf8')) as Words[Name];
+}
+
+/** Matches any of these texts as a whole, whatever stands for their `{{placeholders}}`. */
+export function patternOf(...texts: string[]): RegExp {
+  const patterns = texts.map((text) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{[^}]*\}\}/g, '.*'));
+  return new RegExp(`^(?:${patterns.join('|')})$`);
 }

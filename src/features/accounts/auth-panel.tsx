@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { loginStateOf } from '#web/data/auth.ts';
-import { PrivateHead } from '#web/layout/private-head.tsx';
+import { readLoginState } from '#web/auth/use-member.ts';
+import { PrivateHead } from '#web/head/private-head.tsx';
 
 interface AuthPanelProps {
   title: string;
   children: ReactNode;
-  /** The other way in; takes along where the visitor came from. */
+  /** A link to the alternative screen; passes on where the visitor came from. */
   other?: { question: string; to: string; label: string } | undefined;
 }
 
-/** The narrow panel of login, sign-up and the code. */
+/** The narrow panel of the login, sign-up and code screens. */
 export function AuthPanel({ title, children, other }: AuthPanelProps) {
-  const state = loginStateOf(useLocation().state);
+  const state = readLoginState(useLocation().state);
   return (
     <div className="panel mx-auto w-full max-w-md sm:p-8">
       <PrivateHead title={title} />

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { Nothing, NumericId, Uuid } from '#platform/schemas.ts';
+import { EmptyObject, NumericId, Uuid } from '#platform/schemas.ts';
 
 import { UserProfile } from './public-user.ts';
-import { TokenPair } from './tokens-contract.ts';
+import { TokenPair } from './sessions/contract.ts';
 
 /** Specification §5; messages are keys of the `errors` namespace. */
 export const Email = z
@@ -31,13 +31,13 @@ const Password = z
 const Reference = z.string().check(z.minLength(1), z.maxLength(600));
 export const Otp = z.string('otpIncorrect').check(z.regex(/^\d{6}$/, 'otpIncorrect'));
 
-/** Compares fields as soon as they are there, not only once the whole form is right. */
+/** Lets a refinement run as soon as its fields are filled, even while other fields are invalid. */
 const hasAll =
   (...fields: string[]) =>
   ({ value }: { value: unknown }) =>
     fields.every((field) => {
-      const given = (value as Record<string, unknown> | null)?.[field];
-      return typeof given === 'string' && given !== '';
+      const entered = (value as Record<string, unknown> | null)?.[field];
+      return typeof entered === 'string' && entered !== '';
     });
 
 export const SignUp = z
@@ -65,10 +65,10 @@ export const SignUp = z
   );
 export type SignUp = z.infer<typeof SignUp>;
 
-export const Login = z.object({ countryCode: CountryCode, mobile: Mobile, password: Password });
-export type Login = z.infer<typeof Login>;
+export const Credentials = z.object({ countryCode: CountryCode, mobile: Mobile, password: Password });
+export type Credentials = z.infer<typeof Credentials>;
 
-/** The signed-in member's own view of the account. */
+/** The account as its own member sees it. */
 export const Me = z.object({
   _id: z.string(),
   name: z.string(),
@@ -82,58 +82,58 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-/** What login and a right code answer with. */
-export const SignedIn = z.extend(TokenPair, { user: Me });
-export type SignedIn = z.infer<typeof SignedIn>;
+/** The response to a login or a correct code. */
+export const SignInResult = z.extend(TokenPair, { user: Me });
+export type SignInResult = z.infer<typeof SignInResult>;
 
 export const register = endpoint('POST /auth/register', {
-  summary: 'Creates an unverified account and mails it a code',
+  summary: 'Creates an unverified account and emails a code',
   body: SignUp,
   data: z.object({ email: z.string() }),
   status: 201,
   perMinute: 20,
 });
 
-export const verifyOtp = endpoint('POST /auth/verify-otp', {
+export const verifyCode = endpoint('POST /auth/verify-otp', {
   summary: 'Exchanges a code for a session',
   body: z.object({
     otp: Otp,
     email: z.optional(Email),
-    /** In place of the e-mail, as forgot-password gave it. */
+    /** Replaces the email: the reference that forgot-password returned. */
     reference: z.optional(Reference),
     forgotPassword: z._default(z.boolean(), false),
     verifyUser: z._default(z.boolean(), true),
   }),
-  data: SignedIn,
+  data: SignInResult,
   perMinute: 30,
 });
 
-export const resendOtp = endpoint('POST /auth/resend-otp', {
-  summary: 'Sends the code again; answers the same for an unknown address',
+export const resendCode = endpoint('POST /auth/resend-otp', {
+  summary: 'Sends the code again; the response is the same for an unknown address',
   body: z.object({
     email: z.optional(Email),
     reference: z.optional(Reference),
     forgotPassword: z._default(z.boolean(), false),
   }),
-  data: Nothing,
+  data: EmptyObject,
   perMinute: 20,
 });
 
-export const login = endpoint('POST /auth/login', {
+export const logIn = endpoint('POST /auth/login', {
   summary: 'Signs in with mobile number and password',
-  body: Login,
-  data: SignedIn,
+  body: Credentials,
+  data: SignInResult,
   perMinute: 60,
 });
 
-export const Phone = z.object({ countryCode: CountryCode, mobile: Mobile });
-export type Phone = z.infer<typeof Phone>;
-export const ForgotPassword = z.union([z.object({ email: Email }), Phone]);
+export const PhoneNumber = z.object({ countryCode: CountryCode, mobile: Mobile });
+export type PhoneNumber = z.infer<typeof PhoneNumber>;
+export const ForgotPassword = z.union([z.object({ email: Email }), PhoneNumber]);
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
-export const forgotPassword = endpoint('POST /auth/forgot-password', {
+export const sendResetCode = endpoint('POST /auth/forgot-password', {
   summary:
-    'Sends a code for a forgotten password; answers the same for an unknown account. By phone, the e-mail is masked',
+    'Sends a password reset code; the response is the same for an unknown account. By phone, the email is masked',
   body: ForgotPassword,
   data: z.object({ email: z.string(), reference: z.nullable(z.string()) }),
   perMinute: 20,
@@ -156,14 +156,14 @@ export const NewPassword = z.object(passwordPair).check(passwordsMatch());
 export type NewPassword = z.infer<typeof NewPassword>;
 
 export const resetPassword = endpoint('POST /auth/reset-password', {
-  summary: 'Sets a new password, within ten minutes of a code for a forgotten one. Ends every other session',
+  summary: 'Sets a new password within ten minutes after a reset code. Ends every other session',
   access: 'member',
   body: NewPassword,
-  data: Nothing,
+  data: EmptyObject,
   perMinute: 20,
 });
 
-/** Whatever it may be: rules for passwords are for new ones. */
+/** Any text: the password rules apply only to new passwords. */
 export const CurrentPassword = z
   .string('currentPasswordRequired')
   .check(z.minLength(1, 'currentPasswordRequired'), z.maxLength(200, 'tooLong'));
@@ -177,10 +177,10 @@ export const PasswordChange = z
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const changePassword = endpoint('PUT /account/password', {
-  summary: 'Sets a new password for who knows the old one. Ends every other session',
+  summary: 'Changes the password; requires the current one. Ends every other session',
   access: 'member',
   body: PasswordChange,
-  data: Nothing,
+  data: EmptyObject,
   perMinute: 20,
 });
 
@@ -192,7 +192,7 @@ export const getProfile = endpoint('GET /account/profile', {
 
 export const Session = z.object({
   _id: z.string(),
-  /** `Chrome · Windows`; empty when unknown. */
+  /** `Chrome · Windows`; empty if unknown. */
   device: z.string(),
   isCurrent: z.boolean(),
   createdAt: z.string(),
@@ -201,40 +201,40 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const listSessions = endpoint('GET /account/sessions', {
-  summary: 'Where the member is signed in, last used first',
+  summary: "The member's sessions, most recently used first",
   access: 'member',
   data: z.object({ sessions: z.array(Session) }),
 });
 
 export const endSession = endpoint('DELETE /account/sessions/:id', {
-  summary: 'Signs out one device',
+  summary: 'Ends one session',
   access: 'member',
   params: z.object({ id: Uuid }),
-  data: Nothing,
+  data: EmptyObject,
 });
 
-export const endSessions = endpoint('DELETE /account/sessions', {
-  summary: 'Signs out every device but this one',
+export const endOtherSessions = endpoint('DELETE /account/sessions', {
+  summary: 'Ends every session but the current one',
   access: 'member',
-  data: Nothing,
+  data: EmptyObject,
 });
 
-export const ProfileForm = z.object({
+export const ProfileChange = z.object({
   name: z.string('nameRequired').check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),
-  /** Empty for none. */
+  /** Empty for no bio. */
   bio: z.string('invalidValue').check(z.trim(), z.maxLength(500, 'tooLong')),
 });
-export type ProfileForm = z.infer<typeof ProfileForm>;
+export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const changeProfile = endpoint('PUT /account/profile', {
-  summary: 'Changes what others see of the member',
+  summary: 'Changes the public profile',
   access: 'member',
-  body: ProfileForm,
+  body: ProfileChange,
   data: z.object({ user: Me }),
 });
 
 export const getUser = endpoint('GET /users/:id', {
-  summary: 'A member as anyone sees them',
+  summary: 'The public profile of a member',
   params: z.object({ id: NumericId }),
   data: z.object({ user: UserProfile }),
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { grantRole } from './grant-role.server.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashPassword } from './sign-in/passwords.server.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-test('a granted role counts from the next login on; sessions of before end', async () => {
+test('a granted role applies from the next login, and ends existing sessions', async () => {
   const person = await market.person();
   const { mobile } = await market.db
     .updateTable('users')
@@ -37,6 +37,6 @@ test('a granted role counts from the next login on; sessions of before end', asy
   expect(queue.status).toBe(200);
 });
 
-test('a number that nobody has gets no role', async () => {
+test('returns undefined for an unknown number', async () => {
   expect(await grantRole(market.services, { countryCode: '+965', mobile: '1234567', role: 'admin' })).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { Role, Services } from '#platform/context.server.ts';
 
 import { setRole } from './queries.server.ts';
-import { endSessionsOf } from './session-queries.server.ts';
+import { endUserSessions } from './sessions/queries.server.ts';
 
 /**
- * Gives the account of a mobile number its role, and answers with its name; undefined when there is none. Its sessions end:
- * what the old role allowed stops with the access tokens that are out, within fifteen minutes.
+ * Gives the account of a mobile number a role and returns the member's name; undefined if there is no such account.
+ * Ends its sessions. Access tokens already issued keep the old role until they expire, within fifteen minutes.
  */
 export function grantRole(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -13,7 +13,7 @@ export function grantRole(
 ): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     const user = await setRole(trx, countryCode, mobile, role);
-    if (user) await endSessionsOf(trx, user.id, new Date(clock()));
+    if (user) await endUserSessions(trx, user.id, new Date(clock()));
     return user?.name;
   });
 }

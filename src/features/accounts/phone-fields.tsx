@@ -1,11 +1,11 @@
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { listCountries } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/digits.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useLoaded } from '#web/data/query.ts';
-import { useText } from '#web/layout/site.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { usePrefetchedQuery } from '#web/api/api-query.ts';
+import { useText } from '#web/site/use-site.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Field, TextField } from '#web/ui/text-field.tsx';
 
@@ -14,21 +14,21 @@ interface PhoneForm extends FieldValues {
   mobile: string;
 }
 
-/** The first country's code, until another is chosen. */
-export function useFirstDialCode(): string {
-  return useLoaded(listCountries, {}).countries[0]?.dialCode ?? '';
+/** The dial code of the first country. */
+export function useDefaultDialCode(): string {
+  return usePrefetchedQuery(catalogApi.listCountries, {}).countries[0]?.dialCode ?? '';
 }
 
-/** Country code and mobile number, each under its label. Arabic digits count. */
+/** Country code and mobile number. Converts Arabic digits to ASCII. */
 export function PhoneFields<Form extends PhoneForm>({ control }: { control: Control<Form> }) {
   const { t } = useTranslation('auth');
-  const words = useErrorWords();
+  const words = useErrorMessages();
   return (
     <div className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] items-start gap-3">
       <Controller
         control={control}
         name={'countryCode' as Path<Form>}
-        render={({ field, fieldState }) => <DialCode {...field} error={words.ofField(fieldState.error?.message)} />}
+        render={({ field, fieldState }) => <DialCode {...field} error={words.forField(fieldState.error?.message)} />}
       />
       <Controller
         control={control}
@@ -42,7 +42,7 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
             autoComplete="tel-national"
             dir="ltr"
             maxLength={20}
-            error={words.ofField(fieldState.error?.message)}
+            error={words.forField(fieldState.error?.message)}
             onChange={(event) => field.onChange(toAsciiDigits(event.target.value).replace(/[\s-]/g, ''))}
           />
         )}
@@ -62,7 +62,7 @@ function DialCode({
 }) {
   const { t } = useTranslation('auth');
   const text = useText();
-  const { countries } = useLoaded(listCountries, {});
+  const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
   const choices = countries.map(({ dialCode, flag, name }) => ({
     value: dialCode,
     label: `\u2066${dialCode}\u2069 ${flag} ${text(name)}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What anyone may see of a member. */
+/** The public fields of a member. */
 export const PublicUser = z.object({
   _id: z.string(),
   name: z.string(),
@@ -10,6 +10,6 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** The same on their own page. */
+/** A member as shown on their profile page. */
 export const UserProfile = z.extend(PublicUser, { followersCount: z.number() });
 export type UserProfile = z.infer<typeof UserProfile>;

@@ -23,8 +23,8 @@ export const insertUser = (db: Database, user: NewUser): Promise<UserRow> =>
 export const findUserById = (db: Database, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Its status, which nobody changes before the transaction ends. */
-export async function shareUserStatus(db: Database, id: number): Promise<string | undefined> {
+/** Locks the row for share: the status can't change before the transaction ends. */
+export async function findUserStatusForShare(db: Database, id: number): Promise<string | undefined> {
   return (await db.selectFrom('users').select('status').where('id', '=', id).forShare().executeTakeFirst())?.status;
 }
 
@@ -43,8 +43,8 @@ export const findUserByMobile = (db: Database, countryCode: string, mobile: stri
     .where('mobile', '=', mobile)
     .executeTakeFirst();
 
-/** The id of a new account that needs no code, or of the one that has the number already. */
-export async function insertActiveUser(db: Database, user: NewUser): Promise<number> {
+/** Creates an account without verification, unless the number has one already. Returns the id of either. */
+export async function upsertActiveUser(db: Database, user: NewUser): Promise<number> {
   const { id } = await db
     .insertInto('users')
     .values({ ...user, status: 'active' })
@@ -54,7 +54,7 @@ export async function insertActiveUser(db: Database, user: NewUser): Promise<num
   return id;
 }
 
-/** Accounts that never proved their address give way to whoever signs up with it, or with their number, next. */
+/** Deletes unverified accounts with this email or this number, so that someone else can use them. */
 export async function deleteUnverifiedUsers(
   db: Database,
   { email, country_code, mobile }: Partial<NewUser>,
@@ -73,7 +73,7 @@ export async function deleteUnverifiedUsers(
     .execute();
 }
 
-/** The account of an address, now that it is proved; undefined when none waits for that. */
+/** Activates the unverified account of an email; undefined if there is none. */
 export const activateUser = (db: Database, email: string): Promise<UserRow | undefined> =>
   db
     .updateTable('users')
@@ -97,19 +97,19 @@ export const setRole = (
     .returningAll()
     .executeTakeFirst();
 
-/** Remembers the language someone reads in, for letters nobody asks for. */
-export async function setLanguage(db: Database, userId: number, lang: string): Promise<void> {
+/** Saves the member's language, for emails that no request of theirs triggers. */
+export async function setUserLanguage(db: Database, userId: number, lang: string): Promise<void> {
   await db.updateTable('users').set({ lang }).where('id', '=', userId).where('lang', '!=', lang).execute();
 }
 
 // One-time codes
 
-/** Serialises what happens to one address: two clicks send one code. */
-export async function lockAddress(db: Database, email: string): Promise<void> {
+/** Serializes requests for one email until the transaction ends: two clicks send one code. */
+export async function lockEmail(db: Database, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 1))`.execute(db);
 }
 
-/** When codes were sent to an address since a moment, newest first. */
+/** When codes were sent to an email since `since`, newest first; milliseconds since the epoch. */
 export async function findCodeTimes(db: Database, email: string, since: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('one_time_codes')
@@ -128,7 +128,7 @@ export async function insertCode(
   await db.insertInto('one_time_codes').values(code).execute();
 }
 
-export const findLiveCode = (
+export const findValidCode = (
   db: Database,
   email: string,
   purpose: CodePurpose,
@@ -146,7 +146,7 @@ export const findLiveCode = (
     .forUpdate()
     .executeTakeFirst();
 
-export async function countWrongTry(db: Database, id: string): Promise<void> {
+export async function countWrongAttempt(db: Database, id: string): Promise<void> {
   await db
     .updateTable('one_time_codes')
     .set({ wrong_tries: sql`wrong_tries + 1` })
@@ -154,12 +154,12 @@ export async function countWrongTry(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-export async function useCode(db: Database, id: string, now: Date): Promise<void> {
+export async function markCodeUsed(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends the codes of an address that are still out. */
-export async function voidCodes(db: Database, email: string, purpose: CodePurpose, now: Date): Promise<void> {
+/** Invalidates the unused codes of an email. */
+export async function invalidateCodes(db: Database, email: string, purpose: CodePurpose, now: Date): Promise<void> {
   await db
     .updateTable('one_time_codes')
     .set({ used_at: now })
@@ -169,26 +169,27 @@ export async function voidCodes(db: Database, email: string, purpose: CodePurpos
     .execute();
 }
 
-// Slowing down
+// Login throttling
 
-export const findFailures = (db: Database, subjects: string[]) =>
+export const findLoginFailures = (db: Database, subjects: string[]) =>
   db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute();
 
-/** Failures older than an hour are forgotten. */
-export async function countFailure(db: Database, subjects: string[], now: Date): Promise<void> {
+/** Counts a failure for each subject. The count restarts an hour after the last failure. */
+export async function recordLoginFailures(db: Database, subjects: string[], now: Date): Promise<void> {
   await db
     .insertInto('login_failures')
     .values(subjects.map((subject) => ({ subject, failures: 1, last_at: now })))
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        failures: sql`case when login_failures.last_at < excluded.last_at - interval '1 hour' then 1 else login_failures.failures + 1 end`,
+        failures: sql`case when login_failures.last_at < excluded.last_at - interval '1 hour' then 1
+          else login_failures.failures + 1 end`,
         last_at: now,
       }),
     )
     .execute();
 }
 
-export async function forgetFailures(db: Database, subject: string): Promise<void> {
+export async function clearLoginFailures(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('login_failures').where('subject', '=', subject).execute();
 }
 
@@ -214,7 +215,7 @@ export const updateProfile = (
 ): Promise<UserRow | undefined> =>
   db.updateTable('users').set({ name, bio }).where('id', '=', userId).returningAll().executeTakeFirst();
 
-/** Sets or clears the picture; the member as they are now, and the picture until then. */
+/** Sets or clears the picture. Returns the updated user and the replaced picture. */
 export const replacePicture = (
   db: Database,
   userId: number,
@@ -222,7 +223,7 @@ export const replacePicture = (
 ): Promise<(UserRow & { replaced: string | null }) | undefined> =>
   db
     .updateTable('users')
-    // Locked: of two pictures that come at once, each replaces the one before.
+    // Locked, so that of two concurrent changes the later one returns the picture of the earlier one.
     .from((from) =>
       from.selectFrom('users').select(['id', 'picture']).where('id', '=', userId).forUpdate().as('before'),
     )
@@ -232,17 +233,17 @@ export const replacePicture = (
     .returning('before.picture as replaced')
     .executeTakeFirst();
 
-// Forgetting
+// Cleanup
 
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
 }
 
-export async function deleteOldFailures(db: Database, before: Date): Promise<void> {
+export async function deleteOldLoginFailures(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('login_failures').where('last_at', '<', before).execute();
 }
 
-/** Accounts that signed up before a moment and were never confirmed. */
-export async function deleteUnverifiedSince(db: Database, before: Date): Promise<void> {
+/** Deletes accounts that were created before `before` and never verified. */
+export async function deleteUnverifiedBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('users').where('status', '=', 'unverified').where('created_at', '<', before).execute();
 }

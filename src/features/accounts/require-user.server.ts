@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts';
 
 import { findUserById, type UserRow } from './queries.server.ts';
 
-/** The account of the member who calls, as it is now. */
+/** The current account of the signed-in member. UNAUTHORIZED if there is none. */
 export async function requireUser(ctx: Ctx): Promise<UserRow> {
   const user = await findUserById(ctx.db, requireMember(ctx).userId);
   if (!user) throw new AppError('UNAUTHORIZED');

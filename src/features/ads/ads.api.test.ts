@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-test('posting stores the ad, waiting for payment, with its price in minor units', async () => {
+test('posting stores the ad with status pending_payment and its price in minor units', async () => {
   const by = await market.person();
   const { status, body } = await market.call('POST', '/ads', { by, body: carForm([await addImage(market, by)]) });
   expect(status).toBe(201);
@@ -27,27 +27,27 @@ test('posting stores the ad, waiting for payment, with its price in minor units'
   expect(row.price_rank).toBeCloseTo(3250.5 * 3.25);
 });
 
-test('a draft posted many times at once is one ad', async () => {
+test('posting the same draft concurrently creates one ad', async () => {
   const by = await market.person();
   const form = carForm([await addImage(market, by)]);
   const answers = await Promise.all(Array.from({ length: 6 }, () => market.call('POST', '/ads', { by, body: form })));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.ad._id}`)).size).toBe(1);
   const stranger = await market.person();
-  const theirs = await market.call('POST', '/ads', {
+  const strangersAnswer = await market.call('POST', '/ads', {
     by: stranger,
     body: { ...form, images: [await addImage(market, stranger)] },
   });
-  expect(theirs.status).toBe(403);
+  expect(strangersAnswer.status).toBe(403);
 });
 
-test('posting needs a member', async () => {
+test('posting requires a member', async () => {
   expect((await market.call('POST', '/ads', { body: carForm([]) })).status).toBe(401);
 });
 
 test.each([
-  ['no leaf', { categoryId: 'vehicles' }, 422, 'CATEGORY_NOT_LEAF'],
-  ['an unknown category', { categoryId: 'spaceships' }, 404, 'CATEGORY_NOT_FOUND'],
-])('a category that is %s is refused', async (_, changes, status, errorCode) => {
+  ['not a leaf', { categoryId: 'vehicles' }, 422, 'CATEGORY_NOT_LEAF'],
+  ['unknown', { categoryId: 'spaceships' }, 404, 'CATEGORY_NOT_FOUND'],
+])('rejects a category that is %s', async (_, changes, status, errorCode) => {
   const by = await market.person();
   const answer = await market.call('POST', '/ads', { by, body: carForm([await addImage(market, by)], changes) });
   expect(answer).toMatchObject({ status, body: { success: false, errorCode } });
@@ -66,7 +66,7 @@ test.each([
   ['specification.model', { specification: { make: 'kia', model: 'camry' } }],
   ['optionalSpecifications.year', { optionalSpecifications: { year: 1800 } }],
   ['optionalSpecifications.wings', { optionalSpecifications: { wings: 2 } }],
-])('what is wrong with %s is told at the field', async (field, changes) => {
+])('reports an invalid %s as an error of that field', async (field, changes) => {
   const by = await market.person();
   const { status, body } = await market.call('POST', '/ads', {
     by,
@@ -76,13 +76,13 @@ test.each([
   expect(Object.keys(body.fieldErrors)).toContain(field);
 });
 
-test("another member's picture can't be used", async () => {
+test("rejects another member's picture", async () => {
   const image = await addImage(market, await market.person());
   const answer = await market.call('POST', '/ads', { by: await market.person(), body: carForm([image]) });
   expect(answer).toMatchObject({ status: 404, body: { errorCode: 'IMAGE_NOT_FOUND' } });
 });
 
-test('an ad not yet live is for its seller and moderators only', async () => {
+test('an unpublished ad is visible to its seller and to moderators only', async () => {
   const seller = await market.person();
   const id = await postAd(market, seller);
   const seen = async (by?: Awaited<ReturnType<Marketplace['person']>>) =>
@@ -93,7 +93,7 @@ test('an ad not yet live is for its seller and moderators only', async () => {
   expect(await seen(await market.person('moderator'))).toBe(200);
 });
 
-test('an ad shows attributes and features in words of both languages', async () => {
+test('returns attributes and features as text in both languages', async () => {
   const id = await liveAd(market, await market.person());
   const { body } = await market.call('GET', `/ads/${id}`);
   expect(body.data.ad.attributes).toContainEqual({
@@ -105,7 +105,7 @@ test('an ad shows attributes and features in words of both languages', async () 
   expect(body.data.ad.categoryPath.map((category: { _id: string }) => category._id)).toEqual(['vehicles', 'cars']);
 });
 
-test('a place shown as an area does not give the point away', async () => {
+test('a location shown as an area does not reveal the exact point', async () => {
   const location = { lat: 29.337_123, lng: 48.071_456 };
   const id = await liveAd(market, await market.person(), { location, showsAreaOnly: true });
   const { body } = await market.call('GET', `/ads/${id}`);
@@ -114,7 +114,7 @@ test('a place shown as an area does not give the point away', async () => {
   expect(Math.abs(body.data.ad.location.lat - location.lat)).toBeLessThan(0.005);
 });
 
-test('sold and expired ads keep their page, archived ones do not', async () => {
+test('sold and expired ads keep their page, archived, suspended and deleted ones do not', async () => {
   const id = await liveAd(market, await market.person());
   for (const [status, seen] of [
     ['sold', 200],
@@ -128,11 +128,11 @@ test('sold and expired ads keep their page, archived ones do not', async () => {
   }
 });
 
-test.each(['0', 'abc', '99999999', '1e3', "1'--"])('ad %s is not found', async (id) => {
+test.each(['0', 'abc', '99999999', '1e3', "1'--"])('responds with 404 for ad %s', async (id) => {
   expect((await market.call('GET', `/ads/${encodeURIComponent(id)}`)).status).toBe(404);
 });
 
-test('the tabs hold what they should', async () => {
+test('my ads are listed by tab', async () => {
   const seller = await market.person();
   const waiting = await postAd(market, seller);
   const live = await liveAd(market, seller);
@@ -147,7 +147,7 @@ test('the tabs hold what they should', async () => {
   expect((await market.call('GET', '/ads/mine?status=all', { by: seller })).status).toBe(422);
 });
 
-test('saving twice saves once; forgetting twice is fine', async () => {
+test('saving and unsaving are idempotent', async () => {
   const by = await market.person();
   const id = await liveAd(market, await market.person());
   for (let time = 0; time < 2; time += 1)
@@ -162,7 +162,7 @@ test('saving twice saves once; forgetting twice is fine', async () => {
   expect((await market.call('GET', '/ads/saved/ids', { by })).body.data.ids).toEqual([]);
 });
 
-test('what was saved stays in the list when it is sold or expired, and says so; what is gone leaves it', async () => {
+test('the saved list keeps sold, expired and reserved ads and drops archived and deleted ones', async () => {
   const [by, seller] = [await market.person(), await market.person()];
   const states = ['sold', 'expired', 'reserved', 'archived', 'deleted'];
   const ids = await storeAds(
@@ -183,13 +183,13 @@ test('what was saved stays in the list when it is sold or expired, and says so; 
   expect(ads.map(({ status }: { status: string }) => status)).toEqual(['reserved', 'expired', 'sold']);
 });
 
-test('saving needs a member and an ad that one may see', async () => {
+test('saving requires a member and a visible ad', async () => {
   const hidden = await postAd(market, await market.person());
   expect((await market.call('PUT', `/ads/${hidden}/save`)).status).toBe(401);
   expect((await market.call('PUT', `/ads/${hidden}/save`, { by: await market.person() })).status).toBe(404);
 });
 
-test("a seller's ads, similar ads and new arrivals hold live ads only", async () => {
+test("a seller's ads, similar ads and new arrivals list live ads only", async () => {
   const seller = await market.person();
   const first = await liveAd(market, seller);
   market.time.now += 1000;
@@ -204,7 +204,7 @@ test("a seller's ads, similar ads and new arrivals hold live ads only", async ()
   expect(similar).not.toContain(second);
 });
 
-test('a member sees the newest ads of those they follow, and of nobody else', async () => {
+test('followed ads lists the newest ads of active sellers that the member follows', async () => {
   const [seller, stranger, by] = [await market.person(), await market.person(), await market.person()];
   const first = await liveAd(market, seller);
   market.time.now += 1000;
@@ -221,7 +221,7 @@ test('a member sees the newest ads of those they follow, and of nobody else', as
   expect((await market.call('GET', '/account/following/ads')).status).toBe(401);
 });
 
-test('featured ads are marked, and only while they are featured', async () => {
+test('ads are listed as featured only until their featured period ends', async () => {
   const seller = await market.person();
   const id = await liveAd(market, seller);
   await market.db
@@ -240,7 +240,7 @@ test('featured ads are marked, and only while they are featured', async () => {
   expect(await own()).toMatchObject({ isFeatured: false });
 });
 
-test('featured ads have the same chance of the home page', async () => {
+test('all featured ads are shown on the home page equally often', async () => {
   const featured = await storeAds(
     market,
     await market.person(),
@@ -253,11 +253,11 @@ test('featured ads have the same chance of the home page', async () => {
     expect(ads).toHaveLength(12);
     for (const { _id } of ads) shown.set(_id, (shown.get(_id) ?? 0) + 1);
   }
-  // A hundred each, give or take four times what chance brings.
+  // Expected value 100, tolerance four standard deviations.
   for (const [id, times] of shown) expect(Math.abs(times - 100), id).toBeLessThan(30);
 });
 
-test('an ad is found by the quarter it names', async () => {
+test('search finds an ad by its area', async () => {
   const by = await market.person();
   const id = await liveAd(market, by, { area: 'حي الياسمين' });
   const { body } = await market.call('GET', `/ads?search=${encodeURIComponent('الياسمين')}`);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { PublicUser } from '#features/accounts/public-user.ts';
 import { Category } from '#features/catalog/contract.ts';
+import { Image } from '#features/pictures/image.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText, NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
 
@@ -24,10 +25,6 @@ export type AdStatus = z.infer<typeof AdStatus>;
 export const PriceKind = z.enum(['fixed', 'negotiable', 'free', 'ask']);
 export type PriceKind = z.infer<typeof PriceKind>;
 
-/** A stored picture: `/media/{id}-{400|800|1600}.webp`, with a tiny data URI to show until it is there. */
-export const Image = z.object({ _id: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
-export type Image = z.infer<typeof Image>;
-
 export const Place = z.object({
   country: z.object({ code: z.string(), name: BilingualText }),
   city: z.nullable(z.object({ _id: z.string(), name: BilingualText })),
@@ -37,7 +34,7 @@ export type Place = z.infer<typeof Place>;
 
 export const Price = z.object({
   kind: PriceKind,
-  /** In the currency's minor unit; null when free or asked for. */
+  /** In the currency's minor unit; null for the kinds `free` and `ask`. */
   amount: z.nullable(z.number()),
   currency: z.string(),
   decimals: z.number(),
@@ -52,7 +49,7 @@ export const AdCard = z.object({
   categoryId: z.string(),
   image: z.nullable(Image),
   imageCount: z.number(),
-  /** The category's, for an ad without pictures. */
+  /** Icon of the category, for an ad without pictures. */
   icon: z.nullable(z.string()),
   createdAt: z.string(),
   isFeatured: z.boolean(),
@@ -60,7 +57,7 @@ export const AdCard = z.object({
 });
 export type AdCard = z.infer<typeof AdCard>;
 
-/** One attribute of an ad, ready to show: labels and values in both languages, in the category's order. */
+/** An attribute of an ad for display: label and value in both languages. */
 export const AdAttribute = z.object({ key: z.string(), label: BilingualText, value: BilingualText });
 
 export const AdDetails = z.extend(AdCard, {
@@ -69,7 +66,7 @@ export const AdDetails = z.extend(AdCard, {
   features: z.array(BilingualText),
   images: z.array(Image),
   categoryPath: z.array(Category),
-  /** A point, or the middle of a 500 m area when the seller chose so. */
+  /** A point, or with `isArea` the centre of a 500 m area when the seller hides the exact location. */
   location: z.nullable(z.object({ lat: z.number(), lng: z.number(), isArea: z.boolean() })),
   seller: z.extend(PublicUser, { adsCount: z.number(), showsPhone: z.boolean() }),
   views: z.number(),
@@ -77,16 +74,16 @@ export const AdDetails = z.extend(AdCard, {
 });
 export type AdDetails = z.infer<typeof AdDetails>;
 
-/** What became of the owner's change of a live ad, which shows the old version meanwhile. */
+/** Review status of the owner's change of a live ad. Visitors see the old version until it is approved. */
 export const AdChange = z.object({ status: z.enum(['pending', 'rejected']), reason: z.nullable(z.string()) });
 export type AdChange = z.infer<typeof AdChange>;
 
-/** An ad as its owner sees it in the tabs of the account. */
+/** An ad as its owner sees it under "My ads". */
 export const MyAd = z.extend(AdCard, {
   reason: z.nullable(z.string()),
   change: z.nullable(AdChange),
   endsAt: z.nullable(z.string()),
-  /** When it stops, or stopped, being featured; null when it never was. */
+  /** End of the featured period, past or future; null when the ad was never featured. */
   featuredUntil: z.nullable(z.string()),
 });
 export type MyAd = z.infer<typeof MyAd>;
@@ -94,52 +91,56 @@ export type MyAd = z.infer<typeof MyAd>;
 const AdParams = z.object({ id: NumericId });
 const Cards = z.object({ ads: z.array(AdCard) });
 
-export const listFeaturedAds = endpoint('GET /ads/featured', { summary: 'Featured ads, rotated fairly', data: Cards });
+export const listFeatured = endpoint('GET /ads/featured', {
+  summary: 'Featured ads, in a fair rotation',
+  data: Cards,
+});
 
 export const listNewArrivals = endpoint('GET /ads/new-arrivals', { summary: 'The newest live ads', data: Cards });
 
 export const MY_ADS_TABS = ['active', 'waiting', 'archived'] as const;
 
-export const listMyAds = endpoint('GET /ads/mine', {
-  summary: "The member's own ads by tab",
+export const listMine = endpoint('GET /ads/mine', {
+  summary: "The member's own ads of one tab",
   access: 'member',
   query: z.extend(PageQuery, { status: z._default(z.enum(MY_ADS_TABS), 'active') }),
   data: z.object({ ads: z.array(MyAd), pagination: Pagination }),
 });
 
-export const listSavedAds = endpoint('GET /ads/saved', {
-  summary: "The member's saved ads, newest first; sold and expired ones stay, marked",
+export const listSaved = endpoint('GET /ads/saved', {
+  summary: "The member's saved ads, last saved first, including sold and expired ones",
   access: 'member',
   query: PageQuery,
   data: z.object({ ads: z.array(AdCard), pagination: Pagination }),
 });
 
-/** All at once, for the hearts: the last 1,000. */
-export const listSavedAdIds = endpoint('GET /ads/saved/ids', {
+/** The last 1,000 saved ids in one response, for the save buttons. */
+export const listSavedIds = endpoint('GET /ads/saved/ids', {
   summary: 'Ids of the saved ads',
   access: 'member',
   data: z.object({ ids: z.array(z.string()) }),
 });
 
-export const listFollowedAds = endpoint('GET /account/following/ads', {
-  summary: 'The newest live ads of people the member follows, up to 8',
+export const listFollowed = endpoint('GET /account/following/ads', {
+  summary: 'The newest live ads of the sellers that the member follows, up to 8',
   access: 'member',
   data: Cards,
 });
 
-export const getAd = endpoint('GET /ads/:id', {
-  summary: 'An ad. Sold and expired ones keep their page; one not yet live is for its owner and moderators',
+export const get = endpoint('GET /ads/:id', {
+  summary: 'An ad. Live, sold and expired ads are public; others are visible to their owner and to moderators',
+  dependsOnViewer: true,
   params: AdParams,
   data: z.object({ ad: AdDetails }),
 });
 
-export const listSimilarAds = endpoint('GET /ads/:id/similar', {
+export const listSimilar = endpoint('GET /ads/:id/similar', {
   summary: 'Up to 8 similar live ads',
   params: AdParams,
   data: Cards,
 });
 
-export const listUserAds = endpoint('GET /users/:id/ads', {
+export const listByUser = endpoint('GET /users/:id/ads', {
   summary: "A seller's live ads, newest first",
   params: z.object({ id: NumericId }),
   query: PageQuery,
@@ -147,20 +148,20 @@ export const listUserAds = endpoint('GET /users/:id/ads', {
 });
 
 export const listUserCategories = endpoint('GET /users/:id/categories', {
-  summary: "The categories of a seller's live ads, fullest first",
+  summary: "The categories of a seller's live ads, by number of ads, largest first",
   params: z.object({ id: NumericId }),
   data: z.object({ categories: z.array(z.extend(Category, { adsCount: z.number() })) }),
 });
 
-export const saveAd = endpoint('PUT /ads/:id/save', {
+export const save = endpoint('PUT /ads/:id/save', {
   summary: 'Saves an ad',
   access: 'member',
   params: AdParams,
   data: z.object({}),
 });
 
-export const unsaveAd = endpoint('DELETE /ads/:id/save', {
-  summary: 'Forgets a saved ad',
+export const unsave = endpoint('DELETE /ads/:id/save', {
+  summary: 'Removes an ad from the saved ads',
   access: 'member',
   params: AdParams,
   data: z.object({}),

@@ -1,14 +1,19 @@
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { type AdRow, lockAd } from './queries.server.ts';
+import { type LockedAd, lockAd } from './lock-ad.server.ts';
+import { type AdRow, findAd } from './queries.server.ts';
 
-/** The member's own ad, held until the transaction ends. Refused as by `requireOwn`. */
-export const lockOwnAd = async (db: Database, id: number, userId: number): Promise<AdRow> =>
-  requireOwn(await lockAd(db, id), userId);
+/** Throws as `requireOwnAd` does. */
+export const findOwnAd = async (db: Database, id: number, userId: number): Promise<AdRow> =>
+  requireOwnAd(await findAd(db, id), userId);
 
-/** Refuses an ad that is not there, or gone, and another's. */
-export function requireOwn(ad: AdRow | undefined, userId: number): AdRow {
+/** Locks the member's own ad until the transaction ends. Throws as `requireOwnAd` does. */
+export const lockOwnAd = async (db: Database, id: number, userId: number): Promise<LockedAd> =>
+  requireOwnAd(await lockAd(db, id), userId);
+
+/** Throws AD_NOT_FOUND for a missing or deleted ad and FORBIDDEN for another member's. */
+function requireOwnAd<Ad extends AdRow>(ad: Ad | undefined, userId: number): Ad {
   if (!ad || ad.status === 'deleted') throw new AppError('AD_NOT_FOUND');
   if (ad.seller_id !== userId) throw new AppError('FORBIDDEN');
   return ad;

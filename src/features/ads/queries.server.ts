@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Ads, Images } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Window } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/paging.ts';
 
 import type { AdStatus } from './contract.ts';
 import { LIVE_STATUSES } from './rules.ts';
@@ -11,14 +11,14 @@ export type AdRow = Selectable<Ads>;
 export type NewAd = Insertable<Ads>;
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number];
 
-/** Statuses spelled in the statement, so that partial indexes match it. */
-export const oneOf = (statuses: readonly AdStatus[]) =>
+/** Statuses as literals, not parameters, so that the planner can use partial indexes. */
+export const statusLiterals = (statuses: readonly AdStatus[]) =>
   sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 const total = sql<number>`count(*)::int`.as('total');
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** The rows of cards with their covers, in no order. */
+/** Rows for ad cards with their cover images, in no order. */
 export const findCardRows = (db: Database, ids: number[]) =>
   db
     .selectFrom('ads')
@@ -48,7 +48,7 @@ export const findCardRows = (db: Database, ids: number[]) =>
     .where('ads.id', '=', anyOf(ids))
     .execute();
 
-/** Ads with their sellers, in any state, in no order. Column by column: what search keeps of an ad is longer than the ad. */
+/** Ads in any state with their sellers, in no order. Omits the search columns, which are larger than the ad. */
 export const findAdRows = (db: Database, ids: number[]) =>
   db
     .selectFrom('ads')
@@ -87,13 +87,13 @@ export const findAdRows = (db: Database, ids: number[]) =>
         .selectFrom('ads as others')
         .select(total)
         .whereRef('others.seller_id', '=', 'ads.seller_id')
-        .where('others.status', 'in', oneOf(LIVE_STATUSES))
+        .where('others.status', 'in', statusLiterals(LIVE_STATUSES))
         .as('seller_ads'),
     )
     .where('ads.id', '=', anyOf(ids))
     .execute();
 
-/** The pictures of ads, each ad's in its order. */
+/** Images of the given ads, ordered by position. */
 export const findAdImages = (db: Database, adIds: number[]): Promise<(Selectable<Images> & { ad_id: number })[]> =>
   db
     .selectFrom('ad_images')
@@ -104,15 +104,21 @@ export const findAdImages = (db: Database, adIds: number[]): Promise<(Selectable
     .orderBy('ad_images.position')
     .execute();
 
-// Lists: ids first, findAdCards brings the rest.
+export async function countAdImages(db: Database, adId: number): Promise<number> {
+  const row = await db.selectFrom('ad_images').select(total).where('ad_id', '=', adId).executeTakeFirstOrThrow();
+  return row.total;
+}
 
-const liveAds = (db: Database) => db.selectFrom('ads').select('id').where('status', 'in', oneOf(LIVE_STATUSES));
+// Lists return ids; findAdCards loads the cards.
 
-export const findNewestIds = async (db: Database, count: number): Promise<number[]> =>
+const liveAds = (db: Database) =>
+  db.selectFrom('ads').select('id').where('status', 'in', statusLiterals(LIVE_STATUSES));
+
+export const findNewestAdIds = async (db: Database, count: number): Promise<number[]> =>
   idsOf(await liveAds(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute());
 
-/** The newest of people whom a member follows. */
-export const findFollowedIds = async (db: Database, followerId: number, count: number): Promise<number[]> =>
+/** The newest live ads of active sellers that the member follows. */
+export const findFollowedAdIds = async (db: Database, followerId: number, count: number): Promise<number[]> =>
   idsOf(
     await liveAds(db)
       .where('seller_id', 'in', (from) =>
@@ -129,8 +135,8 @@ export const findFollowedIds = async (db: Database, followerId: number, count: n
       .execute(),
   );
 
-/** A draw among the featured ads that changes with `turn`: each has the same chance of each turn. */
-export const findFeaturedIds = async (db: Database, now: Date, turn: number, count: number): Promise<number[]> =>
+/** A pseudo-random selection of featured ads that changes with `turn`; each ad has the same probability. */
+export const findFeaturedAdIds = async (db: Database, now: Date, turn: number, count: number): Promise<number[]> =>
   idsOf(
     await liveAds(db)
       .where('featured_until', '>', now)
@@ -139,8 +145,8 @@ export const findFeaturedIds = async (db: Database, now: Date, turn: number, cou
       .execute(),
   );
 
-/** The newest live ads of the same category: those of the same country first. None for an ad that was deleted. */
-export async function findSimilarIds(db: Database, adId: number, count: number): Promise<number[]> {
+/** The newest live ads of the same category, those of the same country first. Empty for a deleted ad. */
+export async function findSimilarAdIds(db: Database, adId: number, count: number): Promise<number[]> {
   const rows = await db
     .selectFrom('ads as ad')
     .leftJoinLateral(
@@ -148,7 +154,7 @@ export async function findSimilarIds(db: Database, adId: number, count: number):
         from
           .selectFrom('ads')
           .select(['ads.id', 'ads.created_at'])
-          .where('ads.status', 'in', oneOf(LIVE_STATUSES))
+          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
           .whereRef('ads.category_id', '=', 'ad.category_id')
           .whereRef('ads.country_id', '=', 'ad.country_id')
           .whereRef('ads.id', '!=', 'ad.id')
@@ -177,14 +183,14 @@ export async function findSimilarIds(db: Database, adId: number, count: number):
   return [...near, ...idsOf(far)];
 }
 
-/** A seller's ads in some states, newest first, and how many there are. */
-export async function findSellersAds(
+/** A page of a seller's ads in the given statuses, newest first, and their total number. */
+export async function findSellerAdIds(
   db: Database,
   sellerId: number,
   statuses: readonly AdStatus[],
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ) {
-  const ads = db.selectFrom('ads').where('seller_id', '=', sellerId).where('status', 'in', oneOf(statuses));
+  const ads = db.selectFrom('ads').where('seller_id', '=', sellerId).where('status', 'in', statusLiterals(statuses));
   const [rows, count] = await Promise.all([
     ads.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     ads.select(total).executeTakeFirstOrThrow(),
@@ -192,8 +198,8 @@ export async function findSellersAds(
   return { ids: idsOf(rows), total: count.total };
 }
 
-/** How many live ads a seller has in each category, most first. */
-export const countLiveByCategory = (
+/** Number of a seller's live ads by category, largest first. */
+export const countLiveAdsByCategory = (
   db: Database,
   sellerId: number,
 ): Promise<{ category_id: number; total: number }[]> =>
@@ -201,13 +207,13 @@ export const countLiveByCategory = (
     .selectFrom('ads')
     .select(['category_id', total])
     .where('seller_id', '=', sellerId)
-    .where('status', 'in', oneOf(LIVE_STATUSES))
+    .where('status', 'in', statusLiterals(LIVE_STATUSES))
     .groupBy('category_id')
     .orderBy('total', 'desc')
     .orderBy('category_id')
     .execute();
 
-// Writing
+// Writes
 
 export async function findSellerId(db: Database, adId: number): Promise<number | undefined> {
   return (await db.selectFrom('ads').select('seller_id').where('id', '=', adId).executeTakeFirst())?.seller_id;
@@ -216,7 +222,7 @@ export async function findSellerId(db: Database, adId: number): Promise<number |
 export const findAd = (db: Database, id: number): Promise<AdRow | undefined> =>
   db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockAd = (db: Database, id: number): Promise<AdRow | undefined> =>
   db.selectFrom('ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -228,7 +234,7 @@ export async function updateAd(db: Database, id: number, change: Partial<NewAd>)
     .execute();
 }
 
-/** Undefined when the draft was posted before. */
+/** Undefined when the draft was already posted. */
 export const insertAd = (db: Database, ad: NewAd): Promise<{ id: number } | undefined> =>
   db
     .insertInto('ads')
@@ -237,50 +243,19 @@ export const insertAd = (db: Database, ad: NewAd): Promise<{ id: number } | unde
     .returning('id')
     .executeTakeFirst();
 
-export const findAdByDraft = (db: Database, draftId: string): Promise<{ id: number; seller_id: number } | undefined> =>
+export const findAdByDraftId = (
+  db: Database,
+  draftId: string,
+): Promise<{ id: number; seller_id: number } | undefined> =>
   db.selectFrom('ads').select(['id', 'seller_id']).where('draft_id', '=', draftId).executeTakeFirst();
 
-/** The first is the cover. */
+/** The first image is the cover. */
 export async function insertAdImages(db: Database, adId: number, imageIds: string[]): Promise<void> {
   if (imageIds.length === 0) return;
   await db
     .insertInto('ad_images')
     .values(imageIds.map((image_id, position) => ({ ad_id: adId, position, image_id })))
     .execute();
-}
-
-export async function insertImage(db: Database, image: Insertable<Images>): Promise<void> {
-  await db.insertInto('images').values(image).execute();
-}
-
-// Importing
-
-/** What the ads of some references were made from. */
-export async function findImportDigests(db: Database, references: string[]): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom('ads')
-    .select(['reference', 'import_digest'])
-    .where('reference', '=', sql<string>`any(${references}::text[])`)
-    .execute();
-  return new Map(rows.map(({ reference, import_digest }) => [reference ?? '', import_digest]));
-}
-
-/** Stores an imported ad, or brings the one of its reference up to date: its state, seller and dates stay as they are. */
-export async function upsertImportedAd(db: Database, ad: NewAd): Promise<{ id: number; isNew: boolean }> {
-  const {
-    seller_id: _seller,
-    status: _status,
-    created_at: _created,
-    ends_at: _ends,
-    reference: _reference,
-    ...content
-  } = ad;
-  return db
-    .insertInto('ads')
-    .values(ad)
-    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ ...content, updated_at: sql`now()` }))
-    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
-    .executeTakeFirstOrThrow();
 }
 
 export async function replaceAdImages(db: Database, adId: number, imageIds: string[]): Promise<void> {

@@ -1,89 +1,90 @@
-import { toPage, toWindow } from '#platform/paging.ts';
+import { toPagination, toPageWindow } from '#platform/paging.ts';
 import { requireMember } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 
-import { findAdCards, findMyAds } from './cards.server.ts';
+import { findAdCards } from './cards/find-ad-cards.server.ts';
+import { findMyAds } from './my-ads/find-my-ads.server.ts';
+import * as adsApi from './contract.ts';
+import * as postingApi from './posting/contract.ts';
+import { getAd } from './ad-page/get-ad.server.ts';
+import { saveAd } from './saving/save-ad.server.ts';
+import { postAd } from './posting/post-ad.server.ts';
 import {
-  getAd,
-  listFeaturedAds,
-  listFollowedAds,
-  listMyAds,
-  listNewArrivals,
-  listSavedAdIds,
-  listSavedAds,
-  listSimilarAds,
-  listUserAds,
-  listUserCategories,
-  saveAd,
-  unsaveAd,
-} from './contract.ts';
-import { postAd } from './posting/contract.ts';
-import { getAdDetails } from './get-ad.server.ts';
-import { keepAd } from './saving/keep-ad.server.ts';
-import { storeAd } from './post-ad.server.ts';
-import { findFeaturedIds, findFollowedIds, findNewestIds, findSellersAds, findSimilarIds } from './queries.server.ts';
+  findFeaturedAdIds,
+  findFollowedAdIds,
+  findNewestAdIds,
+  findSellerAdIds,
+  findSimilarAdIds,
+} from './queries.server.ts';
 import { TAB_STATUSES } from './rules.ts';
-import { deleteSavedAd, findSavedAds, findSavedIds } from './saving/queries.server.ts';
-import { findSellersCategories } from './sellers-categories.server.ts';
+import { deleteSavedAd, findSavedAdsPage, findSavedAdIds } from './saving/queries.server.ts';
+import { listUserCategories } from './list-user-categories.server.ts';
 
-/** Fills rows of two, three and four. */
+/** Fills complete rows of two, three and four columns. */
 const HOME_CARDS = 12;
 const SIMILAR_CARDS = 8;
 const FOLLOWED_CARDS = 8;
-const MINUTE = 60_000;
 
 export const adsRoutes = [
-  handle(listFeaturedAds, async (ctx) => {
+  handle(adsApi.listFeatured, async (ctx) => {
     const now = ctx.clock();
     return {
-      ads: await findAdCards(ctx, await findFeaturedIds(ctx.db, new Date(now), Math.floor(now / MINUTE), HOME_CARDS)),
+      ads: await findAdCards(
+        ctx,
+        await findFeaturedAdIds(ctx.db, new Date(now), Math.floor(now / MINUTE_MS), HOME_CARDS),
+      ),
     };
   }),
 
-  handle(listNewArrivals, async (ctx) => ({ ads: await findAdCards(ctx, await findNewestIds(ctx.db, HOME_CARDS)) })),
-
-  handle(listMyAds, async (ctx, { query }) => {
-    const { userId } = requireMember(ctx);
-    const { ids, total } = await findSellersAds(ctx.db, userId, TAB_STATUSES[query.status], toWindow(query));
-    return { ads: await findMyAds(ctx, ids), pagination: toPage(query, total) };
-  }),
-
-  handle(listSavedAds, async (ctx, { query }) => {
-    const { userId } = requireMember(ctx);
-    const { ids, total } = await findSavedAds(ctx.db, userId, toWindow(query));
-    return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total) };
-  }),
-
-  handle(listSavedAdIds, async (ctx) => ({ ids: (await findSavedIds(ctx.db, requireMember(ctx).userId)).map(String) })),
-
-  handle(listFollowedAds, async (ctx) => {
-    const { userId } = requireMember(ctx);
-    return { ads: await findAdCards(ctx, await findFollowedIds(ctx.db, userId, FOLLOWED_CARDS)) };
-  }),
-
-  handle(getAd, async (ctx, { params }) => ({ ad: await getAdDetails(ctx, Number(params.id)) })),
-
-  handle(listSimilarAds, async (ctx, { params }) => {
-    return { ads: await findAdCards(ctx, await findSimilarIds(ctx.db, Number(params.id), SIMILAR_CARDS)) };
-  }),
-
-  handle(listUserAds, async (ctx, { params, query }) => {
-    const { ids, total } = await findSellersAds(ctx.db, Number(params.id), TAB_STATUSES.active, toWindow(query));
-    return { ads: await findAdCards(ctx, ids), pagination: toPage(query, total) };
-  }),
-
-  handle(listUserCategories, async ({ db }, { params }) => ({
-    categories: await findSellersCategories(db, Number(params.id)),
+  handle(adsApi.listNewArrivals, async (ctx) => ({
+    ads: await findAdCards(ctx, await findNewestAdIds(ctx.db, HOME_CARDS)),
   })),
 
-  handle(postAd, async (ctx, { body }) => ({ ad: await storeAd(ctx, body) })),
+  handle(adsApi.listMine, async (ctx, { query }) => {
+    const { userId } = requireMember(ctx);
+    const { ids, total } = await findSellerAdIds(ctx.db, userId, TAB_STATUSES[query.status], toPageWindow(query));
+    return { ads: await findMyAds(ctx, ids), pagination: toPagination(query, total) };
+  }),
 
-  handle(saveAd, async (ctx, { params }) => {
-    await keepAd(ctx, Number(params.id));
+  handle(adsApi.listSaved, async (ctx, { query }) => {
+    const { userId } = requireMember(ctx);
+    const { ids, total } = await findSavedAdsPage(ctx.db, userId, toPageWindow(query));
+    return { ads: await findAdCards(ctx, ids), pagination: toPagination(query, total) };
+  }),
+
+  handle(adsApi.listSavedIds, async (ctx) => ({
+    ids: (await findSavedAdIds(ctx.db, requireMember(ctx).userId)).map(String),
+  })),
+
+  handle(adsApi.listFollowed, async (ctx) => {
+    const { userId } = requireMember(ctx);
+    return { ads: await findAdCards(ctx, await findFollowedAdIds(ctx.db, userId, FOLLOWED_CARDS)) };
+  }),
+
+  handle(adsApi.get, async (ctx, { params }) => ({ ad: await getAd(ctx, Number(params.id)) })),
+
+  handle(adsApi.listSimilar, async (ctx, { params }) => {
+    return { ads: await findAdCards(ctx, await findSimilarAdIds(ctx.db, Number(params.id), SIMILAR_CARDS)) };
+  }),
+
+  handle(adsApi.listByUser, async (ctx, { params, query }) => {
+    const { ids, total } = await findSellerAdIds(ctx.db, Number(params.id), TAB_STATUSES.active, toPageWindow(query));
+    return { ads: await findAdCards(ctx, ids), pagination: toPagination(query, total) };
+  }),
+
+  handle(adsApi.listUserCategories, async ({ db }, { params }) => ({
+    categories: await listUserCategories(db, Number(params.id)),
+  })),
+
+  handle(postingApi.post, async (ctx, { body }) => ({ ad: await postAd(ctx, body) })),
+
+  handle(adsApi.save, async (ctx, { params }) => {
+    await saveAd(ctx, Number(params.id));
     return {};
   }),
 
-  handle(unsaveAd, async (ctx, { params }) => {
+  handle(adsApi.unsave, async (ctx, { params }) => {
     await deleteSavedAd(ctx.db, requireMember(ctx).userId, Number(params.id));
     return {};
   }),

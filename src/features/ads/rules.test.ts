@@ -1,27 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 import { AD_STATUSES } from './contract.ts';
-import { type AttributeValue } from './posting/contract.ts';
 import {
   type AdEvent,
   extendedUntil,
   isExtendable,
   isPublic,
   LIFECYCLE,
-  next,
+  nextAdStatus,
   PUBLIC_STATUSES,
-  readAttributes,
+  parseAttributes,
   TAB_STATUSES,
   toMajorUnits,
   toMinorUnits,
 } from './rules.ts';
 
-const EVENTS = [...new Set(Object.values(LIFECYCLE).flatMap((moves) => Object.keys(moves)))] as AdEvent[];
+const EVENTS = [...new Set(Object.values(LIFECYCLE).flatMap((transitions) => Object.keys(transitions)))] as AdEvent[];
 
-test('an ad moves along the declared graph and no other way', () => {
+test('only the declared transitions exist', () => {
   const declared = [
     'draft → pending_payment',
     'pending_payment → pending_review',
@@ -42,41 +43,40 @@ test('an ad moves along the declared graph and no other way', () => {
     'reserved → suspended',
     ...AD_STATUSES.filter((status) => status !== 'deleted').map((status) => `${status} → deleted`),
   ];
-  const moves = AD_STATUSES.flatMap((from) =>
-    EVENTS.flatMap((event) => next(from, event) ?? []).map((to) => `${from} → ${to}`),
+  const transitions = AD_STATUSES.flatMap((from) =>
+    EVENTS.flatMap((event) => nextAdStatus(from, event) ?? []).map((to) => `${from} → ${to}`),
   );
-  expect(moves.toSorted()).toEqual(declared.toSorted());
+  expect(transitions.toSorted()).toEqual(declared.toSorted());
 });
 
-test('no walk leaves the graph, goes live without payment and approval, or comes back from deletion', () => {
+test('an ad is public only after submission, payment and approval, and never leaves deleted', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (events) => {
       let status: (typeof AD_STATUSES)[number] = 'draft';
-      const happened: AdEvent[] = [];
+      const applied: AdEvent[] = [];
       for (const event of events) {
-        const becomes = next(status, event);
-        if (!becomes) continue;
+        const nextState = nextAdStatus(status, event);
+        if (!nextState) continue;
         expect(status).not.toBe('deleted');
-        happened.push(event);
-        status = becomes;
-        if (isPublic(status)) expect(happened).toEqual(expect.arrayContaining(['submit', 'pay', 'approve']));
+        applied.push(event);
+        status = nextState;
+        if (isPublic(status)) expect(applied).toEqual(expect.arrayContaining(['submit', 'pay', 'approve']));
       }
     }),
   );
 });
 
-test('money that went back leaves nothing approved: only paying again leads on', () => {
-  for (const status of AD_STATUSES) if (next(status, 'refund')) expect(next(status, 'refund')).toBe('pending_payment');
+test('a refund returns an ad to pending_payment, which is not public', () => {
+  for (const status of AD_STATUSES)
+    if (nextAdStatus(status, 'refund')) expect(nextAdStatus(status, 'refund')).toBe('pending_payment');
   expect(isPublic('pending_payment')).toBe(false);
 });
 
-const DAY = 86_400_000;
-
-test('an ad is extended from 7 days before its end until 30 days after, while it lives or has just ended', () => {
+test('a live or expired ad can be extended from 7 days before its end until 30 days after', () => {
   fc.assert(
     fc.property(fc.constantFrom(...AD_STATUSES), fc.integer({ min: -60, max: 60 }), (status, daysAfterEnd) => {
       const isDue = daysAfterEnd >= -7 && daysAfterEnd <= 30;
-      expect(isExtendable(status, 100 * DAY, (100 + daysAfterEnd) * DAY)).toBe(
+      expect(isExtendable(status, 100 * DAY_MS, (100 + daysAfterEnd) * DAY_MS)).toBe(
         isDue && ['active', 'reserved', 'expired'].includes(status),
       );
     }),
@@ -84,22 +84,22 @@ test('an ad is extended from 7 days before its end until 30 days after, while it
   expect(isExtendable('active', null, 0)).toBe(false);
 });
 
-test('an extension takes nothing away and starts no sooner than now', () => {
-  expect(extendedUntil(10 * DAY, 30, 8 * DAY)).toBe(40 * DAY);
-  expect(extendedUntil(10 * DAY, 30, 12 * DAY)).toBe(42 * DAY);
-  expect(extendedUntil(null, 7, DAY)).toBe(8 * DAY);
+test('an extension adds days to the old end, or to now when the old end is past or missing', () => {
+  expect(extendedUntil(10 * DAY_MS, 30, 8 * DAY_MS)).toBe(40 * DAY_MS);
+  expect(extendedUntil(10 * DAY_MS, 30, 12 * DAY_MS)).toBe(42 * DAY_MS);
+  expect(extendedUntil(null, 7, DAY_MS)).toBe(8 * DAY_MS);
 });
 
-test('each tab holds its own states, and every live state is public', () => {
-  const tabbed = Object.values(TAB_STATUSES).flat();
-  expect(new Set(tabbed).size).toBe(tabbed.length);
-  expect(tabbed.toSorted()).toEqual(
+test('each status is in at most one tab, and every live status is public', () => {
+  const listed = Object.values(TAB_STATUSES).flat();
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.toSorted()).toEqual(
     AD_STATUSES.filter((status) => status !== 'draft' && status !== 'deleted').toSorted(),
   );
   expect(PUBLIC_STATUSES).toEqual(expect.arrayContaining([...TAB_STATUSES.active]));
 });
 
-test('minor units and back lose nothing, in either script', () => {
+test('converting to minor units and back is lossless, in Latin and Arabic digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), fc.constantFrom(0, 2, 3), (amount, decimals) => {
       const text = toMajorUnits(amount, decimals).toFixed(decimals);
@@ -111,7 +111,7 @@ test('minor units and back lose nothing, in either script', () => {
 });
 
 test.each(['', '-1', '1e3', '1.2345', '.5', '1.', '1,5', 'NaN', '9999999999999', '١٫٢٣٤٥'])(
-  '%j is no price in dinars',
+  '%j is not a price in dinars',
   (price) => {
     expect(toMinorUnits(price, 3)).toBeUndefined();
   },
@@ -143,26 +143,34 @@ const CAR = [
   specification('warranty', 'boolean'),
   specification('note', 'text'),
 ];
-const RIGHT = { make: 'toyota', model: 'camry' };
-const errorOf = (attributes: Record<string, AttributeValue>) => readAttributes({ ...RIGHT, ...attributes }, CAR).errors;
+const VALID = { make: 'toyota', model: 'camry' };
+const errorOf = (attributes: Record<string, AttributeValue>) =>
+  parseAttributes({ ...VALID, ...attributes }, CAR).errors;
 
-test('right attributes are read as what they are', () => {
-  const given = {
-    ...RIGHT,
+test('parses valid attributes to their types', () => {
+  const input = {
+    ...VALID,
     colours: ['red', 'red'],
     mileage: '١٢٠٬٥٠٠',
     year: '۲۰۱۹',
     warranty: false,
     note: '  clean ',
   };
-  expect(readAttributes(given, CAR)).toEqual({
-    attributes: { ...RIGHT, colours: ['red'], mileage: 120_500, year: 2019, warranty: false, note: 'clean' },
+  expect(parseAttributes(input, CAR)).toEqual({
+    attributes: {
+      ...VALID,
+      colours: ['red'],
+      mileage: 120_500,
+      year: 2019,
+      warranty: false,
+      note: 'clean',
+    },
     errors: {},
   });
 });
 
-test('empty values fall away', () => {
-  expect(readAttributes({ ...RIGHT, note: ' ', colours: [] }, CAR)).toEqual({ attributes: RIGHT, errors: {} });
+test('drops empty values', () => {
+  expect(parseAttributes({ ...VALID, note: ' ', colours: [] }, CAR)).toEqual({ attributes: VALID, errors: {} });
 });
 
 test.each([
@@ -179,27 +187,27 @@ test.each([
   [{ warranty: 'yes' }, 'optionalSpecifications.warranty', 'invalidValue'],
   [{ note: 7 }, 'optionalSpecifications.note', 'invalidValue'],
   [{ wings: 2 }, 'optionalSpecifications.wings', 'attributeUnknown'],
-] as [Record<string, AttributeValue>, string, string][])('%j is refused', (attributes, field, message) => {
+] as [Record<string, AttributeValue>, string, string][])('rejects %j', (attributes, field, message) => {
   expect(errorOf(attributes)).toMatchObject({ [field]: message });
 });
 
-test('a model is not asked for where the make has none', () => {
-  expect(readAttributes({ make: 'other' }, CAR).errors).toEqual({});
-  expect(readAttributes({ make: 'toyota' }, CAR).errors).toEqual({ 'specification.model': 'attributeRequired' });
+test('a model is required only when the make has models', () => {
+  expect(parseAttributes({ make: 'other' }, CAR).errors).toEqual({});
+  expect(parseAttributes({ make: 'toyota' }, CAR).errors).toEqual({ 'specification.model': 'attributeRequired' });
 });
 
-test('whatever is given, only known attributes that fit come out', () => {
+test('returns only known, valid attributes for any input, and is idempotent', () => {
   const value = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.array(fc.string(), { maxLength: 3 }));
   const key = fc.oneof(
     fc.string(),
     fc.constantFrom(...CAR.map((one) => one.key), '__proto__', 'constructor', 'toString'),
   );
   fc.assert(
-    fc.property(fc.dictionary(key, value), (given) => {
-      const { attributes, errors } = readAttributes(given, CAR);
+    fc.property(fc.dictionary(key, value), (input) => {
+      const { attributes, errors } = parseAttributes(input, CAR);
       if (Object.keys(errors).length > 0) return;
       expect(CAR.map((one) => one.key)).toEqual(expect.arrayContaining(Object.keys(attributes)));
-      expect(readAttributes(attributes, CAR)).toEqual({ attributes, errors: {} });
+      expect(parseAttributes(attributes, CAR)).toEqual({ attributes, errors: {} });
     }),
   );
 });

@@ -1,11 +1,13 @@
+import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
+import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/digits.ts';
+import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 import type { FieldErrors } from '#platform/errors.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 import type { AdStatus, MY_ADS_TABS, PriceKind } from './contract.ts';
-import type { AttributeValue } from './posting/contract.ts';
 
-/** The whole life of an ad (decisions §5): status → what may happen → what it becomes. */
+/** The lifecycle of an ad (decisions §5): status → event → next status. */
 export const LIFECYCLE = {
   draft: { submit: 'pending_payment', delete: 'deleted' },
   pending_payment: { pay: 'pending_review', delete: 'deleted' },
@@ -31,28 +33,28 @@ export const LIFECYCLE = {
 type EventsOf<S extends AdStatus> = S extends AdStatus ? keyof (typeof LIFECYCLE)[S] : never;
 export type AdEvent = EventsOf<AdStatus>;
 
-/** What the event makes of the ad; undefined when it can't happen to it. */
-export function next(status: AdStatus, event: AdEvent): AdStatus | undefined {
-  const moves: Partial<Record<AdEvent, AdStatus>> = LIFECYCLE[status];
-  return moves[event];
+/** The status after an event; undefined when the event is not allowed in this status. */
+export function nextAdStatus(status: AdStatus, event: AdEvent): AdStatus | undefined {
+  const transitions: Partial<Record<AdEvent, AdStatus>> = LIFECYCLE[status];
+  return transitions[event];
 }
 
-/** What each tab of the account holds. */
+/** Statuses by tab of "My ads". */
 export const TAB_STATUSES = {
   active: ['active', 'reserved'],
   waiting: ['pending_payment', 'pending_review', 'rejected'],
   archived: ['expired', 'sold', 'archived', 'suspended'],
 } as const satisfies Record<(typeof MY_ADS_TABS)[number], readonly AdStatus[]>;
 
-/** The tab in which its owner finds an ad; the first one for what stands in none. */
+/** The tab of "My ads" that lists the status; `active` for a status in no tab. */
 export function tabOf(status: AdStatus): (typeof MY_ADS_TABS)[number] {
   if ((TAB_STATUSES.waiting as readonly AdStatus[]).includes(status)) return 'waiting';
   return (TAB_STATUSES.archived as readonly AdStatus[]).includes(status) ? 'archived' : 'active';
 }
 
-/** On offer: what lists and searches show. */
+/** Shown in lists and searches. */
 export const LIVE_STATUSES = TAB_STATUSES.active;
-/** Has a page for everyone: sold and expired ads keep theirs, marked. */
+/** Has a public page: sold and expired ads keep theirs, with a status note. */
 export const PUBLIC_STATUSES = [...LIVE_STATUSES, 'sold', 'expired'] as const satisfies readonly AdStatus[];
 
 export function isLive(status: AdStatus): boolean {
@@ -63,7 +65,7 @@ export function isPublic(status: AdStatus): boolean {
   return (PUBLIC_STATUSES as readonly AdStatus[]).includes(status);
 }
 
-/** What its owner may still change. */
+/** The owner may edit the ad. */
 export const EDITABLE_STATUSES = [
   'draft',
   'pending_payment',
@@ -71,7 +73,7 @@ export const EDITABLE_STATUSES = [
   'rejected',
   ...LIVE_STATUSES,
 ] as const satisfies readonly AdStatus[];
-/** What can be posted anew. */
+/** The owner may repost the ad. */
 export const REPOSTABLE_STATUSES = ['expired', 'sold', 'archived'] as const satisfies readonly AdStatus[];
 
 export function isEditable(status: AdStatus): boolean {
@@ -82,41 +84,43 @@ export function isRepostable(status: AdStatus): boolean {
   return (REPOSTABLE_STATUSES as readonly AdStatus[]).includes(status);
 }
 
-/** Its category and country stay: the plan was paid for them. */
-export function isPaid(status: AdStatus): boolean {
+/** A paid ad keeps its category and country: the plan was paid for them. */
+export function isPaidStatus(status: AdStatus): boolean {
   return status !== 'draft' && status !== 'pending_payment';
 }
 
-/** Where neither plan nor category says otherwise. */
+/** Applies when neither plan nor category sets a lifetime. */
 export const DEFAULT_LIFETIME_DAYS = 30;
 
-const DAY = 86_400_000;
 /** An ad can be extended from 7 days before its end until 30 days after. */
-const EXTENDABLE_BEFORE = 7 * DAY;
-const EXTENDABLE_AFTER = 30 * DAY;
+const EXTENDABLE_BEFORE_MS = 7 * DAY_MS;
+const EXTENDABLE_AFTER_MS = 30 * DAY_MS;
 
 export function isExtendable(status: AdStatus, endsAt: number | null, now: number): boolean {
   return (
-    next(status, 'extend') !== undefined &&
+    nextAdStatus(status, 'extend') !== undefined &&
     endsAt !== null &&
-    now >= endsAt - EXTENDABLE_BEFORE &&
-    now <= endsAt + EXTENDABLE_AFTER
+    now >= endsAt - EXTENDABLE_BEFORE_MS &&
+    now <= endsAt + EXTENDABLE_AFTER_MS
   );
 }
 
-/** What an extension makes of the ad's end, or of its last day in front: `days` more, from now on where it is over. */
+/** New end of an ad, or of its featured period: `days` more, counted from now when the old end is past. */
 export function extendedUntil(end: number | null, days: number, now: number): number {
-  return Math.max(end ?? now, now) + days * DAY;
+  return Math.max(end ?? now, now) + days * DAY_MS;
 }
 
-/** How many days before its end an ad's owner is told. */
-export const TOLD_BEFORE_DAYS = [3, 1] as const;
+/** Days before the end of an ad on which its owner is notified. */
+export const EXPIRY_NOTICE_DAYS = [3, 1] as const;
 
 export function hasPrice(kind: PriceKind): boolean {
   return kind === 'fixed' || kind === 'negotiable';
 }
 
-/** `"12.5"` at 3 decimals is 12500. Digits of either script. Undefined for what is no price, or has more decimals than the currency. */
+/**
+ * `"12.5"` with 3 decimals is 12500. Accepts Latin and Arabic digits. Undefined for an invalid price or more decimals
+ * than the currency has.
+ */
 export function toMinorUnits(price: string, decimals: number): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(toAsciiDigits(price.trim())) ?? [];
   if (whole === undefined || fraction.length > decimals) return undefined;
@@ -130,18 +134,20 @@ export function toMajorUnits(amount: number, decimals: number): number {
 type Attributes = Record<string, AttributeValue>;
 
 /**
- * Reads attributes as their category defines them: numbers in either script become numbers, text is trimmed, empty values fall away.
- * What doesn't fit gives one message key a field, spelled as in the form: `specification.make` for a required one,
- * `optionalSpecifications.colour` for another.
+ * Parses attributes by the specifications of their category: numeric strings in Latin or Arabic digits become
+ * numbers, text is trimmed, empty values are dropped. Errors are message keys by form field: `specification.make` for
+ * a required attribute, `optionalSpecifications.colour` for an optional one.
  */
-export function readAttributes(
+export function parseAttributes(
   given: Attributes,
   specifications: Specification[],
 ): { attributes: Attributes; errors: FieldErrors } {
   const attributes: Attributes = {};
   const errors: FieldErrors = {};
   for (const specification of specifications) {
-    const value = Object.hasOwn(given, specification.key) ? read(specification, given[specification.key]) : undefined;
+    const value = Object.hasOwn(given, specification.key)
+      ? normalize(specification, given[specification.key])
+      : undefined;
     if (value !== undefined) attributes[specification.key] = value;
   }
   for (const specification of specifications) {
@@ -155,37 +161,30 @@ export function readAttributes(
   return { attributes, errors };
 }
 
-function read({ type }: Specification, given: AttributeValue | undefined): AttributeValue | undefined {
+function normalize({ type }: Specification, given: AttributeValue | undefined): AttributeValue | undefined {
   const value = typeof given === 'string' ? given.trim() : Array.isArray(given) ? [...new Set(given)] : given;
   if (value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
-  if (typeof value !== 'string' || (type !== 'number' && type !== 'year')) return value;
-  const digits = toAsciiDigits(value);
-  return /^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : value;
+  const { parse } = ATTRIBUTE_TYPES[type];
+  return parse && typeof value === 'string' ? parse(value) : value;
 }
 
 function checkAttribute(specification: Specification, attributes: Attributes): string | undefined {
   const { key, type, required } = specification;
   const value = attributes[key];
-  if (value === undefined) return required && isAskedFor(specification, attributes) ? 'attributeRequired' : undefined;
-  if (type === 'number' || type === 'year') return checkNumber(specification, value);
-  if (type === 'boolean') return typeof value === 'boolean' ? undefined : 'invalidValue';
-  if (type === 'text') return typeof value === 'string' ? undefined : 'invalidValue';
-  if (Array.isArray(value) !== (type === 'multi-select')) return 'optionUnknown';
-  const offered = new Set(offeredOptions(specification, attributes).map((option) => option.key));
-  return [value].flat().every((chosen) => typeof chosen === 'string' && offered.has(chosen))
-    ? undefined
-    : 'optionUnknown';
+  if (value === undefined) return required && isApplicable(specification, attributes) ? 'attributeRequired' : undefined;
+  const options = availableOptions(specification, attributes);
+  return ATTRIBUTE_TYPES[type].validate(value, { ...specification, options });
 }
 
-/** A model is not asked for where the chosen make has none. */
-function isAskedFor(specification: Specification, attributes: Attributes): boolean {
+/** False for a dependent select without available options, such as the model of a make that has none. */
+function isApplicable(specification: Specification, attributes: Attributes): boolean {
   const { type, dependsOn } = specification;
-  if (!dependsOn || (type !== 'select' && type !== 'multi-select') || attributes[dependsOn] === undefined) return true;
-  return offeredOptions(specification, attributes).length > 0;
+  if (!dependsOn || !ATTRIBUTE_TYPES[type].hasOptions || attributes[dependsOn] === undefined) return true;
+  return availableOptions(specification, attributes).length > 0;
 }
 
-/** The options left by the choice of the specification that this one depends on. */
-export function offeredOptions(
+/** The options available for the chosen value of the specification that this one depends on. */
+export function availableOptions(
   { dependsOn, options }: Pick<Specification, 'dependsOn' | 'options'>,
   attributes: Attributes,
 ): Specification['options'] {
@@ -194,15 +193,7 @@ export function offeredOptions(
   return options.filter(({ parent }) => parent === undefined || chosen.includes(parent));
 }
 
-function checkNumber({ type, min, max }: Specification, value: AttributeValue): string | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value) || (type === 'year' && !Number.isInteger(value)))
-    return 'numberInvalid';
-  if (min !== null && value < min) return 'numberTooSmall';
-  if (max !== null && value > max) return 'numberTooLarge';
-  return undefined;
-}
-
-/** The price in the reference currency: free things sort as 0, those to ask for come last. */
+/** Price in the reference currency, for sorting: 0 when free, null (sorted last) when on request. */
 export function priceRank(
   kind: string,
   price: number | null,

@@ -2,6 +2,7 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
+import { ATTRIBUTE_TYPES, type AttributeTypeName } from './attribute-types.ts';
 import type { AdditionalDetail, Category, Country, Specification } from './contract.ts';
 import {
   findAdditionalDetails,
@@ -12,11 +13,13 @@ import {
 } from './queries.server.ts';
 
 export interface CatalogCategory extends Category {
-  /** The row's key, for joins. */
+  /** Row id, for joins. */
   id: number;
-  /** From the root down to this one. */
+  /** From the root to this category, inclusive. */
   path: Category[];
-  /** Rows' keys of the leaves below, or its own. */
+  /** Row ids of `path`. */
+  pathIds: number[];
+  /** Row ids of all leaves below; its own id if it is a leaf. */
   leafIds: number[];
   lifetimeDays: number | null;
   needsApproval: boolean | null;
@@ -34,7 +37,7 @@ export interface CatalogCity {
   countryId: number;
 }
 
-/** The whole catalogue, small enough to be held. Parents come before their children. */
+/** The whole catalog, small enough to cache in memory. Parents come before their children. */
 export interface Catalog {
   categories: Category[];
   countries: Country[];
@@ -46,35 +49,35 @@ export interface Catalog {
   countryById: Map<number, CatalogCountry>;
   cityBySlug: Map<string, CatalogCity>;
   cityById: Map<number, CatalogCity>;
-  /** Own and inherited, the root's first. */
+  /** Inherited and own, in order from the root down. */
   specificationsOf: (slug: string) => Specification[];
   additionalDetailsOf: (slug: string) => AdditionalDetail[];
 }
 
-const FRESH_MS = 10_000;
+const CACHE_TTL_MS = 10_000;
 
-const held = new WeakMap<Database, { catalog: Promise<Catalog>; loadedAt: number }>();
+const cache = new WeakMap<Database, { catalog: Promise<Catalog>; loadedAt: number }>();
 
 /**
- * The catalogue as of at most ten seconds ago: another process may have changed it. Within a transaction, pass that: to wait for another
- * connection while holding one, as ten at once may do, is to wait for ever.
+ * The catalog, up to ten seconds old: another process may have changed it since. Inside a transaction pass the
+ * transaction: with a pool of ten, ten requests that each hold a connection and wait for a second one deadlock.
  */
 export function getCatalog(db: Database): Promise<Catalog> {
-  const current = held.get(db);
+  const cached = cache.get(db);
   const now = performance.now();
-  if (current && now - current.loadedAt < FRESH_MS) return current.catalog;
+  if (cached && now - cached.loadedAt < CACHE_TTL_MS) return cached.catalog;
   const catalog = loadCatalog(db);
-  held.set(db, { catalog, loadedAt: now });
-  catalog.catch(() => held.delete(db));
+  cache.set(db, { catalog, loadedAt: now });
+  catalog.catch(() => cache.delete(db));
   return catalog;
 }
 
-/** Call after a write to the catalogue. */
-export function forgetCatalog(db: Database): void {
-  held.delete(db);
+/** Drops the cached catalog. Call after writing to the catalog. */
+export function invalidateCatalog(db: Database): void {
+  cache.delete(db);
 }
 
-/** The category of a slug, or CATEGORY_NOT_FOUND. */
+/** Finds a category by slug. Throws CATEGORY_NOT_FOUND. */
 export function requireCategory(catalog: Catalog, slug: string): CatalogCategory {
   const category = catalog.categoryBySlug.get(slug);
   if (!category) throw new AppError('CATEGORY_NOT_FOUND');
@@ -82,11 +85,12 @@ export function requireCategory(catalog: Catalog, slug: string): CatalogCategory
 }
 
 async function loadCatalog(db: Database): Promise<Catalog> {
-  // One after the other: a transaction has one connection.
+  // Sequential: inside a transaction there is only one connection.
   const categoryRows = await findCategories(db);
   const countryRows = await findCountries(db);
   const cityRows = await findCities(db);
-  const specificationRows = await findSpecifications(db);
+  // A newer version may have stored types that this one does not have.
+  const specificationRows = (await findSpecifications(db)).filter(({ type }) => Object.hasOwn(ATTRIBUTE_TYPES, type));
   const detailRows = await findAdditionalDetails(db);
 
   const categoryById = buildTree(categoryRows);
@@ -97,7 +101,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
     categoryId: slugOf(row.category_id),
     key: row.key,
     label: row.label as Bilingual,
-    type: row.type as Specification['type'],
+    type: row.type as AttributeTypeName,
     unit: row.unit as Bilingual | null,
     min: row.min,
     max: row.max,
@@ -158,37 +162,39 @@ async function loadCatalog(db: Database): Promise<Catalog> {
 
 type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number];
 
-/** Depth first, siblings by displayOrder. */
+/** Categories by row id, in depth-first order; siblings by display order. */
 function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
   const tree = new Map<number, CatalogCategory>();
 
-  const visit = (row: CategoryRow, above: Category[]): CatalogCategory => {
+  const visit = (row: CategoryRow, ancestors: Category[], ancestorIds: number[]): CatalogCategory => {
     const children = childrenOf.get(row.id) ?? [];
     const category: Category = {
       _id: row.slug,
       categoryId: row.slug,
       name: row.name as Bilingual,
-      parentId: above.at(-1)?._id ?? null,
+      parentId: ancestors.at(-1)?._id ?? null,
       displayOrder: row.display_order,
       icon: row.icon,
       isLeaf: children.length === 0,
     };
-    const path = [...above, category];
+    const path = [...ancestors, category];
+    const pathIds = [...ancestorIds, row.id];
     const node: CatalogCategory = {
       ...category,
       id: row.id,
       path,
+      pathIds,
       leafIds: [row.id],
       lifetimeDays: row.lifetime_days,
       needsApproval: row.needs_approval,
     };
     tree.set(row.id, node);
-    if (children.length > 0) node.leafIds = children.flatMap((child) => visit(child, path).leafIds);
+    if (children.length > 0) node.leafIds = children.flatMap((child) => visit(child, path, pathIds).leafIds);
     return node;
   };
 
-  for (const root of childrenOf.get(null) ?? []) visit(root, []);
+  for (const root of childrenOf.get(null) ?? []) visit(root, [], []);
   return tree;
 }
 

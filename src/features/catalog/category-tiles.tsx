@@ -1,24 +1,34 @@
+import { clsx } from 'clsx';
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useRead } from '#web/data/query.ts';
-import { useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useText } from '#web/site/use-site.ts';
+import { paths } from '#paths';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { listSubCategoriesOfRoot } from './contract.ts';
+import * as catalogApi from './contract.ts';
 
-const PLACEHOLDERS = 14;
+const PLACEHOLDER_COUNT = 14;
 
-/** The top categories as tiles with their objects, and all ads at the end; on a phone, two rows to push along. Placeholders while they can't be had. */
+/**
+ * The top categories as tiles with icons, then a tile for all ads. On a phone they scroll horizontally in two rows.
+ * Shows placeholders until the categories load, or if they fail to load.
+ */
 export function CategoryTiles() {
   const { t } = useTranslation();
   const text = useText();
-  const { data } = useRead(listSubCategoriesOfRoot, {});
+  const { data } = useApiQuery(catalogApi.listTopCategories, {});
   return (
-    <ul className="-mx-4 grid snap-x auto-cols-[5.75rem] grid-flow-col grid-rows-2 gap-2.5 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:gap-3 sm:overflow-visible sm:px-0 lg:grid-cols-7">
+    <ul
+      className={clsx(
+        '-mx-4 grid snap-x auto-cols-[5.75rem] grid-flow-col grid-rows-2 gap-2.5 overflow-x-auto px-4 pb-1',
+        '[scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:gap-3',
+        'sm:overflow-visible sm:px-0 lg:grid-cols-7',
+      )}
+    >
       {data
         ? [
             ...data.categories.map(({ _id, name, icon }) => (
@@ -30,8 +40,8 @@ export function CategoryTiles() {
               <LayoutGrid aria-hidden strokeWidth={1.5} className="size-11 p-1.5 text-muted sm:size-12" />
             </Tile>,
           ]
-        : Array.from({ length: PLACEHOLDERS }, (_, at) => (
-            <li key={at}>
+        : Array.from({ length: PLACEHOLDER_COUNT }, (_, index) => (
+            <li key={index}>
               <Skeleton className="h-24" />
             </li>
           ))}
@@ -44,7 +54,10 @@ function Tile({ to, name, children }: { to: string; name: string; children: Reac
     <li className="snap-start scroll-ms-4">
       <Link
         to={to}
-        className="flex h-full flex-col items-center gap-1.5 rounded-2xl border border-line bg-card px-1.5 py-3 text-center transition-shadow hover:shadow-md"
+        className={clsx(
+          'flex h-full flex-col items-center gap-1.5 rounded-2xl border border-line bg-card px-1.5 py-3 text-center',
+          'transition-shadow hover:shadow-md',
+        )}
       >
         {children}
         <span className="text-xs leading-tight font-medium sm:text-sm">{name}</span>

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/schemas.ts';
 
-/** A category's public id is its slug; parents come before their children. */
+import { ATTRIBUTE_TYPE_NAMES } from './attribute-types.ts';
+
+/** A category's public id is its slug. Lists of categories are in depth-first order: parents before their children. */
 export const Category = z.object({
   _id: z.string(),
   categoryId: z.string(),
@@ -18,17 +20,17 @@ export type Category = z.infer<typeof Category>;
 export const SpecificationOption = z.object({
   key: z.string(),
   label: BilingualText,
-  /** The option of the specification it depends on under which it is offered. */
+  /** Offer this option only when this option of the specification in `dependsOn` is selected. */
   parent: z.optional(z.string()),
 });
 
-/** An attribute of a category, inherited down the tree. */
+/** An attribute of ads in a category, inherited by its descendants. */
 export const Specification = z.object({
   _id: z.string(),
   categoryId: z.string(),
   key: z.string(),
   label: BilingualText,
-  type: z.enum(['select', 'multi-select', 'number', 'text', 'boolean', 'year']),
+  type: z.enum(ATTRIBUTE_TYPE_NAMES),
   unit: z.nullable(BilingualText),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
@@ -39,7 +41,7 @@ export const Specification = z.object({
 });
 export type Specification = z.infer<typeof Specification>;
 
-/** One line of a category's check-list of features. */
+/** One item of a category's feature checklist, inherited by its descendants. */
 export const AdditionalDetail = z.object({
   _id: z.string(),
   categoryId: z.string(),
@@ -65,7 +67,7 @@ export const Country = z.object({
 export type Country = z.infer<typeof Country>;
 
 const CategoryParams = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId')) });
-const OfCategory = z.object({ categoryId: z.optional(z.string().check(z.maxLength(80))) });
+const OptionalCategoryQuery = z.object({ categoryId: z.optional(z.string().check(z.maxLength(80))) });
 
 export const listCategories = endpoint('GET /category', {
   summary: 'Categories, parents before children',
@@ -84,7 +86,7 @@ export const listSubCategories = endpoint('GET /category/sub-categories/:id', {
   data: z.object({ categories: z.array(Category) }),
 });
 
-export const listSubCategoriesOfRoot = endpoint('GET /category/sub-categories', {
+export const listTopCategories = endpoint('GET /category/sub-categories', {
   summary: 'The top categories',
   data: z.object({ categories: z.array(Category) }),
 });
@@ -97,13 +99,13 @@ export const getCategory = endpoint('GET /category/:id', {
 
 export const listSpecifications = endpoint('GET /specification', {
   summary: 'Specifications; with categoryId, those of that category and its ancestors',
-  query: OfCategory,
+  query: OptionalCategoryQuery,
   data: z.object({ specifications: z.array(Specification) }),
 });
 
 export const listAdditionalDetails = endpoint('GET /additional-details', {
   summary: 'Additional details; with categoryId, those of that category and its ancestors',
-  query: OfCategory,
+  query: OptionalCategoryQuery,
   data: z.object({ additionalDetails: z.array(AdditionalDetail) }),
 });
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.server.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import type { CategoryTree, CountryInput, SpecificationInput } from './store-catalog.server.ts';
+import type { CategoryInput, CountryInput, SpecificationInput } from './catalog-input.ts';
 
 export const findCountries = (db: Database) =>
   db.selectFrom('countries').selectAll().orderBy('display_order').orderBy('id').execute();
@@ -53,7 +53,7 @@ export async function insertCity(
 
 export async function insertCategory(
   db: Database,
-  { slug, name, icon }: CategoryTree,
+  { slug, name, icon }: CategoryInput,
   parentId: number | null,
   order: number,
 ): Promise<number> {

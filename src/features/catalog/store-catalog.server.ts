@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
 
-import { forgetCatalog } from './catalog.server.ts';
+import type { CategoryInput, CountryInput } from './catalog-input.ts';
+import { invalidateCatalog } from './catalog.server.ts';
 import {
   insertAdditionalDetails,
   insertCategory,
@@ -10,54 +10,19 @@ import {
   insertSpecifications,
 } from './queries.server.ts';
 
-export interface CategoryTree {
-  slug: string;
-  name: Bilingual;
-  icon: string;
-  specifications?: SpecificationInput[];
-  details?: { key: string; label: Bilingual }[];
-  children?: CategoryTree[];
-}
-
-export interface SpecificationInput {
-  key: string;
-  label: Bilingual;
-  type: 'select' | 'multi-select' | 'number' | 'text' | 'boolean' | 'year';
-  unit?: Bilingual;
-  min?: number;
-  max?: number;
-  options?: { key: string; label: Bilingual; parent?: string }[];
-  dependsOn?: string;
-  required?: boolean;
-  filterable?: boolean;
-}
-
-export interface CountryInput {
-  code: string;
-  name: Bilingual;
-  dialCode: string;
-  currency: string;
-  currencyDecimals: number;
-  exchangeRate: number;
-  flag: string;
-  lat: number;
-  lng: number;
-  cities: { slug: string; name: Bilingual; lat: number; lng: number }[];
-}
-
-/** Stores countries with their cities, in the given order. */
+/** Inserts countries with their cities. Array order becomes display order. */
 export async function storeCountries(db: Database, countries: CountryInput[]): Promise<void> {
   for (const [order, country] of countries.entries()) {
     const id = await insertCountry(db, country, order);
     for (const [cityOrder, city] of country.cities.entries()) await insertCity(db, id, city, cityOrder);
   }
-  forgetCatalog(db);
+  invalidateCatalog(db);
 }
 
-/** Stores a tree of categories with what their ads can say, siblings in the given order. */
+/** Inserts a category tree with its specifications and additional details. Sibling order becomes display order. */
 export async function storeCategories(
   db: Database,
-  categories: CategoryTree[],
+  categories: CategoryInput[],
   parentId: number | null = null,
 ): Promise<void> {
   for (const [order, category] of categories.entries()) {
@@ -66,5 +31,5 @@ export async function storeCategories(
     await insertAdditionalDetails(db, id, category.details ?? []);
     await storeCategories(db, category.children ?? [], id);
   }
-  forgetCatalog(db);
+  invalidateCatalog(db);
 }

@@ -5,22 +5,22 @@ import { useNavigate } from 'react-router';
 
 import type { AdDetails } from '#features/ads/contract.ts';
 import { isLive } from '#features/ads/rules.ts';
-import { useGuard, useMember } from '#web/data/auth.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useIsHere } from '#web/data/whereabouts.ts';
-import { useSite } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
-import { useToast } from '#web/ui/provider.tsx';
+import { useLoginGuard, useMember } from '#web/auth/use-member.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
+import { useSite } from '#web/site/use-site.ts';
+import { paths } from '#paths';
+import { useToast } from '#web/ui/ui-provider.tsx';
 
-import { openConversation, openSupport } from './contract.ts';
+import * as chatApi from './contract.ts';
 
-/** Opens the member's conversation about an ad, after the login if need be. Not for its own seller, and not once it has ended. */
+/** Opens the member's conversation about an ad, after login if needed. Hidden for the seller and for ads not live. */
 export function ChatButton({ ad }: { ad: AdDetails }) {
   const { t } = useTranslation('ad');
   const { api } = useApp();
   const member = useMember();
-  const open = useOpening(t('chatFailed'), () => api(openConversation, { body: { adId: ad._id } }));
-  const guard = useGuard(`chat ${ad._id}`, open.start);
+  const open = useOpenConversation(t('chatFailed'), () => api(chatApi.open, { body: { adId: ad._id } }));
+  const guard = useLoginGuard(`chat ${ad._id}`, open.start);
   if (member?._id === ad.seller._id || !isLive(ad.status)) return null;
   return (
     <button type="button" className="btn-primary mt-4 w-full" disabled={open.isPending} onClick={guard(open.start)}>
@@ -30,13 +30,13 @@ export function ChatButton({ ad }: { ad: AdDetails }) {
   );
 }
 
-/** Opens the member's conversation with the site's support; there only while the operator has it on. */
+/** Opens the member's conversation with support. Hidden unless the operator has enabled it. */
 export function SupportChatButton() {
   const { t } = useTranslation('pages');
   const { api } = useApp();
   const { enableChatInContactUs: isOpen = false } = useSite();
-  const open = useOpening(t('chatFailed'), () => api(openSupport, {}));
-  const guard = useGuard('chat support', open.start);
+  const open = useOpenConversation(t('chatFailed'), () => api(chatApi.openSupport, {}));
+  const guard = useLoginGuard('chat support', open.start);
   if (!isOpen) return null;
   return (
     <button type="button" className="btn-primary mt-5" disabled={open.isPending} onClick={guard(open.start)}>
@@ -46,9 +46,9 @@ export function SupportChatButton() {
   );
 }
 
-function useOpening(failure: string, call: () => Promise<{ conversation: { _id: string } }>) {
+function useOpenConversation(failure: string, call: () => Promise<{ conversation: { _id: string } }>) {
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isHere = useIsCurrentScreen();
   const toast = useToast();
   const { mutate, isPending } = useMutation({ mutationFn: call, onError: ({ message }) => toast(message || failure) });
   const start = () =>

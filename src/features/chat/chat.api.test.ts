@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
-import { connect, heardOf } from '#tests/support/live.ts';
+import { connect, receivedEvents } from '#tests/support/live.ts';
 import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-import { messageNew, messageRead, typing, unreadCounts } from './contract.ts';
+import * as chatApi from './contract.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => market.close());
 
 const text = (content: string, changes: object = {}) => ({ clientId: randomUUID(), content, ...changes });
 
-/** A conversation that a buyer has just opened about a seller's ad. */
+/** A conversation that a buyer has just opened about a seller's ad; without messages. */
 async function openOne() {
   const [seller, buyer] = [await market.person(), await market.person()];
   const adId = await liveAd(market, seller);
@@ -30,7 +30,7 @@ const send = (by: Person, id: string, body: object) =>
 const list = async (by: Person, query = '') =>
   (await market.call('GET', `/chat/conversations${query}`, { by })).body.data.conversations;
 
-test('one conversation per ad and buyer, shown to both once somebody has written', async () => {
+test('one conversation per ad and buyer, listed for both once it has a message', async () => {
   const { seller, buyer, adId, id } = await openOne();
   const again = await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } });
   expect(again.body.data.conversation._id).toBe(id);
@@ -46,8 +46,8 @@ test('one conversation per ad and buyer, shown to both once somebody has written
     senderId: { _id: String(buyer.id) },
   });
 
-  const [seen] = await list(seller);
-  expect(seen).toMatchObject({
+  const [listed] = await list(seller);
+  expect(listed).toMatchObject({
     _id: id,
     kind: 'ad',
     side: 'seller',
@@ -55,11 +55,11 @@ test('one conversation per ad and buyer, shown to both once somebody has written
     ad: { _id: adId },
     partner: { _id: String(buyer.id), isGone: false },
   });
-  expect(seen.lastMessage.content).toBe('Is it still there?');
+  expect(listed.lastMessage.content).toBe('Is it still there?');
   expect((await list(buyer))[0]).toMatchObject({ side: 'buyer', unread: 0, readUpTo: { buyer: 1, seller: 0 } });
 });
 
-test('the same message twice is stored once, also at the same moment', async () => {
+test('stores the same message once, even when sent concurrently', async () => {
   const { buyer, id } = await openOne();
   const message = text('Once');
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(buyer, id, message)));
@@ -68,7 +68,7 @@ test('the same message twice is stored once, also at the same moment', async () 
   expect(body.data.messages).toHaveLength(1);
 });
 
-test('messages are numbered without a gap, and read in pages in either direction', async () => {
+test('numbers messages without gaps and pages through them in both directions', async () => {
   const { seller, buyer, id } = await openOne();
   await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? seller : buyer, id, text(`Message ${at}`))));
   const page = async (query: string) => {
@@ -81,7 +81,7 @@ test('messages are numbered without a gap, and read in pages in either direction
   expect(await page('after=20')).toEqual({ seqs: [], hasMore: false });
 });
 
-test('reading moves forward only, and never beyond what there is', async () => {
+test('the read cursor only moves forward, up to the last message', async () => {
   const { seller, buyer, id } = await openOne();
   for (const content of ['one', 'two', 'three']) await send(buyer, id, text(content));
   const read = async (seq: number) =>
@@ -93,7 +93,7 @@ test('reading moves forward only, and never beyond what there is', async () => {
   expect((await list(seller))[0]).toMatchObject({ unread: 1, readUpTo: { buyer: 4, seller: 3 } });
 });
 
-test('a hidden conversation comes back with the next message', async () => {
+test('a hidden conversation reappears with the next message', async () => {
   const { seller, buyer, id } = await openOne();
   await send(buyer, id, text('Hello'));
   expect((await market.call('DELETE', `/chat/conversations/${id}`, { by: seller })).status).toBe(200);
@@ -103,7 +103,7 @@ test('a hidden conversation comes back with the next message', async () => {
   expect((await list(seller))[0]).toMatchObject({ unread: 1 });
 });
 
-test('conversations are found by person, ad and words, however they are spelt', async () => {
+test('searches conversations by person, ad and text, ignoring Arabic spelling variants', async () => {
   const { seller, buyer, id } = await openOne();
   await send(buyer, id, text('هل السيّارة متوفرة؟ 100%'));
   for (const search of ['السياره', 'toyota', '100%', 'Person'])
@@ -111,35 +111,35 @@ test('conversations are found by person, ad and words, however they are spelt', 
   for (const search of ['boat', '1_0']) expect(await list(seller, `?search=${encodeURIComponent(search)}`)).toEqual([]);
 });
 
-test('strangers find no conversation, whatever they try', async () => {
+test('hides a conversation from non-participants on every endpoint', async () => {
   const { buyer, id } = await openOne();
   await send(buyer, id, text('Private'));
   const stranger = await market.person();
-  const tries = [
+  const requests = [
     market.call('GET', `/chat/conversations/${id}`, { by: stranger }),
     market.call('GET', `/chat/conversations/${id}/messages`, { by: stranger }),
     send(stranger, id, text('Hello')),
     market.call('PUT', `/chat/conversations/${id}/read`, { by: stranger, body: { seq: 1 } }),
     market.call('DELETE', `/chat/conversations/${id}`, { by: stranger }),
   ];
-  for (const { status, body } of await Promise.all(tries))
+  for (const { status, body } of await Promise.all(requests))
     expect([status, body.errorCode]).toEqual([404, 'CONVERSATION_NOT_FOUND']);
   expect((await market.call('GET', `/chat/conversations/${id}`)).status).toBe(401);
 });
 
-test('nobody talks to themselves, nor begins about an ad that has ended; what has begun goes on', async () => {
+test('refuses conversations with oneself and new ones about ended ads; existing ones continue', async () => {
   const { seller, buyer, adId, id } = await openOne();
   const own = await market.call('POST', '/chat/conversations', { by: seller, body: { adId } });
   expect(own.body.errorCode).toBe('NOT_YOURSELF');
   await market.call('POST', `/ads/${adId}/sold`, { by: seller });
-  const late = await market.call('POST', '/chat/conversations', { by: await market.person(), body: { adId } });
-  expect([late.status, late.body.errorCode]).toEqual([409, 'CHAT_CLOSED']);
+  const afterSale = await market.call('POST', '/chat/conversations', { by: await market.person(), body: { adId } });
+  expect([afterSale.status, afterSale.body.errorCode]).toEqual([409, 'CHAT_CLOSED']);
   expect((await send(buyer, id, text('Is it gone?'))).status).toBe(201);
   const unknown = await market.call('POST', '/chat/conversations', { by: buyer, body: { adId: '999999' } });
   expect(unknown.body.errorCode).toBe('AD_NOT_FOUND');
 });
 
-test('a block stops messages both ways, and hides presence', async () => {
+test('a block stops messages both ways and hides presence', async () => {
   const { seller, buyer, id } = await openOne();
   await send(buyer, id, text('Hello'));
   await market.call('PUT', `/users/${buyer.id}/block`, { by: seller });
@@ -150,26 +150,29 @@ test('a block stops messages both ways, and hides presence', async () => {
   expect((await send(buyer, id, text('Again'))).status).toBe(201);
 });
 
-test('who is blocked shows neither typing nor reading to the other, whichever blocked', async () => {
+test('a block hides typing and read receipts both ways', async () => {
   const { seller, buyer, id } = await openOne();
   await send(buyer, id, text('Hello'));
   await send(seller, id, text('Welcome'));
   await market.call('PUT', `/users/${buyer.id}/block`, { by: seller });
-  const [there, here] = await Promise.all([connect(market, seller), connect(market, buyer)]);
-  for (const { say } of [there, here]) {
-    expect((await say('typing', { conversationId: id, isTyping: true })).success).toBe(true);
-    expect((await say('message:read', { conversationId: id, seq: 2 })).success).toBe(true);
+  const [sellerSocket, buyerSocket] = await Promise.all([connect(market, seller), connect(market, buyer)]);
+  for (const { request } of [sellerSocket, buyerSocket]) {
+    expect((await request('typing', { conversationId: id, isTyping: true })).success).toBe(true);
+    expect((await request('message:read', { conversationId: id, seq: 2 })).success).toBe(true);
   }
-  // What the own side has read its other tabs still hear; after it, all that was said before has come.
-  await expect.poll(() => heardOf(there, messageRead)).toHaveLength(1);
-  await expect.poll(() => heardOf(here, messageRead)).toHaveLength(1);
-  expect(heardOf(there, messageRead)).toMatchObject([{ side: 'seller' }]);
-  expect(heardOf(here, messageRead)).toMatchObject([{ side: 'buyer' }]);
-  expect([...heardOf(there, typing), ...heardOf(here, typing)]).toEqual([]);
-  for (const { close } of [there, here]) close();
+  // Read receipts still reach the reader's own tabs. They arrive last, so earlier events would be here by now.
+  await expect.poll(() => receivedEvents(sellerSocket, chatApi.messageRead)).toHaveLength(1);
+  await expect.poll(() => receivedEvents(buyerSocket, chatApi.messageRead)).toHaveLength(1);
+  expect(receivedEvents(sellerSocket, chatApi.messageRead)).toMatchObject([{ side: 'seller' }]);
+  expect(receivedEvents(buyerSocket, chatApi.messageRead)).toMatchObject([{ side: 'buyer' }]);
+  expect([
+    ...receivedEvents(sellerSocket, chatApi.typingChanged),
+    ...receivedEvents(buyerSocket, chatApi.typingChanged),
+  ]).toEqual([]);
+  for (const { close } of [sellerSocket, buyerSocket]) close();
 });
 
-test('pictures are the sender’s own, and a message says something', async () => {
+test('accepts only the sender’s own pictures, and refuses empty messages', async () => {
   const { seller, buyer, id } = await openOne();
   const image = await addImage(market, buyer);
   const { body } = await send(buyer, id, text('', { images: [image] }));
@@ -185,7 +188,7 @@ test('pictures are the sender’s own, and a message says something', async () =
   expect(history.data.messages).toHaveLength(1);
 });
 
-test('the first message counts once among what the seller sees of the ad', async () => {
+test('counts the first message once in the ad’s statistics', async () => {
   const { buyer, adId, id } = await openOne();
   for (const content of ['one', 'two']) await send(buyer, id, text(content));
   const { chats } = await market.db
@@ -196,7 +199,7 @@ test('the first message counts once among what the seller sees of the ad', async
   expect(chats).toBe(1);
 });
 
-test('support is one conversation, which every moderator sees and answers', async () => {
+test('support is one conversation that every moderator and admin sees and answers', async () => {
   const member = await market.person();
   expect((await market.call('POST', '/chat/support', { by: member })).body.errorCode).toBe('CONTACT_DISABLED');
   await saveSite(market.db, { ...DEFAULT_SITE, enableChatInContactUs: true });
@@ -220,21 +223,25 @@ test('support is one conversation, which every moderator sees and answers', asyn
   expect((await market.call('GET', `/chat/conversations/${id}`, { by: await market.person() })).status).toBe(404);
 });
 
-test('a message is heard by both, once; reading and typing by the other', async () => {
+test('publishes a message once to both sides, and typing and read receipts to the other', async () => {
   const { seller, buyer, id } = await openOne();
-  const [there, here] = await Promise.all([connect(market, seller), connect(market, buyer)]);
-  const { data } = await here.say('message:send', { conversationId: id, ...text('Hello') });
+  const [sellerSocket, buyerSocket] = await Promise.all([connect(market, seller), connect(market, buyer)]);
+  const { data } = await buyerSocket.request('message:send', { conversationId: id, ...text('Hello') });
   await expect
-    .poll(() => heardOf(there, messageNew))
+    .poll(() => receivedEvents(sellerSocket, chatApi.messageCreated))
     .toEqual([{ message: data.message, lastMessage: data.message, conversationId: id }]);
-  expect(heardOf(here, messageNew)).toHaveLength(1);
+  expect(receivedEvents(buyerSocket, chatApi.messageCreated)).toHaveLength(1);
 
-  there.socket.emit('get_unread_counts');
-  await expect.poll(() => heardOf(there, unreadCounts)).toEqual([{ [id]: 1 }]);
-  expect((await there.say('message:read', { conversationId: id, seq: 1 })).data).toEqual({ unread: 0 });
-  await expect.poll(() => heardOf(here, messageRead)).toEqual([{ conversationId: id, side: 'seller', seq: 1 }]);
-  await there.say('typing', { conversationId: id, isTyping: true });
-  await expect.poll(() => heardOf(here, typing)).toEqual([{ conversationId: id, side: 'seller', isTyping: true }]);
-  expect(heardOf(there, typing)).toEqual([]);
-  for (const { close } of [there, here]) close();
+  sellerSocket.socket.emit('get_unread_counts');
+  await expect.poll(() => receivedEvents(sellerSocket, chatApi.unreadCounts)).toEqual([{ [id]: 1 }]);
+  expect((await sellerSocket.request('message:read', { conversationId: id, seq: 1 })).data).toEqual({ unread: 0 });
+  await expect
+    .poll(() => receivedEvents(buyerSocket, chatApi.messageRead))
+    .toEqual([{ conversationId: id, side: 'seller', seq: 1 }]);
+  await sellerSocket.request('typing', { conversationId: id, isTyping: true });
+  await expect
+    .poll(() => receivedEvents(buyerSocket, chatApi.typingChanged))
+    .toEqual([{ conversationId: id, side: 'seller', isTyping: true }]);
+  expect(receivedEvents(sellerSocket, chatApi.typingChanged)).toEqual([]);
+  for (const { close } of [sellerSocket, buyerSocket]) close();
 });

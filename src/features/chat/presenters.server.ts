@@ -1,9 +1,9 @@
-import { toImage } from '#features/ads/cards.server.ts';
+import { toImage } from '#features/pictures/presenters.server.ts';
 
 import type { Message } from './contract.ts';
 import type { ConversationRow, MessageRow } from './queries.server.ts';
 
-/** The one view of a message: history answers with it, and live connections are told it. */
+/** The public form of a message, used by history and live events. */
 export function toMessage(row: MessageRow, { buyer_id }: Pick<ConversationRow, 'buyer_id'>): Message {
   return {
     _id: `${row.conversation_id}-${row.seq}`,

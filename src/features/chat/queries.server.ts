@@ -2,14 +2,14 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Conversations, Messages } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Window } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/paging.ts';
 
 import type { Side } from './contract.ts';
-import type { Member } from './rules.ts';
+import type { ChatUser } from './rules.ts';
 
 export type ConversationRow = Selectable<Conversations>;
 
-/** With what a view needs beside: the sender's name, and the pictures. */
+/** A message with its sender's name and its pictures. */
 export type MessageRow = Selectable<Messages> & {
   sender_name: string;
   images: { id: string; width: number; height: number; placeholder: string }[];
@@ -18,7 +18,7 @@ export type MessageRow = Selectable<Messages> & {
 export const findConversation = (db: Database, id: number): Promise<ConversationRow | undefined> =>
   db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findConversationAbout = (
+export const findConversationByAd = (
   db: Database,
   adId: number,
   buyerId: number,
@@ -30,59 +30,68 @@ export const findConversationAbout = (
     .where('buyer_id', '=', buyerId)
     .executeTakeFirst();
 
-/** The one there is, or a new one. */
+/** Inserts a conversation, or returns the existing one. */
 export async function insertConversation(
   db: Database,
   conversation: { ad_id: number | null; buyer_id: number; seller_id: number | null },
 ): Promise<ConversationRow> {
   const { rows } = await sql<ConversationRow>`
     with made as (
-      insert into conversations (ad_id, buyer_id, seller_id) values (${conversation.ad_id}, ${conversation.buyer_id}, ${conversation.seller_id})
+      insert into conversations (ad_id, buyer_id, seller_id)
+      values (${conversation.ad_id}, ${conversation.buyer_id}, ${conversation.seller_id})
       on conflict do nothing returning *
     )
     select * from made
     union all
     select * from conversations where buyer_id = ${conversation.buyer_id} and not exists (select from made)
-      and (${conversation.ad_id}::bigint is not null and ad_id = ${conversation.ad_id} or ${conversation.seller_id}::bigint is null and seller_id is null)`.execute(
-    db,
-  );
-  if (!rows[0]) return insertConversation(db, conversation); // made by another at this very moment: now it is there
+      and (${conversation.ad_id}::bigint is not null and ad_id = ${conversation.ad_id}
+        or ${conversation.seller_id}::bigint is null and seller_id is null)`.execute(db);
+  if (!rows[0]) return insertConversation(db, conversation); // inserted concurrently: visible to a new statement
   return rows[0];
 }
 
-/** Where a member stands, as a table of (conversation, side): what they see in their list. */
-function seatsOf({ userId, isStaff }: Member): RawBuilder<unknown> {
+/** A member's conversations as a table of (id, side, read, hidden, partner). */
+function participationsOf({ userId, isStaff }: ChatUser): RawBuilder<unknown> {
   return sql`
-    select id, 'buyer' as side, buyer_read as read, buyer_hidden as hidden, seller_id as partner from conversations where buyer_id = ${userId}
+    select id, 'buyer' as side, buyer_read as read, buyer_hidden as hidden, seller_id as partner
+    from conversations where buyer_id = ${userId}
     union all
     select id, 'seller', seller_read, seller_hidden, buyer_id from conversations where seller_id = ${userId}
-    ${isStaff ? sql`union all select id, 'seller', seller_read, seller_hidden, buyer_id from conversations where seller_id is null and buyer_id <> ${userId}` : sql``}`;
+    ${isStaff ? supportSideOf(userId) : sql``}`;
 }
 
-/** A page of a member's conversations in which somebody has written, last written first; by the partner's name, the ad's title or a message's words. */
+const supportSideOf = (userId: number) => sql`
+    union all
+    select id, 'seller', seller_read, seller_hidden, buyer_id
+    from conversations where seller_id is null and buyer_id <> ${userId}`;
+
+/**
+ * A page of a member's conversations that have messages, latest message first. `search` matches the partner's name, the
+ * ad's title or the text of a message.
+ */
 export async function findConversations(
   db: Database,
-  member: Member,
+  member: ChatUser,
   search: string | undefined,
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ) {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
-  const found = pattern
+  const matches = pattern
     ? sql`and (
         search_fold(users.name) like search_fold(${pattern})
         or search_fold(concat_ws(' ', ads.title ->> 'en', ads.title ->> 'ar')) like search_fold(${pattern})
-        or exists (select from messages where conversation_id = conversations.id and search_fold(content) like search_fold(${pattern})))`
+        or exists (
+          select from messages
+          where conversation_id = conversations.id and search_fold(content) like search_fold(${pattern})))`
     : sql``;
   const list = sql`
-    from (${seatsOf(member)}) as seat join conversations using (id)
-      left join users on users.id = seat.partner left join ads on ads.id = conversations.ad_id
-    where conversations.last_seq > seat.hidden ${found}`;
+    from (${participationsOf(member)}) as participation join conversations using (id)
+      left join users on users.id = participation.partner left join ads on ads.id = conversations.ad_id
+    where conversations.last_seq > participation.hidden ${matches}`;
   const [page, count] = await Promise.all([
-    sql<{
-      id: number;
-    }>`select conversations.id ${list} order by conversations.last_at desc, conversations.id desc limit ${limit} offset ${offset}`.execute(
-      db,
-    ),
+    sql<{ id: number }>`
+      select conversations.id ${list}
+      order by conversations.last_at desc, conversations.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${list}`.execute(db),
   ]);
   return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
@@ -95,32 +104,42 @@ export const findConversationsByIds = (db: Database, ids: number[]): Promise<Con
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 
-/** Unread messages by conversation, those without any left out. */
-export async function countUnread(db: Database, member: Member): Promise<Map<number, number>> {
+/** Unread messages by conversation; omits conversations without any. */
+export async function countUnreadMessages(db: Database, member: ChatUser): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; unread: number }>`
     select conversations.id, count(*)::int as unread
-    from (${seatsOf(member)}) as seat join conversations using (id)
-      join messages on messages.conversation_id = conversations.id and messages.seq > seat.read
-    where conversations.last_seq > seat.read and (messages.sender_id = conversations.buyer_id) = (seat.side = 'seller')
+    from (${participationsOf(member)}) as participation join conversations using (id)
+      join messages on messages.conversation_id = conversations.id and messages.seq > participation.read
+    where conversations.last_seq > participation.read
+      and (messages.sender_id = conversations.buyer_id) = (participation.side = 'seller')
     group by conversations.id`.execute(db);
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
-/** People a member shares a conversation with, whoever wrote last first. */
-export async function findPartners(db: Database, userId: number, limit: number): Promise<number[]> {
+/** Ids of the people that a member has conversations with, latest message first. */
+export async function findPartnerIds(db: Database, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select seller_id as id, last_at from conversations where buyer_id = ${userId} and seller_id is not null and last_seq > 0
+      select seller_id as id, last_at from conversations
+      where buyer_id = ${userId} and seller_id is not null and last_seq > 0
       union all select buyer_id, last_at from conversations where seller_id = ${userId} and last_seq > 0
     ) as partners group by id order by max(last_at) desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-const column = (side: Side, what: 'read' | 'hidden'): 'buyer_read' | 'seller_read' | 'buyer_hidden' | 'seller_hidden' =>
-  `${side}_${what}`;
+const column = (side: Side, name: 'read' | 'hidden'): 'buyer_read' | 'seller_read' | 'buyer_hidden' | 'seller_hidden' =>
+  `${side}_${name}`;
 
-/** Marks as read up to a message, never back, and no further than there are messages. The place that stands then; undefined when nothing moved. */
-export async function setRead(db: Database, id: number, side: Side, seq: number): Promise<number | undefined> {
+/**
+ * Moves a side's read cursor forward, at most to the last message. Returns the new position, or undefined if it didn't
+ * move.
+ */
+export async function advanceReadCursor(
+  db: Database,
+  id: number,
+  side: Side,
+  seq: number,
+): Promise<number | undefined> {
   const read = column(side, 'read');
   const row = await db
     .updateTable('conversations')
@@ -132,19 +151,20 @@ export async function setRead(db: Database, id: number, side: Side, seq: number)
   return row && Object.values(row)[0];
 }
 
-/** Until the next message. */
-export async function setHidden(db: Database, id: number, side: Side): Promise<void> {
+/** Hides a conversation from a side's list until the next message, and marks its messages as read. */
+export async function hideUntilNextMessage(db: Database, id: number, side: Side): Promise<void> {
   const { ref } = db.dynamic;
-  await sql`update conversations set ${ref(column(side, 'hidden'))} = last_seq, ${ref(column(side, 'read'))} = last_seq where id = ${id}`.execute(
-    db,
-  );
+  await sql`
+    update conversations
+    set ${ref(column(side, 'hidden'))} = last_seq, ${ref(column(side, 'read'))} = last_seq
+    where id = ${id}`.execute(db);
 }
 
 // Messages
 
 /**
- * Stores a message at the next place, once for each client's id; its place. Who has read all before it has read it, too. The conversation's row,
- * locked until the end of the transaction, keeps messages behind each other.
+ * Stores a message under the next `seq`, once per sender and client id. Advances the sender's read cursor if they were
+ * caught up. The lock on the conversation's row serializes messages until the end of the transaction.
  */
 export async function insertMessage(
   db: Database,
@@ -160,19 +180,22 @@ export async function insertMessage(
   const read = db.dynamic.ref(column(side, 'read'));
   const { rows } = await sql<{ seq: number; isNew: boolean }>`
     with stored as (
-      select seq from messages where conversation_id = ${conversationId} and sender_id = ${senderId} and client_id = ${clientId}
-    ), placed as (
-      update conversations set last_seq = last_seq + 1, last_at = ${now}, ${read} = case when ${read} = last_seq then last_seq + 1 else ${read} end
+      select seq from messages
+      where conversation_id = ${conversationId} and sender_id = ${senderId} and client_id = ${clientId}
+    ), numbered as (
+      update conversations
+      set last_seq = last_seq + 1, last_at = ${now},
+        ${read} = case when ${read} = last_seq then last_seq + 1 else ${read} end
       where id = ${conversationId} and not exists (select from stored) returning last_seq
     ), made as (
       insert into messages (conversation_id, seq, sender_id, client_id, content, created_at)
-      select ${conversationId}, last_seq, ${senderId}, ${clientId}, ${content}, ${now} from placed returning seq
+      select ${conversationId}, last_seq, ${senderId}, ${clientId}, ${content}, ${now} from numbered returning seq
     )
     select seq, true as "isNew" from made union all select seq, false from stored`.execute(db);
   return rows[0]!; // one of the two
 }
 
-/** False when a picture is none of the sender's. */
+/** False if a picture doesn't belong to the sender. */
 export async function insertMessageImages(
   db: Database,
   conversationId: number,
@@ -183,30 +206,30 @@ export async function insertMessageImages(
   const { numAffectedRows } = await sql`
     insert into message_images (conversation_id, seq, position, image_id)
     select ${conversationId}, ${seq}, given.position - 1, images.id
-    from unnest(${images}::uuid[]) with ordinality as given (id, position) join images on images.id = given.id and images.owner_id = ${senderId}`.execute(
-    db,
-  );
+    from unnest(${images}::uuid[]) with ordinality as given (id, position)
+      join images on images.id = given.id and images.owner_id = ${senderId}`.execute(db);
   return Number(numAffectedRows) === images.length;
 }
 
-/** Who has closed the account has no name any more. */
-const MESSAGE = sql`
+/** The columns of a message; the name is empty for closed accounts. */
+const MESSAGE_COLUMNS = sql`
   messages.*, case when users.closed_at is null then users.name else '' end as sender_name,
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', images.id, 'width', width, 'height', height, 'placeholder', placeholder) order by position)
+    select jsonb_agg(
+      jsonb_build_object('id', images.id, 'width', width, 'height', height, 'placeholder', placeholder)
+      order by position)
     from message_images join images on images.id = image_id
     where message_images.conversation_id = messages.conversation_id and message_images.seq = messages.seq
   ), '[]') as images`;
 
 export async function findMessage(db: Database, conversationId: number, seq: number): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${MESSAGE} from messages join users on users.id = sender_id where conversation_id = ${conversationId} and seq = ${seq}`.execute(
-    db,
-  );
+    select ${MESSAGE_COLUMNS} from messages join users on users.id = sender_id
+    where conversation_id = ${conversationId} and seq = ${seq}`.execute(db);
   return rows[0];
 }
 
-/** In their order: those after a place, or the last ones before it. */
+/** Messages in order: those after a `seq`, or the last ones before it. */
 export async function findMessages(
   db: Database,
   conversationId: number,
@@ -215,23 +238,22 @@ export async function findMessages(
   const isForward = after !== undefined;
   const where = isForward ? sql`and seq > ${after}` : before === undefined ? sql`` : sql`and seq < ${before}`;
   const { rows } = await sql<MessageRow>`
-    select ${MESSAGE} from messages join users on users.id = sender_id
-    where conversation_id = ${conversationId} ${where} order by seq ${isForward ? sql`asc` : sql`desc`} limit ${limit}`.execute(
-    db,
-  );
+    select ${MESSAGE_COLUMNS} from messages join users on users.id = sender_id
+    where conversation_id = ${conversationId} ${where}
+    order by seq ${isForward ? sql`asc` : sql`desc`} limit ${limit}`.execute(db);
   return isForward ? rows : rows.toReversed();
 }
 
-/** The last message of each. */
+/** The last message of each conversation. */
 export async function findLastMessages(
   db: Database,
   conversations: Pick<ConversationRow, 'id' | 'last_seq'>[],
 ): Promise<MessageRow[]> {
   if (conversations.length === 0) return [];
+  const ids = conversations.map(({ id }) => id);
+  const seqs = conversations.map((row) => row.last_seq);
   const { rows } = await sql<MessageRow>`
-    select ${MESSAGE} from messages join users on users.id = sender_id
-    where (conversation_id, seq) in (select * from unnest(${conversations.map(({ id }) => id)}::bigint[], ${conversations.map((row) => row.last_seq)}::int[]))`.execute(
-    db,
-  );
+    select ${MESSAGE_COLUMNS} from messages join users on users.id = sender_id
+    where (conversation_id, seq) in (select * from unnest(${ids}::bigint[], ${seqs}::int[]))`.execute(db);
   return rows;
 }

@@ -1,38 +1,31 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import {
-  getConversation as getConversationEndpoint,
-  hideConversation as hideConversationEndpoint,
-  listConversations as listConversationsEndpoint,
-  listMessages as listMessagesEndpoint,
-  openConversation as openConversationEndpoint,
-  openSupport as openSupportEndpoint,
-  readConversation,
-  sendMessage as sendMessageEndpoint,
-} from './contract.ts';
-import { getConversation, listConversations } from './find-conversations.server.ts';
-import { openConversation, openSupport } from './open-conversation.server.ts';
-import { hideConversation, listMessages, readUpTo } from './read-messages.server.ts';
-import { sendMessage } from './send-message.server.ts';
+import * as chatApi from './contract.ts';
+import { getConversation, listConversations } from './conversations/list-conversations.server.ts';
+import { hideConversation } from './conversations/hide-conversation.server.ts';
+import { markConversationRead } from './conversations/mark-conversation-read.server.ts';
+import { openConversation, openSupportConversation } from './conversations/open-conversation.server.ts';
+import { listMessages } from './messages/list-messages.server.ts';
+import { sendMessage } from './messages/send-message.server.ts';
 
 export const chatRoutes = [
-  handle(listConversationsEndpoint, (ctx, { query }) => listConversations(ctx, query)),
+  handle(chatApi.list, (ctx, { query }) => listConversations(ctx, query)),
 
-  handle(openConversationEndpoint, async (ctx, { body }) => ({ conversation: await openConversation(ctx, body.adId) })),
+  handle(chatApi.open, async (ctx, { body }) => ({ conversation: await openConversation(ctx, body.adId) })),
 
-  handle(openSupportEndpoint, async (ctx) => ({ conversation: await openSupport(ctx) })),
+  handle(chatApi.openSupport, async (ctx) => ({ conversation: await openSupportConversation(ctx) })),
 
-  handle(getConversationEndpoint, async (ctx, { params }) => ({ conversation: await getConversation(ctx, params.id) })),
+  handle(chatApi.get, async (ctx, { params }) => ({ conversation: await getConversation(ctx, params.id) })),
 
-  handle(listMessagesEndpoint, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
+  handle(chatApi.listMessages, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
 
-  handle(sendMessageEndpoint, async (ctx, { params, body }) => ({
+  handle(chatApi.send, async (ctx, { params, body }) => ({
     message: await sendMessage(ctx, { conversationId: params.id, ...body }),
   })),
 
-  handle(readConversation, (ctx, { params, body }) => readUpTo(ctx, params.id, body.seq)),
+  handle(chatApi.markRead, (ctx, { params, body }) => markConversationRead(ctx, params.id, body.seq)),
 
-  handle(hideConversationEndpoint, async (ctx, { params }) => {
+  handle(chatApi.hide, async (ctx, { params }) => {
     await hideConversation(ctx, params.id);
     return {};
   }),

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AdDetails } from '#features/ads/contract.ts';
-import { useText } from '#web/layout/site.ts';
+import { useText } from '#web/site/use-site.ts';
 
 import { PictureRow } from './picture-row.tsx';
 
-/** What the owner of a live ad wants changed, each part as it is and as it would be. */
+/** The changed parts of a live ad, each in its current and its new version. */
 export function AdChanges({ now, next }: { now: AdDetails; next: AdDetails }) {
   const { t } = useTranslation('admin');
   const rows = useRows();
   const before = new Map(rows(now).map((row) => [row.id, row]));
   const after = new Map(rows(next).map((row) => [row.id, row]));
   const changed = [...new Set([...after.keys(), ...before.keys()])].filter(
-    (id) => before.get(id)?.same !== after.get(id)?.same,
+    (id) => before.get(id)?.comparable !== after.get(id)?.comparable,
   );
   return (
     <dl className="divide-y divide-line overflow-hidden rounded-2xl border border-line">
@@ -40,8 +40,8 @@ function Version({ name, content, isOld = false }: { name: string; content: Reac
 interface Row {
   id: string;
   label: string;
-  /** Equal where nothing changed. */
-  same: string;
+  /** Serialized value for comparing the two versions. */
+  comparable: string;
   content: ReactNode;
 }
 
@@ -50,42 +50,47 @@ function useRows(): (ad: AdDetails) => Row[] {
   const text = useText();
   return (ad) => [
     ...(['en', 'ar'] as const).flatMap((language) => [
-      ...userText(`title-${language}`, t(`adTitle_${language}`), language, ad.title[language]),
-      ...userText(`description-${language}`, t(`adDescription_${language}`), language, ad.description[language]),
+      ...userTextRow(`title-${language}`, t(`adTitle_${language}`), language, ad.title[language]),
+      ...userTextRow(`description-${language}`, t(`adDescription_${language}`), language, ad.description[language]),
     ]),
     {
       id: 'pictures',
       label: t('pictures'),
-      same: ad.images.map(({ _id }) => _id).join(' '),
+      comparable: ad.images.map(({ _id }) => _id).join(' '),
       content: <PictureRow images={ad.images} />,
     },
     ...ad.attributes.map(({ key, label, value }) => ({
       id: `attribute-${key}`,
       label: text(label),
-      same: JSON.stringify(value),
+      comparable: JSON.stringify(value),
       content: <bdi>{text(value)}</bdi>,
     })),
     {
       id: 'features',
       label: t('features'),
-      same: JSON.stringify(ad.features),
+      comparable: JSON.stringify(ad.features),
       content: ad.features.map((feature) => text(feature)).join(' · ') || null,
     },
-    { id: 'place', label: t('place'), same: JSON.stringify([ad.place, ad.location]), content: placeOf(ad, text) },
+    {
+      id: 'place',
+      label: t('place'),
+      comparable: JSON.stringify([ad.place, ad.location]),
+      content: renderPlace(ad, text),
+    },
   ];
 }
 
-function userText(id: string, label: string, language: string, value: string | undefined): Row[] {
+function userTextRow(id: string, label: string, language: string, value: string | undefined): Row[] {
   if (!value) return [];
   const content = (
     <p dir="auto" lang={language} className="text-lines">
       {value}
     </p>
   );
-  return [{ id, label, same: value, content }];
+  return [{ id, label, comparable: value, content }];
 }
 
-function placeOf({ place, location }: AdDetails, text: ReturnType<typeof useText>): ReactNode {
+function renderPlace({ place, location }: AdDetails, text: ReturnType<typeof useText>): ReactNode {
   return (
     <>
       <p dir="auto">

@@ -24,12 +24,12 @@ const approve = (id: string, by: Person = moderator) =>
 const reject = (id: string, reason: unknown, by: Person = moderator) =>
   market.call('POST', `/admin/moderation/ads/${id}/reject`, { by, body: { reason } });
 
-test('an approved ad is live from now on, for its plan’s days', async () => {
+test('publishes an approved ad for the days of its plan, counted from the approval', async () => {
   const id = await waitingAd(await market.person());
   market.time.now += 300_000;
-  const before = market.drops.count;
+  const before = market.cacheInvalidations.count;
   expect((await approve(id)).status).toBe(200);
-  expect(market.drops.count).toBe(before + 1);
+  expect(market.cacheInvalidations.count).toBe(before + 1);
   const { body } = await market.call('GET', `/ads/${id}`);
   expect(body.data.ad).toMatchObject({
     status: 'active',
@@ -38,7 +38,7 @@ test('an approved ad is live from now on, for its plan’s days', async () => {
   });
 });
 
-test('a rejected ad goes back to its seller with the reason', async () => {
+test('returns a rejected ad to its seller with the reason', async () => {
   const seller = await market.person();
   const id = await waitingAd(seller);
   expect((await reject(id, 'The pictures show another car')).status).toBe(200);
@@ -47,8 +47,8 @@ test('a rejected ad goes back to its seller with the reason', async () => {
   expect(body.data.ads).toMatchObject([{ _id: id, status: 'rejected', reason: 'The pictures show another car' }]);
 });
 
-/** What a member was told in the app and by letter. */
-async function toldTo({ id }: Person) {
+/** A member's in-app notifications and emails. */
+async function notificationsOf({ id }: Person) {
   const { email } = await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
   const notices = await market.db
     .selectFrom('notifications')
@@ -63,12 +63,12 @@ async function toldTo({ id }: Person) {
   return { notices, mails };
 }
 
-test('a seller is told the decision, and nothing of one that failed', async () => {
+test('notifies the seller of each decision once, and not of a refused one', async () => {
   const seller = await market.person();
   const [approved, rejected] = [await waitingAd(seller), await waitingAd(seller)];
   await Promise.all([approve(approved), approve(approved)]);
   await reject(rejected, 'The pictures show another car');
-  const { notices, mails } = await toldTo(seller);
+  const { notices, mails } = await notificationsOf(seller);
   expect(notices).toEqual([
     { type: 'ad-approved', data: { adId: approved, title: { en: 'Toyota Camry 2019' } } },
     {
@@ -83,7 +83,7 @@ test('a seller is told the decision, and nothing of one that failed', async () =
   expect(mails[1]?.text).toContain('The pictures show another car');
 });
 
-test('who switched letters about decisions off gets none', async () => {
+test('sends no email to a seller who has turned off decision emails', async () => {
   const seller = await market.person();
   await market.db
     .updateTable('users')
@@ -91,10 +91,10 @@ test('who switched letters about decisions off gets none', async () => {
     .where('id', '=', seller.id)
     .execute();
   await approve(await waitingAd(seller));
-  expect(await toldTo(seller)).toMatchObject({ notices: [{ type: 'ad-approved' }], mails: [] });
+  expect(await notificationsOf(seller)).toMatchObject({ notices: [{ type: 'ad-approved' }], mails: [] });
 });
 
-test('approving twice, or what was rejected or never paid, is refused', async () => {
+test('refuses to approve an ad twice, or one that was rejected or never paid', async () => {
   const seller = await market.person();
   const approved = await waitingAd(seller);
   const answers = await Promise.all([approve(approved), approve(approved), approve(approved)]);
@@ -106,7 +106,7 @@ test('approving twice, or what was rejected or never paid, is refused', async ()
   expect((await approve('999999')).status).toBe(404);
 });
 
-test('the queue is oldest first and for moderators', async () => {
+test('lists the queue oldest first, for moderators and admins only', async () => {
   const seller = await market.person();
   const ids = [await waitingAd(seller), await waitingAd(seller)];
   const { body } = await market.call('GET', '/admin/moderation/ads?limit=100', { by: moderator });
@@ -120,7 +120,7 @@ test('the queue is oldest first and for moderators', async () => {
 });
 
 test.each(['', 'no', '     ', 7, undefined, 'long'.repeat(126)])(
-  'the reason %j is refused at its field',
+  'refuses the reason %j with a field error',
   async (reason) => {
     const { status, body } = await reject(await waitingAd(await market.person()), reason);
     expect(status).toBe(422);

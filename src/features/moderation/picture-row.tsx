@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Image } from '#features/ads/contract.ts';
-import { imageUrl } from '#features/ads/format.ts';
+import type { Image } from '#features/pictures/image.ts';
+import { imageUrl } from '#features/pictures/image-url.ts';
 
-/** All pictures of an ad beside each other; each opens in its full size. */
+/** All pictures of an ad in a row; each links to its full size. */
 export function PictureRow({ images }: { images: Image[] }) {
   const { t } = useTranslation('admin');
   return (
     <ul className="flex gap-2 overflow-x-auto">
-      {images.map((image, at) => (
+      {images.map((image, index) => (
         <li key={image._id} className="shrink-0">
           <a href={imageUrl(image, 1600)} target="_blank" rel="noreferrer">
             <img
               src={imageUrl(image, 400)}
-              alt={t('pictureNumber', { number: at + 1 })}
+              alt={t('pictureNumber', { number: index + 1 })}
               width={160}
               height={120}
               loading="lazy"

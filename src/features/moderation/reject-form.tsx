@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorWords } from '#web/data/error-words.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { TextareaField } from '#web/ui/text-field.tsx';
 
 import { Rejection } from './contract.ts';
 
 const COMMON_REASONS = ['reason_pictures', 'reason_category', 'reason_contact', 'reason_forbidden'] as const;
 
-/** The reason that the seller will read; the common ones fill in with a press. */
+/** Form for the rejection reason that is sent to the seller, with buttons that fill in common reasons. */
 export function RejectForm({
   isBusy,
   onReject,
@@ -20,7 +20,7 @@ export function RejectForm({
   onCancel: () => void;
 }) {
   const { t } = useTranslation(['admin', 'layout']);
-  const words = useErrorWords();
+  const words = useErrorMessages();
   const form = useForm<Rejection>({ resolver: zodResolver(Rejection), defaultValues: { reason: '' } });
   return (
     <form
@@ -45,7 +45,7 @@ export function RejectForm({
         rows={3}
         dir="auto"
         maxLength={500}
-        error={words.ofField(form.formState.errors.reason?.message)}
+        error={words.forField(form.formState.errors.reason?.message)}
         {...form.register('reason')}
       />
       <div className="flex flex-wrap gap-3">

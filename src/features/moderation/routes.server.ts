@@ -1,25 +1,26 @@
-import { listAdsToApprove } from '#features/ads/editing/waiting-ads.server.ts';
+import { listAdsInReview } from '#features/ads/review/list-ads-in-review.server.ts';
 import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { toPage, toWindow } from '#platform/paging.ts';
+import { toPagination, toPageWindow } from '#platform/paging.ts';
 
-import { approveAd, listWaitingAds, rejectAd } from './contract.ts';
-import { approve, reject } from './decide-ad.server.ts';
+import { approveAd } from './approve-ad.server.ts';
+import * as moderationApi from './contract.ts';
+import { rejectAd } from './reject-ad.server.ts';
 
 export const moderationRoutes = [
-  handle(listWaitingAds, async (ctx, { query }) => {
+  handle(moderationApi.listAdsInReview, async (ctx, { query }) => {
     requireRole(ctx, 'moderator');
-    const { ads, total } = await listAdsToApprove(ctx, toWindow(query));
-    return { ads, pagination: toPage(query, total) };
+    const { ads, total } = await listAdsInReview(ctx, toPageWindow(query));
+    return { ads, pagination: toPagination(query, total) };
   }),
 
-  handle(approveAd, async (ctx, { params, body }) => {
-    await approve(ctx, Number(params.id), body.version);
+  handle(moderationApi.approve, async (ctx, { params, body }) => {
+    await approveAd(ctx, Number(params.id), body.version);
     return {};
   }),
 
-  handle(rejectAd, async (ctx, { params, body }) => {
-    await reject(ctx, Number(params.id), body);
+  handle(moderationApi.reject, async (ctx, { params, body }) => {
+    await rejectAd(ctx, Number(params.id), body);
     return {};
   }),
 ];

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, Nothing, NumericId, PageQuery, Pagination, SmallId, Uuid } from '#platform/schemas.ts';
+import { BilingualText, EmptyObject, NumericId, PageQuery, Pagination, Int32Id, Uuid } from '#platform/schemas.ts';
 
-export const PURPOSES = ['post', 'extend'] as const;
-export const Purpose = z.enum(PURPOSES);
-export type Purpose = z.infer<typeof Purpose>;
+export const ORDER_PURPOSES = ['post', 'extend'] as const;
+export const OrderPurpose = z.enum(ORDER_PURPOSES);
+export type OrderPurpose = z.infer<typeof OrderPurpose>;
 
 export const Plan = z.object({
   _id: z.string(),
-  purpose: Purpose,
+  purpose: OrderPurpose,
   name: BilingualText,
   description: BilingualText,
   /** Minor units. */
@@ -22,20 +22,22 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** `cancelled` was given up unpaid; `refunding` waits for the gateway to give the money back. */
+/**
+ * `cancelled`: expired or cancelled before it was paid. `refunding`: refund requested, not yet decided by the gateway.
+ */
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunding', 'refunded'] as const;
 export const Order = z.object({
   _id: z.string(),
   adId: z.string(),
   adTitle: BilingualText,
   planName: BilingualText,
-  purpose: Purpose,
+  purpose: OrderPurpose,
   /** Minor units. */
   amount: z.number(),
   currency: z.string(),
   decimals: z.number(),
   status: z.enum(ORDER_STATUSES),
-  /** Paid when its ad could take nothing for it any more: to be refunded. */
+  /** Paid, but the plan could no longer be applied to the ad: to be refunded. */
   isUnused: z.boolean(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
@@ -44,43 +46,41 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 export const listPlans = endpoint('GET /payment/plans', {
-  summary: 'Plans on offer for a category, priced for a country',
+  summary: 'Plans available for a category, priced for a country',
   query: z.object({
     categoryId: z.optional(z.string().check(z.maxLength(80))),
-    purpose: z._default(Purpose, 'post'),
+    purpose: z._default(OrderPurpose, 'post'),
     country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
   }),
   data: z.object({ plans: z.array(Plan) }),
 });
 
 export const createOrder = endpoint('POST /payment/orders', {
-  summary: "Orders a plan for one's ad. A paid plan answers with the gateway's page; a free one is applied at once",
+  summary: "Orders a plan for the member's own ad. Returns the gateway's payment page; a free plan is applied at once",
   access: 'member',
-  body: z.object({ adId: NumericId, planId: SmallId, purpose: z._default(Purpose, 'post') }),
+  body: z.object({ adId: NumericId, planId: Int32Id, purpose: z._default(OrderPurpose, 'post') }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
 });
 
-export const extendAd = endpoint('POST /ads/:id/extend', {
-  summary:
-    "Orders an extension of one's ad, from 7 days before its end until 30 days after; answers as `POST /payment/orders`",
+export const orderExtension = endpoint('POST /ads/:id/extend', {
+  summary: "Orders an extension of the member's own ad, from 7 days before until 30 days after its end",
   access: 'member',
   params: z.object({ id: NumericId }),
-  body: z.object({ planId: SmallId }),
+  body: z.object({ planId: Int32Id }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
 });
 
 export const cancelPayment = endpoint('DELETE /ads/:id/payment', {
-  summary:
-    "Gives up the orders that one's ad waits to be paid for, so that its category and country can be changed. Refused once one is paid",
+  summary: "Cancels the pending orders of the member's own ad, so that it can be changed. Refused if one is paid",
   access: 'member',
   params: z.object({ id: NumericId }),
-  data: Nothing,
+  data: EmptyObject,
 });
 
-export const verifyPaymentStatus = endpoint('GET /payment/verify-payment-status/:paymentId', {
-  summary: "The gateway's answer about a payment; a paid order is applied, once",
+export const verifyPayment = endpoint('GET /payment/verify-payment-status/:paymentId', {
+  summary: 'The status of a payment at the gateway. Applies the order once if it is paid',
   params: z.object({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   data: z.object({
     data: z.object({
@@ -90,28 +90,28 @@ export const verifyPaymentStatus = endpoint('GET /payment/verify-payment-status/
       InvoiceValue: z.number(),
     }),
     adId: z.nullable(z.string()),
-    purpose: z.nullable(Purpose),
-    /** Paid too late: nothing was granted for it, and it will be refunded. */
+    purpose: z.nullable(OrderPurpose),
+    /** Paid, but the plan could no longer be applied: to be refunded. */
     isUnused: z.boolean(),
   }),
 });
 
-export const listPaymentHistory = endpoint('GET /payment/history', {
+export const listOrders = endpoint('GET /payment/history', {
   summary: "The member's orders, newest first",
   access: 'member',
   query: PageQuery,
   data: z.object({ orders: z.array(Order), pagination: Pagination }),
 });
 
-export const webhook = endpoint('POST /payment/webhook', {
-  summary: 'Where the gateway tells of payments, in its own words and with its signature',
-  receives: 'application/json',
+export const receiveWebhook = endpoint('POST /payment/webhook', {
+  summary: 'Receives signed payment and refund events from the gateway, in the format of MyFatoorah',
+  consumes: 'application/json',
   data: z.object({}),
 });
 
-/** What a paid order is proved with. */
+/** Proof of a paid order. */
 export const Receipt = z.extend(Order, {
-  /** The gateway's; null for a free plan. */
+  /** Ids at the gateway; null for a free plan. */
   invoiceId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
   payer: z.object({ name: z.string(), email: z.string() }),
@@ -119,14 +119,14 @@ export const Receipt = z.extend(Order, {
 export type Receipt = z.infer<typeof Receipt>;
 
 export const getReceipt = endpoint('GET /payment/orders/:id/receipt', {
-  summary: "The receipt of one's own order, once it is paid",
+  summary: "The receipt of the member's own paid order",
   access: 'member',
   params: z.object({ id: Uuid }),
   data: z.object({ receipt: Receipt }),
 });
 
-export const refundPayment = endpoint('POST /admin/payments/:id/refund', {
-  summary: 'Asks the gateway to give back what was paid for an order. Refused while its ad is on offer',
+export const refundOrder = endpoint('POST /admin/payments/:id/refund', {
+  summary: 'Requests a full refund of an order from the gateway. Refused while its ad is live',
   access: 'admin',
   params: z.object({ id: Uuid }),
   data: z.object({ order: Order }),

@@ -1,60 +1,61 @@
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/jobs.server.ts';
+import { defineJob } from '#platform/job-queue.server.ts';
 
-import { getPaymentStatus } from './gateway.server.ts';
-import { giveUpOrder } from './give-up-order.server.ts';
-import { findUnsettledOrders, type OrderRow } from './queries.server.ts';
-import { findOpenRefunds } from './refund-queries.server.ts';
-import { GIVEN_UP_MS } from './rules.ts';
-import { settleInvoice } from './settle-order.server.ts';
-import { settleRefund } from './settle-refund.server.ts';
+import { getPaymentStatus } from './gateway/myfatoorah-client.server.ts';
+import { settleInvoice } from './gateway/settle-invoice.server.ts';
+import { cancelOrder } from './orders/cancel-order.server.ts';
+import { findUnsettledOrders, type OrderRow } from './orders/queries.server.ts';
+import { findOpenRefunds } from './refunds/queries.server.ts';
+import { ORDER_TTL_MS } from './rules.ts';
+import { settleRefund } from './refunds/settle-refund.server.ts';
 
 /**
- * Asks the gateway about orders whose payer never came back: what was paid is applied, however the browser ended; what is not paid after a day is
- * given up. And about refunds that it has not decided yet.
+ * Polls the gateway for orders whose outcome is unknown, for example because the payer closed the browser: applies paid
+ * ones and cancels those unpaid after a day. Then polls for undecided refunds.
  */
-export const reconcileOrders = defineJob({
+export const reconcilePayments = defineJob({
   name: 'payments.reconcile',
   schedule: '*/5 * * * *',
   runsAtStart: true,
   run: async (services) => {
     const now = services.clock();
-    // Invoices end with the day that orders wait; one more for what is heard of late.
-    const since = {
+    // Invoices expire with their orders after a day. Cancelled orders are polled for one more day, in case a payment is
+    // reported late.
+    const cutoffs = {
       now: new Date(now),
-      givenUp: new Date(now - GIVEN_UP_MS),
-      expired: new Date(now - 2 * GIVEN_UP_MS),
+      givenUp: new Date(now - ORDER_TTL_MS),
+      expired: new Date(now - 2 * ORDER_TTL_MS),
     };
     for (
-      let orders = await findUnsettledOrders(services.db, since);
+      let orders = await findUnsettledOrders(services.db, cutoffs);
       orders.length > 0;
-      orders = await findUnsettledOrders(services.db, since, orders.at(-1))
+      orders = await findUnsettledOrders(services.db, cutoffs, orders.at(-1))
     ) {
-      for (const order of orders) await attempt(services, order, () => reconcile(services, order, since.givenUp));
+      for (const order of orders) await logErrors(services, order, () => reconcile(services, order, cutoffs.givenUp));
     }
     for (
-      let orders = await findOpenRefunds(services.db, NO_ORDER);
+      let orders = await findOpenRefunds(services.db, FIRST_ID);
       orders.length > 0;
       orders = await findOpenRefunds(services.db, orders.at(-1)?.id ?? '')
     ) {
-      for (const order of orders) await attempt(services, order, () => settleRefund(services, order));
+      for (const order of orders) await logErrors(services, order, () => settleRefund(services, order));
     }
   },
 });
 
-/** Before all orders. */
-const NO_ORDER = '00000000-0000-0000-0000-000000000000';
+/** Sorts before all order ids. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-async function reconcile(services: Services, order: OrderRow, givenUp: Date): Promise<void> {
-  if (order.status === 'pending' && order.created_at < givenUp) {
-    await giveUpOrder(services, order);
+async function reconcile(services: Services, order: OrderRow, expiredBefore: Date): Promise<void> {
+  if (order.status === 'pending' && order.created_at < expiredBefore) {
+    await cancelOrder(services, order);
     return;
   }
   const invoice = order.invoice_id ? await getPaymentStatus(services, order.invoice_id, 'InvoiceId') : undefined;
   if (invoice) await settleInvoice(services, invoice);
 }
 
-/** One that can't be asked about keeps no other waiting. */
-async function attempt({ log }: Services, { id }: OrderRow, ask: () => Promise<void>): Promise<void> {
-  await ask().catch((error: unknown) => log.error({ error, orderId: id }, 'an order could not be reconciled'));
+/** Logs an error instead of throwing it, so that one order doesn't stop the run. */
+async function logErrors({ log }: Services, { id }: OrderRow, task: () => Promise<void>): Promise<void> {
+  await task().catch((error: unknown) => log.error({ error, orderId: id }, 'an order could not be reconciled'));
 }

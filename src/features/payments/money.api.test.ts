@@ -3,15 +3,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { type Marketplace, openMarketplace, postAd, signIn } from '#tests/support/marketplace.ts';
-import { check, settle } from '#tests/support/money/check.ts';
+import { checkReconciliation, checkWorld } from '#tests/support/money/check-world.ts';
 import { EXAMPLES, type Step, story } from '#tests/support/money/steps.ts';
-import { take } from '#tests/support/money/take.ts';
+import { takeStep } from '#tests/support/money/take-step.ts';
 import { adRow, orderRows, type World } from '#tests/support/money/world.ts';
 import { WEBHOOK_SECRET } from '#tests/support/paying.ts';
 
 import { ORDER_STATUSES } from './contract.ts';
 
-/** Of all the random sequences together. */
+/** Time limit for all random sequences together. */
 const BUDGET_MS = 20_000;
 
 let market: Marketplace;
@@ -22,19 +22,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-/** The process dies with its next transaction: before it is committed, or when it is and nobody knows. */
+/** Simulates a crash at the next commit: before it, or after it but before the response. */
 function armCrashes(): { when: 'before' | 'after' | null } {
   const crash: { when: 'before' | 'after' | null } = { when: null };
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    if (given[0] !== 'commit' || crash.when === null) return query.apply(this, given);
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    if (args[0] !== 'commit' || crash.when === null) return query.apply(this, args);
     const isCommitted = crash.when === 'after';
     crash.when = null;
-    const done = isCommitted ? (query.apply(this, given) as Promise<unknown>) : Promise.resolve();
-    return done.then(() => Promise.reject(new Error('cut off')));
+    const done = isCommitted ? (query.apply(this, args) as Promise<unknown>) : Promise.resolve();
+    return done.then(() => Promise.reject(new Error('simulated crash')));
   } as never);
   onTestFinished(() => spy.mockRestore());
   return crash;
@@ -43,10 +40,10 @@ function armCrashes(): { when: 'before' | 'after' | null } {
 const orderState = ({ status, is_unused }: { status: string; is_unused: boolean }) =>
   status === 'paid' && is_unused ? 'unused' : status;
 
-test('whatever happens in whatever order, with crashes: money and state agree, nothing unpaid goes live, nothing paid is lost', async () => {
-  // What the sandbox says of being cut off.
-  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => silent.mockRestore());
+test('keeps orders, ads and the gateway’s ledger consistent in random sequences with crashes', async () => {
+  // Silences the sandbox's error log of the simulated crashes.
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => consoleError.mockRestore());
   const crash = armCrashes();
   const deadline = Date.now() + BUDGET_MS;
   const seen = new Map<string, number>();
@@ -63,19 +60,19 @@ test('whatever happens in whatever order, with crashes: money and state agree, n
         orders: [],
         before: { ad: await adRow({ market, adId }), paidExtensions: 0 },
       };
-      for (const [at, one] of sequence.entries()) {
-        await take(world, one);
-        crash.when = one.kind === 'crash' ? one.when : null;
-        await check(world, JSON.stringify(sequence.slice(0, at + 1)));
+      for (const [index, step] of sequence.entries()) {
+        await takeStep(world, step);
+        crash.when = step.kind === 'crash' ? step.when : null;
+        await checkWorld(world, JSON.stringify(sequence.slice(0, index + 1)));
         for (const state of [world.before.ad.status, ...(await orderRows(world)).map(orderState)])
           seen.set(state, (seen.get(state) ?? 0) + 1);
       }
       crash.when = null;
-      await settle(world, JSON.stringify(sequence));
+      await checkReconciliation(world, JSON.stringify(sequence));
     }),
-    { numRuns: 2000, endOnFailure: true, examples: EXAMPLES.map((one): [Step[]] => [one]) },
+    { numRuns: 2000, endOnFailure: true, examples: EXAMPLES.map((steps): [Step[]] => [steps]) },
   );
-  // The sequences went everywhere.
+  // The sequences must have reached every status.
   const adStates = [
     'pending_payment',
     'pending_review',

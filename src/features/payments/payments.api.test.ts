@@ -14,16 +14,17 @@ import {
 } from '#tests/support/marketplace.ts';
 import {
   ageOrder,
-  bill as newBill,
+  createOrder,
   press,
-  sendEvent,
-  tamper,
-  verify as askFor,
+  sendPaymentEvent,
+  tamperInvoice,
+  verifyPayment,
   WEBHOOK_SECRET,
 } from '#tests/support/paying.ts';
+import { HOUR_MS } from '#platform/durations.ts';
 
-import { reconcileOrders } from './jobs.server.ts';
-import { settleOrder } from './settle-order.server.ts';
+import { reconcilePayments } from './jobs.server.ts';
+import { settleOrder } from './orders/settle-order.server.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -34,24 +35,24 @@ afterAll(() => market.close());
 const order = (by: Person | undefined, adId: string, planId: number = PLAN.paid, purpose = 'post') =>
   market.call('POST', '/payment/orders', { ...(by && { by }), body: { adId, planId: String(planId), purpose } });
 
-const bill = (planId?: number) => newBill(market, planId);
-const verify = (paymentId: string) => askFor(market, paymentId);
-const notify = (invoiceId: string, changes?: { signature?: string; status?: string }) =>
-  sendEvent(market, invoiceId, changes);
-const reconcile = () => reconcileOrders.run(market.services, {});
+const openOrder = (planId?: number) => createOrder(market, planId);
+const verify = (paymentId: string) => verifyPayment(market, paymentId);
+const sendWebhook = (invoiceId: string, changes?: { signature?: string; status?: string }) =>
+  sendPaymentEvent(market, invoiceId, changes);
+const reconcile = () => reconcilePayments.run(market.services, {});
 const adRow = (id: string) =>
   market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
 const orderRow = (id: string) =>
   market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What is logged as an error from now until the test ends. */
-function watchErrors() {
+/** Spies on error logs until the test ends. */
+function spyOnErrorLog() {
   const log = vi.spyOn(market.services.log, 'error');
   onTestFinished(() => log.mockRestore());
   return log;
 }
 
-test('plans are priced for a country and offered by category', async () => {
+test('lists plans by category with prices for the country', async () => {
   const cars = await market.call('GET', '/payment/plans?categoryId=cars&country=KW');
   expect(cars.body.data.plans.map(({ price }: { price: number }) => price)).toEqual([0, 2500, 7500, 500]);
   const jobs = await market.call('GET', '/payment/plans?categoryId=jobs&country=SA');
@@ -60,7 +61,7 @@ test('plans are priced for a country and offered by category', async () => {
   expect((await market.call('GET', '/payment/plans')).status).toBe(422);
 });
 
-test('a free plan is applied at once', async () => {
+test('applies a free plan at once', async () => {
   const by = await market.person();
   const adId = await postAd(market, by);
   const { status, body } = await order(by, adId, PLAN.free);
@@ -69,8 +70,8 @@ test('a free plan is applied at once', async () => {
   expect((await adRow(adId)).status).toBe('pending_review');
 });
 
-test('paying at the sandbox brings the ad to the approval queue', async () => {
-  const { by, adId, paymentUrl } = await bill();
+test('moves an ad to the review queue after its payment', async () => {
+  const { by, adId, paymentUrl } = await openOrder();
   const { paymentId, back } = await press(paymentUrl, 'pay');
   expect(back.pathname).toBe('/create/redirect');
   const { status, body } = await verify(paymentId);
@@ -84,8 +85,8 @@ test('paying at the sandbox brings the ad to the approval queue', async () => {
   expect((await market.call('GET', '/payment/history')).status).toBe(401);
 });
 
-test('declining leaves the order to be paid again, with the same invoice', async () => {
-  const { by, adId, paymentUrl } = await bill();
+test('lets a declined order be paid again with the same invoice', async () => {
+  const { by, adId, paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'decline');
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Pending');
   expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
@@ -93,8 +94,8 @@ test('declining leaves the order to be paid again, with the same invoice', async
   expect((await adRow(adId)).status).toBe('pending_review');
 });
 
-test('after a cancelled invoice the next order opens another', async () => {
-  const { by, adId, orderId, paymentUrl } = await bill();
+test('opens a new invoice after one was cancelled', async () => {
+  const { by, adId, orderId, paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'cancel');
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Canceled');
   expect((await orderRow(orderId)).status).toBe('failed');
@@ -104,7 +105,7 @@ test('after a cancelled invoice the next order opens another', async () => {
   expect((await adRow(adId)).status).toBe('pending_review');
 });
 
-test('two tabs ordering at once pay one invoice', async () => {
+test('gives concurrent orders from several tabs the same invoice', async () => {
   const by = await market.person();
   const adId = await postAd(market, by);
   const answers = await Promise.all(Array.from({ length: 5 }, () => order(by, adId)));
@@ -115,8 +116,8 @@ test('two tabs ordering at once pay one invoice', async () => {
   expect(orders).toHaveLength(1);
 });
 
-test('two tabs that pay the same order at once pay it once', async () => {
-  const { by, adId, orderId, invoiceId, paymentUrl } = await bill();
+test('charges an order once when two tabs pay it concurrently', async () => {
+  const { by, adId, orderId, invoiceId, paymentUrl } = await openOrder();
   expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
   const returns = await Promise.all([press(paymentUrl, 'pay'), press(paymentUrl, 'pay')]);
   for (const { body } of await Promise.all(returns.map(({ paymentId }) => verify(paymentId))))
@@ -132,15 +133,15 @@ test('two tabs that pay the same order at once pay it once', async () => {
   expect((await adRow(adId)).status).toBe('pending_review');
 });
 
-test('money for an ad that takes none any more is kept on record', async () => {
-  const { adId, orderId, paymentUrl } = await bill();
+test('records the payment of a deleted ad', async () => {
+  const { adId, orderId, paymentUrl } = await openOrder();
   await market.db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', Number(adId)).execute();
   expect((await verify((await press(paymentUrl, 'pay')).paymentId)).status).toBe(200);
   expect((await orderRow(orderId)).status).toBe('paid');
   expect((await adRow(adId)).status).toBe('deleted');
 });
 
-test('ordering is for the seller of an unpaid ad, with a plan that fits', async () => {
+test('lets only the seller order, only for an unpaid ad, and only a plan that fits', async () => {
   const by = await market.person();
   const adId = await postAd(market, by);
   expect((await order(undefined, adId)).status).toBe(401);
@@ -156,7 +157,7 @@ test('ordering is for the seller of an unpaid ad, with a plan that fits', async 
   expect((await order(by, adId)).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
-test('a plan allows so many pictures', async () => {
+test('refuses a plan that allows fewer pictures than the ad has', async () => {
   const by = await market.person();
   const images = [await addImage(market, by), await addImage(market, by)];
   const { body } = await market.call('POST', '/ads', { by, body: carForm(images) });
@@ -167,59 +168,59 @@ test.each([
   ['amount', { InvoiceValue: 0.001 }],
   ['currency', { DisplayCurrencyIso: 'EGP' }],
   ['reference', { CustomerReference: 'another order' }],
-])('a paid invoice with another %s grants nothing', async (_, change) => {
-  const { adId, orderId, invoiceId, paymentUrl } = await bill();
+])('grants nothing for a paid invoice with a different %s', async (_, change) => {
+  const { adId, orderId, invoiceId, paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'pay');
-  await tamper(market, invoiceId, change);
-  const log = watchErrors();
+  await tamperInvoice(market, invoiceId, change);
+  const log = spyOnErrorLog();
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).not.toBe('Paid');
-  await notify(invoiceId);
+  await sendWebhook(invoiceId);
   await ageOrder(market, orderId);
   await reconcile();
   expect((await orderRow(orderId)).status).toBe('pending');
   expect((await adRow(adId)).status).toBe('pending_payment');
-  const logged = log.mock.calls.filter(([about]) => (about as { orderId?: string }).orderId === orderId);
+  const logged = log.mock.calls.filter(([fields]) => (fields as { orderId?: string }).orderId === orderId);
   expect(logged).toEqual(
     Array.from({ length: 3 }, () => [{ orderId, invoiceId: Number(invoiceId) }, 'a payment does not match its order']),
   );
 });
 
-test('an unknown payment is not found', async () => {
+test('answers 404 for an unknown payment', async () => {
   expect((await verify('0700000')).body.errorCode).toBe('PAYMENT_NOT_FOUND');
   expect((await verify(encodeURIComponent("'; drop table orders --"))).status).toBe(404);
 });
 
-test('the webhook believes a signature only', async () => {
-  const { adId, invoiceId, paymentUrl } = await bill();
+test('refuses webhook events without a valid signature', async () => {
+  const { adId, invoiceId, paymentUrl } = await openOrder();
   await press(paymentUrl, 'pay');
-  expect((await notify(invoiceId, { signature: 'bm8=' })).status).toBe(403);
+  expect((await sendWebhook(invoiceId, { signature: 'bm8=' })).status).toBe(403);
   expect((await market.call('POST', '/payment/webhook', { body: { Data: null } })).status).toBe(403);
   expect((await market.call('POST', '/payment/webhook', { body: null })).status).toBe(400);
   expect((await adRow(adId)).status).toBe('pending_payment');
-  expect((await notify(invoiceId)).status).toBe(200);
+  expect((await sendWebhook(invoiceId)).status).toBe(200);
   expect((await adRow(adId)).status).toBe('pending_review');
 });
 
-test('the webhook grants nothing that the gateway does not confirm', async () => {
-  const { adId, invoiceId } = await bill();
-  expect((await notify(invoiceId, { status: 'PAID' })).status).toBe(200);
-  expect((await notify('987654321')).status).toBe(200);
+test('grants nothing on a webhook event that the gateway does not confirm', async () => {
+  const { adId, invoiceId } = await openOrder();
+  expect((await sendWebhook(invoiceId, { status: 'PAID' })).status).toBe(200);
+  expect((await sendWebhook('987654321')).status).toBe(200);
   expect((await adRow(adId)).status).toBe('pending_payment');
 });
 
-test('a payer who never came back is found by the reconciliation', async () => {
-  const { adId, paymentUrl, orderId } = await bill();
+test('applies a payment by reconciliation when the payer did not return', async () => {
+  const { adId, paymentUrl, orderId } = await openOrder();
   await press(paymentUrl, 'pay');
   await ageOrder(market, orderId);
   await reconcile();
   expect((await adRow(adId)).status).toBe('pending_review');
 });
 
-test('a paid order is found behind any number of orders that were given up', async () => {
-  const { adId, orderId, paymentUrl } = await bill();
+test('reconciles a paid order after hundreds of older pending orders', async () => {
+  const { adId, orderId, paymentUrl } = await openOrder();
   await press(paymentUrl, 'pay');
   const { user_id, ad_id, plan_id, purpose, amount, currency } = await orderRow(orderId);
-  const givenUp = Array.from({ length: 250 }, (_, at) => ({
+  const pending = Array.from({ length: 250 }, (_, index) => ({
     id: randomUUID(),
     user_id,
     ad_id,
@@ -227,18 +228,18 @@ test('a paid order is found behind any number of orders that were given up', asy
     purpose,
     amount,
     currency,
-    invoice_id: `9000000${at}`,
-    created_at: new Date(market.time.now - 60 * 60_000),
+    invoice_id: `9000000${index}`,
+    created_at: new Date(market.time.now - HOUR_MS),
   }));
-  await market.db.insertInto('orders').values(givenUp).execute();
+  await market.db.insertInto('orders').values(pending).execute();
   await ageOrder(market, orderId);
   await reconcile();
   expect((await adRow(adId)).status).toBe('pending_review');
   await market.db.deleteFrom('orders').where('invoice_id', 'like', '9000000%').execute();
 });
 
-test('an ad goes live with the plan it was granted, not with one that was paid beside it', async () => {
-  const { by, adId, paymentUrl } = await bill();
+test('publishes an ad with the plan paid first, not with one paid later', async () => {
+  const { by, adId, paymentUrl } = await openOrder();
   const second = await order(by, adId, PLAN.featured);
   await verify((await press(paymentUrl, 'pay')).paymentId);
   market.time.now += 60_000;
@@ -247,39 +248,39 @@ test('an ad goes live with the plan it was granted, not with one that was paid b
   expect(await adRow(adId)).toMatchObject({ status: 'active', plan_id: PLAN.paid, featured_until: null });
 });
 
-test('an ad that is approved as its payment is applied gets what was paid for', async () => {
-  const { adId, invoiceId } = await bill(PLAN.featured);
+test('grants the paid plan to an ad approved while its payment is being applied', async () => {
+  const { adId, invoiceId } = await openOrder(PLAN.featured);
   const moderator = await market.person('moderator');
   const { id: orderId } = await market.db
     .selectFrom('orders')
     .select('id')
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  const approved = await market.db.transaction().execute(async (trx) => {
+  const { approving } = await market.db.transaction().execute(async (trx) => {
     await settleOrder(market.services, trx, orderId, null);
-    const approving = market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: moderator });
+    const request = market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: moderator });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    return { approving };
+    return { approving: request };
   });
-  expect((await approved.approving).status).toBe(200);
+  expect((await approving).status).toBe(200);
   expect((await adRow(adId)).featured_until).not.toBeNull();
 });
 
-test('hearing of a payment again drops no pages', async () => {
-  const { paymentUrl } = await bill();
+test('does not drop cached pages when a payment is verified again', async () => {
+  const { paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'pay');
   await verify(paymentId);
-  const { count } = market.drops;
+  const { count } = market.cacheInvalidations;
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid');
-  expect(market.drops.count).toBe(count);
+  expect(market.cacheInvalidations.count).toBe(count);
 });
 
-test('without approval a paid ad is live at once, featured and with its end', async () => {
-  const { adId, paymentUrl } = await bill(PLAN.featured);
+test('publishes a paid ad at once if its category needs no approval', async () => {
+  const { adId, paymentUrl } = await openOrder(PLAN.featured);
   await market.db.updateTable('categories').set({ needs_approval: false }).where('slug', '=', 'cars').execute();
-  const { forgetCatalog } = await import('#features/catalog/catalog.server.ts');
-  forgetCatalog(market.db);
-  const dropsBefore = market.drops.count;
+  const { invalidateCatalog } = await import('#features/catalog/catalog.server.ts');
+  invalidateCatalog(market.db);
+  const dropsBefore = market.cacheInvalidations.count;
   await verify((await press(paymentUrl, 'pay')).paymentId);
   const ad = await adRow(adId);
   expect(ad).toMatchObject({
@@ -288,23 +289,23 @@ test('without approval a paid ad is live at once, featured and with its end', as
     ends_at: new Date(market.time.now + 60 * 86_400_000),
   });
   expect(ad.featured_until).toEqual(new Date(market.time.now + 7 * 86_400_000));
-  expect(market.drops.count).toBeGreaterThan(dropsBefore);
+  expect(market.cacheInvalidations.count).toBeGreaterThan(dropsBefore);
   await market.db.updateTable('categories').set({ needs_approval: null }).where('slug', '=', 'cars').execute();
-  forgetCatalog(market.db);
+  invalidateCatalog(market.db);
 });
 
-test('return, webhook and reconciliation in any order, doubled and at once, apply an order exactly once', async () => {
+test('applies an order once for any concurrent mix of return, webhook and reconciliation', async () => {
   const arrival = fc.constantFrom('return' as const, 'webhook' as const, 'reconcile' as const);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(arrival, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
       async (rounds) => {
-        const { adId, invoiceId, orderId, paymentUrl } = await bill();
+        const { adId, invoiceId, orderId, paymentUrl } = await openOrder();
         const { paymentId } = await press(paymentUrl, 'pay');
         await ageOrder(market, orderId);
         const arrivals = {
           return: async () => expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid'),
-          webhook: async () => expect((await notify(invoiceId)).status).toBe(200),
+          webhook: async () => expect((await sendWebhook(invoiceId)).status).toBe(200),
           reconcile,
         };
         let paidAt: Date | null = null;
@@ -322,7 +323,7 @@ test('return, webhook and reconciliation in any order, doubled and at once, appl
   );
 }, 60_000);
 
-test('a gateway that does not answer is said so, and the order can be taken up later', async () => {
+test('reports an unavailable gateway, and accepts the order later', async () => {
   const by = await market.person();
   const adId = await postAd(market, by);
   const { port } = market.config;

@@ -1,17 +1,18 @@
 import type { CatalogCountry } from '#features/catalog/catalog.server.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import type { Order, Plan, Purpose } from './contract.ts';
-import type { NamedOrderRow, PlanRow } from './queries.server.ts';
+import type { Order, Plan, OrderPurpose } from './contract.ts';
+import type { OrderWithNamesRow } from './orders/queries.server.ts';
+import type { PlanRow } from './plans/queries.server.ts';
 import { decimalsOf } from './rules.ts';
 
-/** Undefined where the plan has no price in the country's currency: it is not on offer there. */
+/** Undefined if the plan has no price in the country's currency and so is not available there. */
 export function toPlan(plan: PlanRow, { currency, currencyDecimals }: CatalogCountry): Plan | undefined {
   const price = (plan.prices as Record<string, number>)[currency];
   if (price === undefined) return undefined;
   return {
     _id: String(plan.id),
-    purpose: plan.purpose as Purpose,
+    purpose: plan.purpose as OrderPurpose,
     name: plan.name as Bilingual,
     description: plan.description as Bilingual,
     price,
@@ -23,13 +24,13 @@ export function toPlan(plan: PlanRow, { currency, currencyDecimals }: CatalogCou
   };
 }
 
-export function toOrder(row: NamedOrderRow): Order {
+export function toOrder(row: OrderWithNamesRow): Order {
   return {
     _id: row.id,
     adId: String(row.ad_id),
     adTitle: row.ad_title as Bilingual,
     planName: row.plan_name as Bilingual,
-    purpose: row.purpose as Purpose,
+    purpose: row.purpose as OrderPurpose,
     amount: row.amount,
     currency: row.currency,
     decimals: decimalsOf(row.currency),

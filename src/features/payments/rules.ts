@@ -1,12 +1,18 @@
+import type { AdStatus } from '#features/ads/contract.ts';
+import { isExtendable, isLive, nextAdStatus } from '#features/ads/rules.ts';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
+
 /** Decimals of the gateway's currencies that don't have two. */
 const DECIMALS: Record<string, number> = { KWD: 3, BHD: 3, OMR: 3, JOD: 3, IQD: 3 };
 
 export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 
-/** An order that is not paid by then is given up: its ad can be changed again. */
-export const GIVEN_UP_MS = 24 * 60 * 60_000;
+/** A pending order is cancelled after this time, and its ad can be changed again. */
+export const ORDER_TTL_MS = DAY_MS;
 
-/** Whether the gateway was paid what we asked, for the order we asked it for. `InvoiceDisplayValue` reads `"5.000 KWD"`. */
+/**
+ * Whether the invoice has the order's reference, amount and currency. `InvoiceDisplayValue` looks like `"5.000 KWD"`.
+ */
 export function matchesOrder(
   invoice: { CustomerReference: string | null; InvoiceDisplayValue?: string | null },
   order: { id: string; amount: number; currency: string },
@@ -16,8 +22,70 @@ export function matchesOrder(
   return invoice.CustomerReference === order.id && currency === order.currency && amount === order.amount;
 }
 
-/** What an order is called: paid money that nothing was granted for has a name of its own. */
-export const orderState = <Status extends string>({
+/** What decides which plans an ad can have. */
+interface AdFacts {
+  status: AdStatus;
+  ends_at: Date | null;
+  currency: string;
+  pictures: number;
+  /** Ids of the ad's category and its ancestors. */
+  categoryIds: number[];
+  isSellerActive: boolean;
+}
+
+interface PlanFacts {
+  purpose: string;
+  /** Null for all categories. */
+  category_ids: number[] | null;
+  pictures: number;
+}
+
+/** Whether a plan is available for a category, given with its ancestors: for all, for this one or an ancestor. */
+export const isPlanForCategory = ({ category_ids }: Pick<PlanFacts, 'category_ids'>, categoryIds: number[]): boolean =>
+  category_ids === null || category_ids.some((id) => categoryIds.includes(id));
+
+/** Why a plan doesn't fit an ad: its category, or its number of pictures. Undefined if it does. */
+function findPlanMismatch(plan: PlanFacts, ad: AdFacts): 'PLAN_NOT_AVAILABLE' | 'TOO_MANY_IMAGES' | undefined {
+  if (!isPlanForCategory(plan, ad.categoryIds)) return 'PLAN_NOT_AVAILABLE';
+  return ad.pictures > plan.pictures ? 'TOO_MANY_IMAGES' : undefined;
+}
+
+/**
+ * Why a plan can't be ordered for an ad now: to post it, the ad awaits payment; to extend it, it is in its extension
+ * window. Undefined if it can.
+ */
+export function findOrderRefusal(plan: PlanFacts, ad: AdFacts, now: number) {
+  if (plan.purpose === 'extend') {
+    if (!isExtendable(ad.status, ad.ends_at?.getTime() ?? null, now)) return 'NOT_EXTENDABLE';
+  } else if (ad.status !== 'pending_payment') return 'ILLEGAL_TRANSITION';
+  return findPlanMismatch(plan, ad);
+}
+
+/**
+ * Whether a paid order's plan can still be granted to its ad. Not to an ad that was deleted, paid by another order,
+ * changed since the order was cancelled, or sold before its extension was paid.
+ */
+export function isGrantable(order: { status: string; currency: string }, plan: PlanFacts, ad: AdFacts): boolean {
+  if (plan.purpose === 'extend') return ad.isSellerActive && nextAdStatus(ad.status, 'extend') !== undefined;
+  if (ad.status !== 'pending_payment' || ad.currency !== order.currency) return false;
+  // While the order is pending the ad can't change, so the plan still fits even if the plan itself was edited.
+  return order.status === 'pending' || findPlanMismatch(plan, ad) === undefined;
+}
+
+/**
+ * What the refund of an ad's only payment does to the ad: an ad that is in review or rejected is withdrawn. The refund
+ * is refused while the ad is live or expired, or would return when its seller's closed account is reopened.
+ */
+export function refundEffect(ad: {
+  status: AdStatus;
+  status_before_closing: string | null;
+}): 'refused' | 'withdrawn' | 'none' {
+  if (isLive(ad.status) || ad.status === 'expired' || ad.status_before_closing !== null) return 'refused';
+  return nextAdStatus(ad.status, 'refund') ? 'withdrawn' : 'none';
+}
+
+/** The status to display: `unused` for a paid order whose plan could not be applied. */
+export const displayedOrderStatus = <Status extends string>({
   status,
   isUnused,
 }: {
@@ -25,26 +93,27 @@ export const orderState = <Status extends string>({
   isUnused: boolean;
 }): Status | 'unused' => (isUnused ? 'unused' : status);
 
-/** Paid, or paid and given back since: nothing more is granted for it. */
+/** Paid, or paid and since refunded: the order's plan is not granted again. */
 export const isSettled = (status: string): boolean =>
   status === 'paid' || status === 'refunding' || status === 'refunded';
 
-/** A refund without an answer that the gateway does not know after this long was never asked for. */
-export const REFUND_LOST_MS = 60 * 60_000;
+/** A refund that has no response and is unknown to the gateway after this time was never received. */
+export const LOST_REFUND_MS = HOUR_MS;
 
-export const refundStateOf = ({ RefundStatus }: { RefundStatus: string }): string => RefundStatus.toLowerCase();
+export const normalizeRefundStatus = ({ RefundStatus }: { RefundStatus: string }): string => RefundStatus.toLowerCase();
 
 /**
- * Which of an invoice's refunds tells what became of the order's: one that was given back wins; else the one that was asked for, or, where that
- * answer was lost, one that is under way. Earlier ones that were rejected say nothing.
+ * Picks the refund of an invoice that decides the order's status. A completed refund wins. Otherwise the one that was
+ * requested for the order, or, if the response with its id was lost, a pending one. Earlier rejected refunds are
+ * ignored.
  */
-export function decisiveRefund<R extends { RefundId: number; RefundStatus: string }>(
+export function findDecisiveRefund<R extends { RefundId: number; RefundStatus: string }>(
   order: { status: string; refund_id: string | null },
   refunds: R[],
 ): R | undefined {
-  const given = refunds.find((refund) => refundStateOf(refund) === 'refunded');
-  if (given || order.status !== 'refunding') return given;
+  const completed = refunds.find((refund) => normalizeRefundStatus(refund) === 'refunded');
+  if (completed || order.status !== 'refunding') return completed;
   return order.refund_id === null
-    ? refunds.find((refund) => refundStateOf(refund) === 'pending')
+    ? refunds.find((refund) => normalizeRefundStatus(refund) === 'pending')
     : refunds.find(({ RefundId }) => String(RefundId) === order.refund_id);
 }

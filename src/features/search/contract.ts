@@ -4,20 +4,20 @@ import { AdCard } from '#features/ads/contract.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
 
-import { readPoint } from './places.ts';
+import { parsePoint } from './map/geo.ts';
 
 export const SORTS = ['relevance', 'nearest', 'newest', 'oldest', 'low-to-high', 'high-to-low'] as const;
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
-/** Days that "posted within" offers. */
-export const POSTED_WITHIN = ['1', '3', '7', '30'] as const;
+/** The options of "posted within", in days. */
+export const POSTED_WITHIN_DAYS = ['1', '3', '7', '30'] as const;
 
 const Major = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1e12)));
 
 /**
- * Everything a list's address can say. Attribute filters are extra names: `attr.make=toyota`, repeated for alternatives;
- * `attr.year=2015..2020`, either end open, for numbers.
+ * All query parameters of a list. Attribute filters are additional parameters: `attr.make=toyota`, repeated for
+ * alternatives; `attr.year=2015..2020` for numbers and dates, with either end optional.
  */
 export const SearchQuery = z.catchall(
   z.extend(PageQuery, {
@@ -25,15 +25,15 @@ export const SearchQuery = z.catchall(
     categoryId: z.optional(z.string().check(z.maxLength(80))),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidId'))),
     city: z.optional(z.string().check(z.maxLength(80))),
-    /** Major units of the country's currency; of the reference currency without a country. */
+    /** In major units of the country's currency, or of the reference currency if no country is given. */
     minPrice: Major,
     maxPrice: Major,
     seller: z.optional(NumericId),
-    /** A point, as `lat,lng` in degrees; with it, ads can be sorted by `nearest`. */
-    near: z.optional(z.string().check(z.refine((text) => readPoint(text) !== undefined, 'invalidId'))),
-    /** Kilometres around the point; 25 unless given. */
+    /** A point as `lat,lng` in degrees. Required for sorting by `nearest`. */
+    near: z.optional(z.string().check(z.refine((text) => parsePoint(text) !== undefined, 'invalidId'))),
+    /** Radius around `near` in kilometers; default 25. */
     within: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(500))),
-    postedWithin: z.optional(z.enum(POSTED_WITHIN)),
+    postedWithin: z.optional(z.enum(POSTED_WITHIN_DAYS)),
     withPictures: z.optional(z.literal('1')),
     sort: z.optional(Sort),
   }),
@@ -41,17 +41,17 @@ export const SearchQuery = z.catchall(
 );
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** What a search's words came down to. */
-const TextFound = z.object({
-  /** Stems of the words searched for and of those that mean the same: what is marked in titles. */
+/** How the search text was interpreted. */
+const SearchedText = z.object({
+  /** Stems of the searched words and their synonyms, to highlight in titles. */
   lexemes: z.array(z.string()),
-  /** The words as they were likely meant, when some were mended or nothing was found. */
+  /** The likely intended text, if a word was corrected or nothing was found. */
   didYouMean: z.optional(z.string()),
 });
-export type TextFound = z.infer<typeof TextFound>;
+export type SearchedText = z.infer<typeof SearchedText>;
 
-export const searchAds = endpoint('GET /ads', {
+export const search = endpoint('GET /ads', {
   summary: 'Live ads by text, category, place, price, seller and attributes',
   query: SearchQuery,
-  data: z.object({ ads: z.array(AdCard), pagination: Pagination, sort: Sort, text: z.optional(TextFound) }),
+  data: z.object({ ads: z.array(AdCard), pagination: Pagination, sort: Sort, text: z.optional(SearchedText) }),
 });

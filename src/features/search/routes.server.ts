@@ -1,20 +1,20 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { searchAds } from './contract.ts';
-import { countFacets } from './facets/contract.ts';
-import { findFacets } from './facets/count-facets.server.ts';
-import { mapAds } from './map/contract.ts';
-import { findOnMap } from './map/find-on-map.server.ts';
-import { searchLiveAds } from './search-ads.server.ts';
-import { suggest } from './suggestions/contract.ts';
-import { findSuggestions } from './suggestions/suggest.server.ts';
-import { widenSearch } from './widening/contract.ts';
-import { findWidenings } from './widening/widen-search.server.ts';
+import * as searchApi from './contract.ts';
+import * as facetsApi from './facets/contract.ts';
+import { countFacets } from './facets/count-facets.server.ts';
+import * as mapApi from './map/contract.ts';
+import { findMapAds } from './map/find-map-ads.server.ts';
+import { searchAds } from './engine/search-ads.server.ts';
+import * as suggestionsApi from './suggestions/contract.ts';
+import { listSuggestions } from './suggestions/list-suggestions.server.ts';
+import * as wideningApi from './widening/contract.ts';
+import { listWidenings } from './widening/list-widenings.server.ts';
 
 export const searchRoutes = [
-  handle(searchAds, (ctx, { query }) => searchLiveAds(ctx, query)),
-  handle(countFacets, (ctx, { query }) => findFacets(ctx, query)),
-  handle(suggest, ({ db }, { query }) => findSuggestions(db, query.text)),
-  handle(widenSearch, (ctx, { query }) => findWidenings(ctx, query)),
-  handle(mapAds, (ctx, { query }) => findOnMap(ctx, query)),
+  handle(searchApi.search, (ctx, { query }) => searchAds(ctx, query)),
+  handle(facetsApi.count, (ctx, { query }) => countFacets(ctx, query)),
+  handle(suggestionsApi.list, ({ db }, { query }) => listSuggestions(db, query.text)),
+  handle(wideningApi.list, (ctx, { query }) => listWidenings(ctx, query)),
+  handle(mapApi.find, (ctx, { query }) => findMapAds(ctx, query)),
 ];

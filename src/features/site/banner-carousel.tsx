@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { directionOf } from '#platform/language.ts';
-import { queryOf } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { PartFailed } from '#web/layout/load-failed.tsx';
-import { useText } from '#web/layout/site.ts';
+import { textDirection } from '#platform/language.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { InlineLoadError } from '#web/ui/load-error.tsx';
+import { useText } from '#web/site/use-site.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 
-import { listBanners } from './contract.ts';
+import * as siteApi from './contract.ts';
 
-/** The operator's banners; when they can't load, a way to try again in their place. */
+/** The operator's banners, or a retry button if they can't be loaded. */
 export function BannerCarousel() {
   const { t } = useTranslation(['home', 'layout']);
   const text = useText();
   const { api, language } = useApp();
-  const { data, isError, refetch } = useQuery(queryOf(api, listBanners, {}));
-  if (isError && !data) return <PartFailed onRetry={() => void refetch()} className="panel" />;
+  const { data, isError, refetch } = useQuery(apiQuery(api, siteApi.listBanners, {}));
+  if (isError && !data) return <InlineLoadError onRetry={() => void refetch()} className="panel" />;
   return (
     <Carousel
       label={t('banners')}
       previousLabel={t('layout:previous')}
       nextLabel={t('layout:next')}
-      direction={directionOf(language)}
+      direction={textDirection(language)}
       isLoop
       buttons="corner"
       slides={(data?.banners ?? []).map((banner, at) => (
@@ -43,7 +44,10 @@ export function BannerCarousel() {
             {banner.link && (
               <Link
                 to={banner.link}
-                className="mt-3 inline-flex min-h-11 items-center rounded-full bg-neutral-900 px-5 text-sm font-medium text-white max-sm:absolute max-sm:inset-0 max-sm:opacity-0"
+                className={clsx(
+                  'mt-3 inline-flex min-h-11 items-center rounded-full bg-neutral-900 px-5',
+                  'text-sm font-medium text-white max-sm:absolute max-sm:inset-0 max-sm:opacity-0',
+                )}
               >
                 {t('look')}
               </Link>

@@ -3,18 +3,18 @@ import { CheckCircle2 } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '#web/data/api-error.ts';
-import { useApp } from '#web/data/use-app.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useApp } from '#web/app-context/use-app.ts';
 import { TextareaField, TextField } from '#web/ui/text-field.tsx';
 
-import { sendContactMessage } from './contract.ts';
+import * as siteApi from './contract.ts';
 
-/** Name, e-mail, message. What is wrong is said beside its field, and nothing typed is lost. */
+/** Sends the operator a message. Errors appear next to their field; the input is preserved. */
 export function ContactForm() {
   const { t } = useTranslation(['pages', 'layout']);
   const { api } = useApp();
   const send = useMutation({
-    mutationFn: (body: { name: string; email: string; message: string }) => api(sendContactMessage, { body }),
+    mutationFn: (body: { name: string; email: string; message: string }) => api(siteApi.sendContactMessage, { body }),
   });
   const errors = send.error instanceof ApiError ? send.error.fieldErrors : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -2,20 +2,23 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useSite } from '#web/layout/site.ts';
+import { useSite } from '#web/site/use-site.ts';
 
 import { ContactForm } from './contact-form.tsx';
 
-/** Ways to reach the operator, each only under its flag; scrolled to by its anchor. The chat, which is built of more, comes as a child. */
+/**
+ * Ways to contact the operator, each enabled by its flag; the target of `#contact` links. The chat button is passed as
+ * `children`, because this feature can't import chat.
+ */
 export function ContactSection({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('pages');
   const site = useSite();
-  const hasAny =
+  const isContactEnabled =
     site.enableEmailInContactUs ||
     site.enablePhoneInContactUs ||
     site.enableWhatsAppInContactUs ||
     site.enableChatInContactUs;
-  if (!hasAny) return <section id="contact" />;
+  if (!isContactEnabled) return <section id="contact" />;
   return (
     <section id="contact" aria-labelledby="contact-title" className="panel grid gap-8 lg:grid-cols-2">
       <div>
@@ -25,7 +28,7 @@ export function ContactSection({ children }: { children?: ReactNode }) {
         <p className="mt-2 text-muted">{t('contactText')}</p>
         <ul className="mt-5 space-y-2">
           {site.enableEmailInContactUs && site.contactEmail && (
-            <Way
+            <ContactLink
               icon={<Mail size={20} aria-hidden />}
               href={`mailto:${site.contactEmail}`}
               label={t('email')}
@@ -33,7 +36,7 @@ export function ContactSection({ children }: { children?: ReactNode }) {
             />
           )}
           {site.enablePhoneInContactUs && site.contactPhone && (
-            <Way
+            <ContactLink
               icon={<Phone size={20} aria-hidden />}
               href={`tel:${site.contactPhone.replace(/\s/g, '')}`}
               label={t('phone')}
@@ -41,7 +44,7 @@ export function ContactSection({ children }: { children?: ReactNode }) {
             />
           )}
           {site.enableWhatsAppInContactUs && site.contactWhatsAppNumber && (
-            <Way
+            <ContactLink
               icon={<MessageCircle size={20} aria-hidden />}
               href={`https://wa.me/${site.contactWhatsAppNumber.replace(/\D/g, '')}`}
               label={t('whatsApp')}
@@ -56,7 +59,7 @@ export function ContactSection({ children }: { children?: ReactNode }) {
   );
 }
 
-function Way({ icon, href, label, text }: { icon: ReactNode; href: string; label: string; text: string }) {
+function ContactLink({ icon, href, label, text }: { icon: ReactNode; href: string; label: string; text: string }) {
   return (
     <li>
       <a href={href} className="group inline-flex min-h-11 items-center gap-3">

@@ -1,12 +1,13 @@
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useLoaded } from '#web/data/query.ts';
-import { useText } from '#web/layout/site.ts';
-import { Seo } from '#web/seo.tsx';
+import { usePrefetchedQuery } from '#web/api/api-query.ts';
+import { useText } from '#web/site/use-site.ts';
+import { Seo } from '#web/head/seo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-import { type ContentPage as Page, getConfig } from './contract.ts';
+import * as siteApi from './contract.ts';
+import type { ContentPageName as Page } from './contract.ts';
 
 const TITLES = {
   'about-us': 'layout:aboutUs',
@@ -14,11 +15,13 @@ const TITLES = {
   'privacy-policy': 'layout:privacy',
 } as const;
 
-/** About us, terms or privacy: the operator's text, sanitised on the server. */
+/** About us, terms or privacy: the operator's text, sanitized on the server. */
 export function ContentPage({ type, path }: { type: Page; path: string }) {
   const { t } = useTranslation(['pages', 'layout']);
   const text = useText();
-  const { aboutUsText, termsAndConditionsText, privacyPolicyText } = useLoaded(getConfig, { query: { type } });
+  const { aboutUsText, termsAndConditionsText, privacyPolicyText } = usePrefetchedQuery(siteApi.getConfig, {
+    query: { type },
+  });
   const html = text(aboutUsText ?? termsAndConditionsText ?? privacyPolicyText);
   const title = t(TITLES[type]);
   return (

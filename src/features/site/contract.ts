@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, Nothing } from '#platform/schemas.ts';
+import { BilingualText, EmptyObject } from '#platform/schemas.ts';
 
 const SocialAccount = z.object({ url: z.string(), icon: z.string() });
 
-/** What an operator sets for the whole site (specification §3). HTML in it is sanitised. */
+/** The operator's settings for the whole site (specification §3). HTML is sanitized. */
 export const SiteConfig = z.object({
   name: BilingualText,
   tagline: BilingualText,
@@ -23,15 +23,15 @@ export const SiteConfig = z.object({
   enablePhoneInContactUs: z.boolean(),
   enableWhatsAppInContactUs: z.boolean(),
   enableReportingOfAdsandUsers: z.boolean(),
-  /** New ads wait for a moderator, unless their category says otherwise. */
+  /** New ads need approval by a moderator, unless their category overrides this. */
   adsNeedApproval: z.boolean(),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
 export const CONTENT_PAGES = ['about-us', 'terms-and-conditions', 'privacy-policy'] as const;
-export type ContentPage = (typeof CONTENT_PAGES)[number];
+export type ContentPageName = (typeof CONTENT_PAGES)[number];
 
-/** The pages' HTML, stored beside the configuration and served only when asked for by type. */
+/** HTML of the content pages; stored with the configuration, served only when requested by type. */
 export const SiteContent = z.object({
   aboutUs: BilingualText,
   termsAndConditions: BilingualText,
@@ -39,7 +39,7 @@ export const SiteContent = z.object({
 });
 export type SiteContent = z.infer<typeof SiteContent>;
 
-export const ConfigAnswer = z.partial(
+export const ConfigResponse = z.partial(
   z.extend(SiteConfig, {
     aboutUsText: BilingualText,
     termsAndConditionsText: BilingualText,
@@ -49,7 +49,7 @@ export const ConfigAnswer = z.partial(
     whatsAppNumber: z.string(),
   }),
 );
-export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
+export type ConfigResponse = z.infer<typeof ConfigResponse>;
 
 export const Banner = z.object({
   _id: z.string(),
@@ -66,7 +66,7 @@ export type Faq = z.infer<typeof Faq>;
 export const getConfig = endpoint('GET /config', {
   summary: 'The site configuration, or one content page by type',
   query: z.object({ type: z.optional(z.enum(CONTENT_PAGES)) }),
-  data: ConfigAnswer,
+  data: ConfigResponse,
 });
 
 export const listBanners = endpoint('GET /banners', {
@@ -91,9 +91,9 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const sendContactMessage = endpoint('POST /contact', {
-  summary: 'Writes to the operator; open while enableEmailInContactUs is on',
+  summary: 'Sends the operator a message; available while enableEmailInContactUs is on',
   body: ContactMessage,
-  data: Nothing,
+  data: EmptyObject,
   status: 201,
   perMinute: 5,
 });

@@ -4,13 +4,13 @@ import type { Database } from '#platform/database.server.ts';
 
 import type { ContactMessage, SiteConfig, SiteContent } from './contract.ts';
 
-/** Undefined on an empty installation. */
+/** Undefined until the operator saves a configuration. */
 export async function findSiteConfig(db: Database): Promise<(SiteConfig & SiteContent) | undefined> {
   const row = await db.selectFrom('site_config').select('config').executeTakeFirst();
   return row?.config as (SiteConfig & SiteContent) | undefined;
 }
 
-export async function storeSiteConfig(db: Database, config: SiteConfig & SiteContent): Promise<void> {
+export async function upsertSiteConfig(db: Database, config: SiteConfig & SiteContent): Promise<void> {
   const json = JSON.stringify(config);
   await db
     .insertInto('site_config')
@@ -29,7 +29,7 @@ export async function insertContactMessage(db: Database, message: ContactMessage
   await db.insertInto('contact_messages').values(message).execute();
 }
 
-export async function deleteContactMessages(db: Database, email: string): Promise<void> {
+export async function deleteContactMessagesByEmail(db: Database, email: string): Promise<void> {
   await db
     .deleteFrom('contact_messages')
     .where(sql`lower(email)`, '=', email.toLowerCase())

@@ -1,13 +1,14 @@
 import type { Bilingual } from '#platform/language.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
-import { type Banner, type Faq, getConfig, listBanners, listFaqs, sendContactMessage } from './contract.ts';
+import * as siteApi from './contract.ts';
+import type { Banner, Faq } from './contract.ts';
 import { findBanners, findFaqs } from './queries.server.ts';
-import { receiveContactMessage } from './receive-contact-message.server.ts';
+import { sendContactMessage } from './send-contact-message.server.ts';
 import { getSite, getSiteConfig } from './site.server.ts';
 
 export const siteRoutes = [
-  handle(getConfig, async ({ db }, { query }) => {
+  handle(siteApi.getConfig, async ({ db }, { query }) => {
     const site = await getSite(db);
     if (query.type === 'about-us') return { aboutUsText: site.aboutUs };
     if (query.type === 'terms-and-conditions') return { termsAndConditionsText: site.termsAndConditions };
@@ -21,7 +22,7 @@ export const siteRoutes = [
     };
   }),
 
-  handle(listBanners, async ({ db }) => {
+  handle(siteApi.listBanners, async ({ db }) => {
     const rows = await findBanners(db);
     return {
       banners: rows.map(({ id, title, text, link, picture }): Banner => ({
@@ -34,7 +35,7 @@ export const siteRoutes = [
     };
   }),
 
-  handle(listFaqs, async ({ db }) => {
+  handle(siteApi.listFaqs, async ({ db }) => {
     const rows = await findFaqs(db);
     return rows.map(({ id, question, answer }): Faq => ({
       _id: String(id),
@@ -43,8 +44,8 @@ export const siteRoutes = [
     }));
   }),
 
-  handle(sendContactMessage, async (ctx, { body }) => {
-    await receiveContactMessage(ctx, body);
+  handle(siteApi.sendContactMessage, async (ctx, { body }) => {
+    await sendContactMessage(ctx, body);
     return {};
   }),
 ];

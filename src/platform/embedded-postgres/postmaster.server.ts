@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a running server writes about itself into its data folder. */
+/** The contents of `postmaster.pid`, which a running server writes into its data folder. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -35,7 +35,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Alive, no zombie, and really the server of this folder: pids are used again after a restart of a container. */
+/** Whether the pid is the live server of this folder, and not a zombie or another process that reused the pid. */
 export function isRunning(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -56,13 +56,13 @@ export function socketFile({ socketDir, port }: Postmaster): string {
   return `${socketDir}/.s.PGSQL.${port}`;
 }
 
-/** PostgreSQL's SSLRequest; any server answers it with one letter. */
-const KNOCK = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+/** PostgreSQL's SSLRequest message. Every server answers it with one byte. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** Whether it answers: the socket of a server that is being killed still takes connections. */
+/** Whether the server responds. Connecting is not enough: the socket of a dying server still accepts connections. */
 export function acceptsConnections(postmaster: Postmaster): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ path: socketFile(postmaster) }, () => socket.write(KNOCK));
+    const socket = connect({ path: socketFile(postmaster) }, () => socket.write(SSL_REQUEST));
     socket.once('data', () => {
       resolve(true);
       socket.destroy();
@@ -73,7 +73,7 @@ export function acceptsConnections(postmaster: Postmaster): Promise<boolean> {
   });
 }
 
-/** Fast shutdown: sessions are ended, nothing committed is lost. */
+/** Fast shutdown (SIGINT): ends all sessions, keeps every committed transaction. */
 export async function stopPostmaster(pid: number, dataDir: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   while (isRunning(pid, dataDir)) await sleep(20);

@@ -6,14 +6,14 @@ import { toOpenApi, toOperation } from '#platform/http/openapi.server.ts';
 
 const INFO = { title: 'Marketplace API', version: '1' };
 
-/** `/api/openapi.json` and, for reading, `/api/docs`. */
+/** The OpenAPI document at `/api/openapi.json` and a readable page at `/api/docs`. */
 export function apiDocsRoutes(endpoints: Endpoint[]): Hono {
   return new Hono()
     .get('/api/openapi.json', (context) => context.json(toOpenApi(endpoints, INFO)))
     .get('/api/docs', (context) => context.html(docsPage(INFO.title, endpoints)));
 }
 
-/** A page for reading the interface: needs no script, and nothing from elsewhere. */
+/** A page without scripts or external resources. */
 function docsPage(title: string, endpoints: Endpoint[]) {
   const groups = Map.groupBy(endpoints, ({ path }) => path.split('/')[1] ?? '');
   return html`<!doctype html>

@@ -2,15 +2,18 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import type { Services } from '#platform/context.server.ts';
-import { findKeptMails, keepsMail } from '#platform/mail.server.ts';
+import { listUnsentMails, isDevMailboxEnabled } from '#platform/mail.server.ts';
 
-/** `/dev/mail` for people and `/dev/mail.json` for programs: only while no SMTP server is configured and the site is local. */
+/**
+ * The development mailbox: `/dev/mail` for people, `/dev/mail.json` for programs. Only without an SMTP server and on a
+ * local site.
+ */
 export function devMailRoutes(services: Services): Hono {
   const app = new Hono();
-  app.use('/dev/*', (context, next) => (keepsMail(services) ? next() : Promise.resolve(context.notFound())));
+  app.use('/dev/*', (context, next) => (isDevMailboxEnabled(services) ? next() : Promise.resolve(context.notFound())));
 
   app.get('/dev/mail.json', async (context) => {
-    const mails = await findKeptMails(services.db);
+    const mails = await listUnsentMails(services.db);
     return context.json(
       mails.map(({ id, recipient, subject, text, html: body, created_at }) => ({
         _id: String(id),
@@ -26,7 +29,7 @@ export function devMailRoutes(services: Services): Hono {
   });
 
   app.get('/dev/mail', async (context) => {
-    const mails = await findKeptMails(services.db);
+    const mails = await listUnsentMails(services.db);
     context.header('cache-control', 'no-store');
     return context.html(
       html`<!doctype html>
@@ -41,10 +44,10 @@ export function devMailRoutes(services: Services): Hono {
           <body>
             <h1>Mail</h1>
             <p>
-              No SMTP server is set (<code>SMTP_URL</code>), so mail is kept here, newest first.
-              <a href="/dev/mail">Look again</a>
+              No SMTP server is set (<code>SMTP_URL</code>), so emails are collected here, newest first.
+              <a href="/dev/mail">Refresh</a>
             </p>
-            ${mails.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+            ${mails.length === 0 ? html`<p>No emails yet.</p>` : ''}
             ${mails.map(
               (mail, position) =>
                 html`<details ${position === 0 ? 'open' : ''}>

@@ -1,7 +1,7 @@
 import type errors from '#locales/en/errors.json';
 import { AppError, type ErrorCode, type FieldErrors } from '#platform/errors.ts';
 import type { Language } from '#platform/language.ts';
-import { loadMessages } from '#platform/messages.server.ts';
+import { loadMessages } from '../load-messages.server.ts';
 
 const messages = loadMessages('errors');
 
@@ -14,19 +14,21 @@ export interface Failure {
   requestId: string;
 }
 
-/** Turns whatever was thrown into the envelope, in the reader's language. An unexpected error becomes INTERNAL and keeps its words to itself. */
+/**
+ * Turns any thrown value into an envelope in the caller's language. Unexpected errors become INTERNAL without details.
+ */
 export function toFailure(
   error: unknown,
   language: Language,
   requestId: string,
 ): { failure: Failure; status: number; retryAfter?: number } {
-  const refusal = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
-  const { fieldErrors, values, retryAfter, data } = refusal.details;
+  const appError = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+  const { fieldErrors, values, retryAfter, data } = appError.details;
   const t = messages[language];
   const failure: Failure = {
     success: false,
-    errorCode: refusal.code,
-    errorMessage: t(refusal.code, { ...values, seconds: retryAfter }),
+    errorCode: appError.code,
+    errorMessage: t(appError.code, { ...values, seconds: retryAfter }),
     requestId,
   };
   if (fieldErrors)
@@ -34,5 +36,5 @@ export function toFailure(
       Object.entries(fieldErrors).map(([field, key]) => [field, t(key as keyof typeof errors)]),
     );
   if (data) failure.data = data;
-  return { failure, status: refusal.status, ...(retryAfter ? { retryAfter: Math.ceil(retryAfter) } : {}) };
+  return { failure, status: appError.status, ...(retryAfter ? { retryAfter: Math.ceil(retryAfter) } : {}) };
 }

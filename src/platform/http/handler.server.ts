@@ -1,30 +1,35 @@
 import type { Ctx } from '#platform/context.server.ts';
-import type { Answer, Endpoint, HandlerInput } from '#platform/endpoint.ts';
+import type { ResponseData, Endpoint, HandlerInput } from '#platform/endpoint.ts';
 
-/** An endpoint and what answers it. */
-export interface Handler {
+/** An endpoint with its use case. */
+export type Handler = JsonHandler | RawHandler;
+
+interface JsonHandler {
   endpoint: Endpoint;
+  isRaw: false;
   run: (ctx: Ctx, input: never) => Promise<unknown> | unknown;
 }
 
-/** Binds a use case to its endpoint: input arrives validated, the result becomes the envelope's `data`. */
+/** Reads the raw request, or returns its own response: uploads, downloads, signed webhooks. */
+interface RawHandler {
+  endpoint: Endpoint;
+  isRaw: true;
+  /** `input` has the validated path and query. A Response is sent as is; other results become the envelope's `data`. */
+  run: (ctx: Ctx, request: Request, input: never) => Promise<unknown>;
+}
+
+/** Binds a use case to its endpoint. The input is validated; the result becomes the envelope's `data`. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (ctx: Ctx, input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>,
+  run: (ctx: Ctx, input: HandlerInput<E>) => Promise<ResponseData<E>> | ResponseData<E>,
 ): Handler {
-  return { endpoint, run };
+  return { endpoint, isRaw: false, run };
 }
 
-/** An endpoint whose body is no JSON, or whose answer is no envelope, and what answers it: uploads, downloads, webhooks with a signature. */
-export interface RawHandler {
-  endpoint: Endpoint;
-  /** Path and query arrive validated. What answers with a Response is sent as it is; anything else becomes the envelope's `data`. */
-  answer: (ctx: Ctx, request: Request, input: never) => Promise<unknown>;
-}
-
+/** Binds a use case that reads the raw request, or returns its own response. */
 export function handleRaw<E extends Endpoint>(
   endpoint: E,
-  answer: (ctx: Ctx, request: Request, input: HandlerInput<E>) => Promise<Answer<E> | Response>,
-): RawHandler {
-  return { endpoint, answer };
+  run: (ctx: Ctx, request: Request, input: HandlerInput<E>) => Promise<ResponseData<E> | Response>,
+): Handler {
+  return { endpoint, isRaw: true, run };
 }

@@ -8,7 +8,7 @@ interface Info {
   version: string;
 }
 
-/** An OpenAPI 3.1 document from the schemas that validate. */
+/** An OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function toOpenApi(endpoints: Endpoint[], info: Info): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
@@ -34,13 +34,13 @@ const FAILURE = {
   properties: {
     success: { const: false },
     errorCode: { enum: Object.keys(ERROR_STATUS) },
-    errorMessage: { type: 'string', description: "In the reader's language" },
+    errorMessage: { type: 'string', description: "In the caller's language" },
     fieldErrors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Only with 422' },
     requestId: { type: 'string' },
   },
 };
 
-/** One call as an OpenAPI operation. */
+/** One endpoint as an OpenAPI operation. */
 export function toOperation(endpoint: Endpoint): object {
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
   return {
@@ -51,15 +51,15 @@ export function toOperation(endpoint: Endpoint): object {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
     }),
-    ...(endpoint.receives && { requestBody: { required: true, content: { [endpoint.receives]: {} } } }),
+    ...(endpoint.consumes && { requestBody: { required: true, content: { [endpoint.consumes]: {} } } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: endpoint.sends
-          ? { [endpoint.sends]: {} }
+        content: endpoint.produces
+          ? { [endpoint.produces]: {} }
           : { 'application/json': { schema: toEnvelope(endpoint.data) } },
       },
-      default: { description: 'Refused', ...failure },
+      default: { description: 'Error', ...failure },
     },
   };
 }

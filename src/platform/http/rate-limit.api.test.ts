@@ -10,15 +10,15 @@ const resend = (from: string) =>
     body: { email: 'nobody@example.com' },
     headers: { 'x-forwarded-for': from },
   });
-const askTimes = async (times: number, from: string) => {
+const resendTimes = async (times: number, from: string) => {
   const answers = [];
   for (let time = 0; time < times; time += 1) answers.push(await resend(from));
   return answers.map(({ body }) => body.errorCode);
 };
 
-test('a caller who used up its minute is told when to come again; others are not held up', async () => {
+test('limits one caller with Retry-After and does not limit others', async () => {
   market = await openMarketplace({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
-  expect(await askTimes(20, '198.51.100.1')).not.toContain('TOO_MANY_REQUESTS');
+  expect(await resendTimes(20, '198.51.100.1')).not.toContain('TOO_MANY_REQUESTS');
   const { status, body, headers } = await resend('198.51.100.1');
   expect([status, body.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -27,13 +27,13 @@ test('a caller who used up its minute is told when to come again; others are not
   expect((await market.call('GET', '/country', { headers: { 'x-forwarded-for': '198.51.100.1' } })).status).toBe(200);
 });
 
-test('without a proxy to trust, nobody can pass for another by a header', async () => {
+test('ignores X-Forwarded-For unless TRUST_PROXY is on', async () => {
   market = await openMarketplace({ RATE_LIMITS: 'on' });
   const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => resend(`198.51.100.${at}`)));
   expect(answers.map(({ body }) => body.errorCode)).toContain('TOO_MANY_REQUESTS');
 });
 
-test('the limits can be switched off', async () => {
+test('RATE_LIMITS=off disables the limits', async () => {
   market = await openMarketplace({ RATE_LIMITS: 'off' });
-  expect(await askTimes(25, '198.51.100.1')).not.toContain('TOO_MANY_REQUESTS');
+  expect(await resendTimes(25, '198.51.100.1')).not.toContain('TOO_MANY_REQUESTS');
 });

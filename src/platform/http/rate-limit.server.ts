@@ -2,10 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { AppError } from '#platform/errors.ts';
 
-/** Requests a caller may make in a minute where an endpoint sets no number of its own. */
+/** Limit per caller and minute of endpoints that set none. */
 const DEFAULT_PER_MINUTE = 1200;
 
-/** Refuses with TOO_MANY_REQUESTS when `caller` used up its minute. */
+/** Counts a request of `caller`. Throws TOO_MANY_REQUESTS above the limit. */
 export type RateLimit = (caller: string) => Promise<void>;
 
 export function createRateLimit(name: string, perMinute = DEFAULT_PER_MINUTE): RateLimit {
@@ -13,9 +13,9 @@ export function createRateLimit(name: string, perMinute = DEFAULT_PER_MINUTE): R
   return async (caller) => {
     try {
       await limiter.consume(caller);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
     }
   };
 }

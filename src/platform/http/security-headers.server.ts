@@ -2,17 +2,17 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 interface Policy {
-  /** `'sha256-…'` of each inline script: a hash, not a nonce, so that cached pages stay valid. */
+  /** `'sha256-…'` of each inline script. Hashes instead of nonces, because pages are cached. */
   scriptHashes: string[];
-  /** Where map tiles come from. */
+  /** Origin of the map tiles. */
   tileOrigin: string;
   /** Off in development, where Vite injects scripts and styles. */
   isStrict: boolean;
 }
 
 /**
- * Strict by default: own scripts and styles only, no frames, no plug-ins. Style attributes are allowed,
- * because server-rendered widths and placeholders need them; style elements are not. Pictures may be shown elsewhere.
+ * Allows only scripts and styles of this origin, no frames and no plug-ins. Style attributes are allowed because
+ * server-rendered widths and placeholders need them; style elements are not. Other sites may embed pictures.
  */
 export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy): MiddlewareHandler {
   const set = secureHeaders({
@@ -38,7 +38,7 @@ export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy):
   });
   return async (context, next) => {
     await set(context, next);
-    // Pictures show in mails, too.
+    // Emails embed pictures.
     if (context.res.headers.get('content-type')?.startsWith('image/'))
       context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
   };

@@ -10,13 +10,13 @@ export interface RawInput {
 }
 
 /**
- * Parses a call's input by its endpoint. A path that can't name anything is NOT_FOUND; query and body give VALIDATION_FAILED
- * with one message key a field. Text that PostgreSQL can't store (NUL, lone surrogates) is refused wherever it stands, and so
- * is what is nested deeper than any form.
+ * Parses a call's input with the schemas of its endpoint. Invalid path parameters throw NOT_FOUND; an invalid query or
+ * body throws VALIDATION_FAILED with one message key per field. Text that PostgreSQL can't store (NUL, lone surrogates)
+ * and input nested deeper than 20 levels throw BAD_REQUEST, or NOT_FOUND in a path.
  */
 export function validate(endpoint: Endpoint, raw: RawInput): RawInput {
   const input: RawInput = {};
-  // A map, because a field may be called `toString`.
+  // A Map, because a field may be called `toString`.
   const fieldErrors = new Map<string, string>();
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
@@ -31,7 +31,7 @@ export function validate(endpoint: Endpoint, raw: RawInput): RawInput {
   return input;
 }
 
-/** The same for what comes alone, such as a live event's body. */
+/** Parses a single body, such as that of a socket event. Throws like `validate`. */
 export function validateBody(schema: z.ZodMiniType, body: unknown): unknown {
   if (!isStorable(body)) throw new AppError('BAD_REQUEST');
   const parsed = schema.safeParse(body === undefined ? {} : body);
@@ -48,18 +48,18 @@ function collect(fieldErrors: Map<string, string>, issues: z.core.$ZodIssue[], p
   }
 }
 
-/** Our schemas name a key of the `errors` namespace; zod's own words (a wrong type) become one general key. */
+/** Our schemas use keys of the `errors` namespace as messages. zod's own messages become the key `invalidValue`. */
 function messageKey(message: string): string {
   return /^[a-z][A-Za-z]+$/.test(message) ? message : 'invalidValue';
 }
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
-/** Whether PostgreSQL can store all text in it, and it is no deeper than a form may be. */
+/** Whether PostgreSQL can store every string in the value, and it is nested at most 20 levels deep. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (!value || typeof value !== 'object') return true;
   return (
-    depth < DEEPEST && Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1))
+    depth < MAX_DEPTH && Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1))
   );
 }

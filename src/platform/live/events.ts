@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** What a client may say over the live connection, declared once: the server validates by it, the client is typed by it. Answered with an envelope. */
+/**
+ * An event that a client may send over the live connection. The server validates with it, the client is typed by it.
+ * Acknowledged with an envelope.
+ */
 export interface ClientEvent<Body extends Schema = Schema, Data extends Schema = Schema> {
   name: string;
   body?: Body;
@@ -10,7 +13,7 @@ export interface ClientEvent<Body extends Schema = Schema, Data extends Schema =
   data: Data;
 }
 
-/** What the server says unasked. */
+/** An event that the server pushes. */
 export interface ServerEvent<Payload extends Schema = Schema> {
   name: string;
   payload: Payload;
@@ -27,11 +30,11 @@ export function serverEvent<Payload extends Schema>(name: string, payload: Paylo
   return { name, payload };
 }
 
-/** What a handler receives, validated. */
+/** Body as a handler receives it, validated. */
 export type EventInput<E> = E extends ClientEvent<infer Body, Schema> ? z.output<Body> : never;
-/** What a caller gives. */
+/** Body as a client passes it. */
 export type EventBody<E> = E extends ClientEvent<infer Body, Schema> ? z.input<Body> : never;
-/** What the answer holds. */
-export type EventAnswer<E> = E extends ClientEvent<Schema, infer Data> ? z.output<Data> : never;
-/** What an event of the server carries. */
+/** The `data` of the acknowledgement. */
+export type EventResponse<E> = E extends ClientEvent<Schema, infer Data> ? z.output<Data> : never;
+/** Payload of a server event. */
 export type EventPayload<E> = E extends ServerEvent<infer Payload> ? z.output<Payload> : never;

@@ -4,17 +4,17 @@ import { initReactI18next } from 'react-i18next';
 
 import { LANGUAGES } from '#platform/language.ts';
 
-import { localeUrl } from './resources.ts';
+import { localeUrl } from './namespaces.ts';
 
 const COOKIE_MINUTES = 365 * 24 * 60;
 
 /**
- * Detection, caching and loading as the specification's §9 has them: up to 10 parallel reads, up to 5 retries from 350 ms on, doubling
- * (i18next's own defaults). The language is also kept in a cookie, for the server.
+ * Detection, caching and loading follow the specification's §9: up to 10 parallel reads and up to 5 retries from
+ * 350 ms, doubling (i18next's defaults). The language is also stored in a cookie, for the server.
  */
 export async function startI18n(namespaces: string[], versions: Record<string, string>): Promise<i18n> {
   await i18next
-    .use(wordsBackend(versions))
+    .use(localeBackend(versions))
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
@@ -27,7 +27,7 @@ export async function startI18n(namespaces: string[], versions: Record<string, s
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: 'lng',
-        // A region would bring digits of its own, unlike the server's.
+        // A region such as `ar-EG` would format digits differently from the server.
         convertDetectedLanguage: (detected) => detected.split('-')[0] ?? detected,
         caches: ['localStorage', 'cookie'],
         cookieMinutes: COOKIE_MINUTES,
@@ -38,8 +38,9 @@ export async function startI18n(namespaces: string[], versions: Record<string, s
 }
 
 /**
- * The browser remembers another language than the server could see (local storage outlives cookies): the detection has put it into the cookie,
- * so the page is loaded anew, once. False when that was tried, or without cookies: then the page stays in the server's language.
+ * Reloads the page once when the browser detects another language than the server did (local storage outlives cookies);
+ * the detection has stored it in the cookie by now. Returns false after a reload that did not help, or without cookies:
+ * the page then stays in the server's language.
  */
 export function reloadForLanguage(): boolean {
   if (sessionStorage.getItem('reloadedForLanguage') || !document.cookie.includes('i18next=')) return false;
@@ -48,25 +49,25 @@ export function reloadForLanguage(): boolean {
   return true;
 }
 
-/** Fetches one namespace; i18next itself limits parallel reads, and repeats those that fail with `true`. */
-const wordsBackend = (versions: Record<string, string>): BackendModule => ({
+/** Fetches one namespace. i18next limits parallel reads and retries those that fail with `true`. */
+const localeBackend = (versions: Record<string, string>): BackendModule => ({
   type: 'backend',
   init: () => {},
   read: (language, namespace, callback) => {
-    fetchWords(localeUrl(language, namespace, versions[namespace] ?? '')).then(
-      (words) => callback(null, words),
+    fetchLocale(localeUrl(language, namespace, versions[namespace] ?? '')).then(
+      (messages) => callback(null, messages),
       (error: Error) => callback(error, true),
     );
   },
 });
 
-async function fetchWords(url: string): Promise<Record<string, string>> {
+async function fetchLocale(url: string): Promise<Record<string, string>> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`No words at ${url}`);
+  if (!response.ok) throw new Error(`Failed to load ${url}: ${response.status}`);
   return response.json();
 }
 
-/** Keeps the choice where the detection looks, and loads the page anew in that language. */
+/** Stores the language where the detection finds it, and reloads the page. */
 export function switchLanguage(language: string): void {
   localStorage.setItem('i18nextLng', language);
   document.cookie = `i18next=${language};path=/;max-age=${COOKIE_MINUTES * 60};samesite=lax`;

@@ -3,17 +3,17 @@ import { initReactI18next } from 'react-i18next';
 
 import { LANGUAGES, type Language } from '#platform/language.ts';
 
-import { NAMESPACES } from './resources.ts';
+import { NAMESPACES } from './namespaces.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', { eager: true, import: 'default' });
 
-/** One ready instance a language: an instance never changes its language, so all requests share it. */
+/** One instance per language. It never changes its language, so all requests share it. */
 export function createServerI18n(): Record<Language, i18n> {
-  const resourcesOf = (language: Language) =>
+  const resourcesFor = (language: Language) =>
     Object.fromEntries(
       NAMESPACES.map((namespace) => [namespace, files[`../../../locales/${language}/${namespace}.json`] ?? {}]),
     );
-  const resources = Object.fromEntries(LANGUAGES.map((language) => [language, resourcesOf(language)]));
+  const resources = Object.fromEntries(LANGUAGES.map((language) => [language, resourcesFor(language)]));
   const create = (lng: Language): i18n => {
     const instance = i18next.createInstance();
     void instance.use(initReactI18next).init({

@@ -1,22 +1,21 @@
 import { LogIn } from 'lucide-react';
-
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { type LoginState, useMember } from '#web/data/auth.ts';
-import { useIsOnline } from '#web/data/live-state.ts';
-import { paths } from '#web/paths.ts';
+import { type LoginState, useMember } from '../auth/use-member.ts';
+import { useIsConnected } from '../live/connection-status.ts';
+import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { late } from '#web/ui/late.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 
-const MemberMenu = late(() => import('./member-menu.tsx'));
+const MemberMenu = lazyComponent(() => import('./member-menu.tsx'));
 
-/** The avatar with its dot, and what it opens: a member's pages and Logout, or Login only. */
+/** The avatar with its presence dot. Opens the member's pages and Log out, or Log in for visitors. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const member = useMember();
-  const isOnline = useIsOnline();
+  const isOnline = useIsConnected();
   const { pathname, search } = useLocation();
   const login: MenuEntry = {
     id: 'login',

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Category } from '#features/catalog/contract.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#paths';
 
-import { useText } from './site.ts';
+import { useText } from '../site/use-site.ts';
 
-/** Home, all ads, and the categories down to this one. */
+/** Home, all ads, and the path of categories to the current one. */
 export function Breadcrumbs({ path }: { path: Category[] }) {
   const { t } = useTranslation();
   const text = useText();

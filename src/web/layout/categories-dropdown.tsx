@@ -2,18 +2,18 @@ import { ChevronDown } from 'lucide-react';
 import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '#web/ui/late.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
 
 import { CategoryPlaceholders } from './category-placeholders.tsx';
 
-const CategoryTree = late(() => import('./category-tree.tsx'));
+const CategoryTree = lazyComponent(() => import('./category-tree.tsx'));
 
-/** A mouse on its way elsewhere should not open it. */
+/** Long enough that a mouse passing over the button does not open the dropdown. */
 const OPEN_DELAY_MS = 80;
-/** The dropdown closes this long after the mouse has left it (specification §9). */
+/** Delay before the dropdown closes after the mouse has left it (specification §9). */
 const CLOSE_DELAY_MS = 300;
 
-/** The tree of categories below its button: opened by mouse, touch or key; closed by leaving, Escape or choosing. */
+/** A button and the category tree below it. Opens on hover, tap or key; closes on leave, blur, Escape or selection. */
 export function CategoriesDropdown() {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -50,32 +50,32 @@ export function CategoriesDropdown() {
   );
 }
 
-/** Opens and closes with a mouse, after its delays. A click that follows the hover does not close again what it opened. */
+/** Opens and closes on mouse hover, with delays. `openedByHover`: the click after a hover keeps the dropdown open. */
 function useHover() {
   const [isOpen, setIsOpen] = useState(false);
-  const isByHover = useRef(false);
+  const wasHovered = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const setSoon = (next: boolean, delay: number) => (event: PointerEvent) => {
+  const setAfter = (next: boolean, delay: number) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      isByHover.current = next;
+      wasHovered.current = next;
       setIsOpen(next);
     }, delay);
   };
-  /** Asked by a click, which overrules a mouse that has just come or gone. */
+  /** Called on click; cancels a pending hover change. */
   const openedByHover = () => {
     clearTimeout(timer.current);
-    const was = isByHover.current;
-    isByHover.current = false;
-    return was;
+    const result = wasHovered.current;
+    wasHovered.current = false;
+    return result;
   };
   return {
     isOpen,
     setIsOpen,
     openedByHover,
-    hover: { onPointerEnter: setSoon(true, OPEN_DELAY_MS), onPointerLeave: setSoon(false, CLOSE_DELAY_MS) },
+    hover: { onPointerEnter: setAfter(true, OPEN_DELAY_MS), onPointerLeave: setAfter(false, CLOSE_DELAY_MS) },
   };
 }

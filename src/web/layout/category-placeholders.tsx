@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Five rows, as long as the tree is on its way (specification §9). */
+/** Five skeleton rows while the category tree loads (specification §9). */
 export function CategoryPlaceholders() {
   return (
     <div className="space-y-2 p-1">

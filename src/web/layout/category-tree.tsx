@@ -3,19 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { type Category, listCategories } from '#features/catalog/contract.ts';
-import { useRead } from '#web/data/query.ts';
-import { paths } from '#web/paths.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import type { Category } from '#features/catalog/contract.ts';
+import { useApiQuery } from '../api/api-query.ts';
+import { paths } from '#paths';
 
 import { CategoryPlaceholders } from './category-placeholders.tsx';
-import { useText } from './site.ts';
+import { useText } from '../site/use-site.ts';
 
-/** Roots stand under this key (specification §2.4). */
+/** The parent key of root categories (specification §2.4). */
 const ALL = 'ALL';
 
-/** Categories by parent, siblings by displayOrder; children expand on their arrow. A failed load leaves the placeholders. */
+/** The category tree, siblings sorted by displayOrder. Arrows expand children. If loading fails, placeholders stay. */
 export default function CategoryTree({ onPick }: { onPick: () => void }) {
-  const { data } = useRead(listCategories, { query: { limit: 1000 } });
+  const { data } = useApiQuery(catalogApi.listCategories, { query: { limit: 1000 } });
   if (!data) return <CategoryPlaceholders />;
   const sorted = data.categories.toSorted((a, b) => a.displayOrder - b.displayOrder);
   const byParent = Map.groupBy(sorted, ({ parentId }) => parentId ?? ALL);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { paths } from '#web/paths.ts';
+import { paths } from '#paths';
 
 import { Logo } from './logo.tsx';
-import { useSite, useText } from './site.ts';
+import { useSite, useText } from '../site/use-site.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** Links, footer logo, social links and the operator's text (specification §2.5). */
+/** Links, footer logo, social links and the operator's footer text (specification §2.5). */
 export function Footer() {
   const { t } = useTranslation();
   const text = useText();
@@ -15,7 +15,7 @@ export function Footer() {
   const links = [
     [paths.home(), t('home')],
     [paths.create(), t('postAds')],
-    [paths.categories(), t('categories')],
+    [paths.categoriesSection(), t('categories')],
     [paths.about(), t('aboutUs')],
     [paths.profile(), t('myAccount')],
     [paths.contactSection(), t('contactUs')],
@@ -28,7 +28,7 @@ export function Footer() {
       <div className="wrap grid gap-6 py-10 lg:grid-cols-[1fr_2fr]">
         <div>
           <Logo source={footerLogo} fallback="/logo-white.png" isBelow />
-          {/* Sanitised on the server when it was saved, and again when it was read. */}
+          {/* The server sanitizes the HTML on write and on read. */}
           <div
             className="mt-3 text-sm text-[#cfc6bf] [&_a]:underline"
             dangerouslySetInnerHTML={{ __html: text(footerText) }}

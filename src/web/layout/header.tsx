@@ -1,12 +1,13 @@
+import { clsx } from 'clsx';
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 
-import { useMember } from '#web/data/auth.ts';
-import { paths } from '#web/paths.ts';
-import { late } from '#web/ui/late.ts';
-import { useLateDialog } from '#web/ui/use-late-dialog.ts';
+import { useMember } from '../auth/use-member.ts';
+import { paths } from '#paths';
+import { lazyComponent } from '../chunks/lazy-component.ts';
+import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesDropdown } from './categories-dropdown.tsx';
@@ -14,19 +15,19 @@ import { ColourModeMenu } from './colour-mode-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useSite } from './site.ts';
+import { useSite } from '../site/use-site.ts';
 
-const MobileDrawer = late(() => import('./mobile-drawer.tsx'));
-const MemberLinks = late(() => import('./member-links.tsx'));
+const MobileDrawer = lazyComponent(() => import('./mobile-drawer.tsx'));
+const MemberLinks = lazyComponent(() => import('./member-links.tsx'));
 
 /** Logo, navigation, search and account (specification §2.4). */
 export function Header() {
   const { t } = useTranslation();
   const { headerLogo } = useSite();
   const member = useMember();
-  // What stands in their place is no fallback: behind one React holds back what is ready for 300 ms.
+  // A deferred value instead of a Suspense fallback: React delays replacing a visible fallback by up to 300 ms.
   const isMemberShown = useDeferredValue(member !== null);
-  const drawer = useLateDialog();
+  const drawer = useLazyDialog();
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
       <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap">
@@ -48,7 +49,12 @@ export function Header() {
           </NavLink>
           <CategoriesDropdown />
         </nav>
-        <div className="order-last w-full in-[body:has([data-tall])]:max-lg:hidden lg:order-none lg:mx-3 lg:w-auto lg:flex-1">
+        <div
+          className={clsx(
+            'order-last w-full in-[body:has([data-tall])]:max-lg:hidden',
+            'lg:order-none lg:mx-3 lg:w-auto lg:flex-1',
+          )}
+        >
           <SearchBox />
         </div>
         <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
@@ -62,7 +68,7 @@ export function Header() {
           <AccountMenu />
         </div>
       </div>
-      <Suspense>{drawer.isThere && <MobileDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}</Suspense>
+      <Suspense>{drawer.isMounted && <MobileDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}</Suspense>
     </header>
   );
 }

@@ -2,18 +2,18 @@ import { Languages } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '#web/ui/late.ts';
-import { useLateDialog } from '#web/ui/use-late-dialog.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
+import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
-import { useLanguage } from './site.ts';
+import { useLanguage } from '../site/use-site.ts';
 
-const LanguageDialog = late(() => import('./language-dialog.tsx'));
+const LanguageDialog = lazyComponent(() => import('./language-dialog.tsx'));
 
-/** Opens the confirmation (specification §4): Arabic to English, any other language to Arabic. */
+/** Opens the confirmation dialog (specification §4). Arabic switches to English, any other language to Arabic. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const dialog = useLateDialog();
+  const dialog = useLazyDialog();
   const other = language === 'ar' ? 'en' : 'ar';
   return (
     <>
@@ -28,7 +28,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
         <span>{t('otherLanguage')}</span>
       </button>
       <Suspense>
-        {dialog.isThere && <LanguageDialog isOpen={dialog.isOpen} onClose={dialog.close} other={other} />}
+        {dialog.isMounted && <LanguageDialog isOpen={dialog.isOpen} onClose={dialog.close} other={other} />}
       </Suspense>
     </>
   );

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 
-import { paths } from '#web/paths.ts';
+import { paths } from '#paths';
 
-import { useSiteName } from './site.ts';
+import { useSiteName } from '../site/use-site.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
 
-/** The operator's logo, leading home; a placeholder when it can't load. `isBelow` the first screenful it waits. */
+/** The operator's logo, linked to the home page; a placeholder if it fails to load. `isBelow` loads it lazily. */
 export function Logo({
   source,
   fallback,
@@ -29,7 +29,7 @@ export function Logo({
         width={36}
         height={36}
         className="size-9 shrink-0 object-contain"
-        // It may have failed before hydration, when nobody listened.
+        // Catches failures before hydration, when `onError` was not attached yet.
         ref={(image) => void (image?.complete && image.naturalWidth === 0 && showPlaceholder(image))}
         onError={(event) => showPlaceholder(event.currentTarget)}
       />

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
-import { logout } from '#features/accounts/tokens-contract.ts';
-import { tokens } from '#web/data/tokens.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useIsHere } from '#web/data/whereabouts.ts';
-import { paths } from '#web/paths.ts';
+import * as sessionsApi from '#features/accounts/sessions/contract.ts';
+import { tokens } from '../auth/tokens.ts';
+import { useApp } from '../app-context/use-app.ts';
+import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
+import { paths } from '#paths';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 
 interface MemberMenuProps {
   isStaff: boolean;
-  /** The menu itself, which visitors have too. */
+  /** Renders the menu with these entries. */
   show: (entries: MenuEntry[]) => ReactNode;
 }
 
-/** A member's pages and Logout. */
+/** The member's pages and Log out. */
 export default function MemberMenu({ isStaff, show }: MemberMenuProps) {
   const { t } = useTranslation();
   const logOut = useLogOut();
@@ -45,15 +45,15 @@ function withIcon(Icon: LucideIcon, text: string) {
   );
 }
 
-/** Ends the session on the server too; offline, at least here. */
+/** Ends the session on the server and in the browser; offline, only in the browser. */
 function useLogOut(): () => Promise<void> {
   const { api } = useApp();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isCurrentScreen = useIsCurrentScreen();
   return async () => {
     const refreshToken = tokens.refresh() ?? undefined;
-    await api(logout, { body: { refreshToken } }).catch(() => {});
+    await api(sessionsApi.logOut, { body: { refreshToken } }).catch(() => {});
     tokens.clear();
-    if (isHere()) await navigate(paths.login());
+    if (isCurrentScreen()) await navigate(paths.login());
   };
 }

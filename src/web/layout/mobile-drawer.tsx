@@ -3,21 +3,21 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useMember } from '#web/data/auth.ts';
-import { paths } from '#web/paths.ts';
+import { useMember } from '../auth/use-member.ts';
+import { paths } from '#paths';
 import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
-import { late } from '#web/ui/late.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import { LanguageSwitch } from './language-switch.tsx';
 import { CategoryPlaceholders } from './category-placeholders.tsx';
-import { useSite, useSiteName } from './site.ts';
+import { useSite, useSiteName } from '../site/use-site.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const CategoryTree = late(() => import('./category-tree.tsx'));
+const CategoryTree = lazyComponent(() => import('./category-tree.tsx'));
 
-/** Home, Post ads, Categories and social links for small screens (specification §2.4). */
+/** The menu for small screens: home, post ads, chat, categories, settings and social links (specification §2.4). */
 export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { socialMediaAccounts = [] } = useSite();

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin bar on top while the next screen loads. */
+/** A thin bar at the top of the window while the next screen loads. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
 
-/** The section may be drawn a moment after the screen (specification §9). */
+/** The target section may render after the screen (specification §9). */
 const ANCHOR_DELAY_MS = 100;
 
-/** Back returns to the same place, a new screen starts at its top, and an anchor is scrolled to when its section is there. */
+/** Back restores the scroll position, a new screen starts at the top, and a hash scrolls to its section. */
 export function ScrollRules() {
   const { hash, key } = useLocation();
   useEffect(() => {

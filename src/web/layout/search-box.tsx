@@ -1,14 +1,18 @@
+import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, startTransition, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useMatch, useNavigate } from 'react-router';
 
-import { paths } from '#web/paths.ts';
-import { late } from '#web/ui/late.ts';
+import { paths } from '#paths';
+import { lazyComponent } from '../chunks/lazy-component.ts';
 
-const SuggestionList = late(() => import('#features/search/suggestions/suggestion-list.tsx'));
+const SuggestionList = lazyComponent(() => import('#features/search/suggestions/suggestion-list.tsx'));
 
-/** Enter searches the present list, or all ads; empty text leads to the plain list, and so does clearing the box there. Suggestions come with the first focus. */
+/**
+ * Enter searches the current list, or all ads. Submitting an empty search, or clearing the box on a list, opens the
+ * unfiltered list. Suggestions load on first focus.
+ */
 export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -16,39 +20,39 @@ export function SearchBox() {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
-  const [isUsed, setIsUsed] = useState(false);
-  const isOnList = pathname.startsWith('/list');
+  const [hasHadFocus, setHasHadFocus] = useState(false);
+  const isOnList = useMatch(paths.list.pattern) !== null;
   const current = isOnList ? (new URLSearchParams(search).get('search') ?? '') : '';
   const list = isOnList ? pathname : paths.list();
-  const shown = useRef(current);
+  const lastSearch = useRef(current);
 
-  // Another search or screen starts with its own text, unless someone is typing already, also before hydration; a remount would lose the focus.
+  // A new search or screen replaces the text unless the user is typing. A `key` would remount and drop the focus.
   useEffect(() => {
-    if (shown.current === current) return;
-    shown.current = current;
+    if (lastSearch.current === current) return;
+    lastSearch.current = current;
     if (input.current && !isTyping.current) input.current.value = current;
   }, [current]);
 
-  const show = (text: string) => {
+  const setText = (text: string) => {
     isTyping.current = false;
     if (input.current) input.current.value = text;
   };
-  const find = (text: string) => {
-    show(text);
+  const openSearch = (text: string) => {
+    setText(text);
     void navigate(text ? `${list}?search=${encodeURIComponent(text)}` : paths.list());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    find(input.current?.value.trim() ?? '');
+    openSearch(input.current?.value.trim() ?? '');
   };
   const clear = () => {
-    show('');
+    setText('');
     input.current?.focus();
     if (isOnList) void navigate(paths.list());
   };
 
   return (
-    // The action serves who is faster than the scripts.
+    // `action` handles a submit before hydration.
     <form role="search" action={list} onSubmit={submit} className="relative">
       <Search
         size={18}
@@ -69,13 +73,16 @@ export function SearchBox() {
         aria-label={t('searchAds')}
         placeholder={t('searchPlaceholder')}
         defaultValue={current}
-        onFocus={() => startTransition(() => setIsUsed(true))}
+        onFocus={() => startTransition(() => setHasHadFocus(true))}
         onBlur={() => (isTyping.current = false)}
         onChange={(event) => {
           isTyping.current = true;
           if (event.currentTarget.value === '' && isOnList && current) clear();
         }}
-        className="field peer rounded-full [unicode-bidi:plaintext] ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden"
+        className={clsx(
+          'field peer rounded-full [unicode-bidi:plaintext] ps-11 pe-11',
+          '[&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       <button
         type="button"
@@ -86,7 +93,7 @@ export function SearchBox() {
         <X size={18} aria-hidden />
       </button>
       <Suspense>
-        {isUsed && <SuggestionList id={listId} input={input} onSearch={find} onLeave={() => show('')} />}
+        {hasHadFocus && <SuggestionList id={listId} input={input} onSearch={openSearch} onLeave={() => setText('')} />}
       </Suspense>
     </form>
   );

@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
   whatsapp: 'WhatsApp',
 };
 
-/** The operator's accounts elsewhere. An `icon` is a known name, or the address of a picture. */
+/** Links to the operator's social media accounts. `icon` is a network's name or an image URL. */
 export function SocialLinks({
   accounts,
   className = '',

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** Sets `(3) ` before the title, whichever screen writes it. */
+/** Prefixes the document title with the unread count, such as `(3) `, also after a screen changes the title. */
 export function useUnreadInTitle(unread: number): void {
   useEffect(() => {
     const apply = () => {
-      const bare = document.title.replace(COUNT, '');
-      const next = unread > 0 && bare ? `(${unread > 99 ? '99+' : unread}) ${bare}` : bare;
+      const title = document.title.replace(COUNT, '');
+      const next = unread > 0 && title ? `(${unread > 99 ? '99+' : unread}) ${title}` : title;
       if (document.title !== next) document.title = next;
     };
     apply();

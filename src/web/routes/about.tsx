@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 
 import { ContentPage } from '#features/site/content-page.tsx';
-import { getConfig } from '#features/site/contract.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { load } from '#web/data/query.ts';
-import { paths } from '#web/paths.ts';
+import * as siteApi from '#features/site/contract.ts';
+import { appContext } from '../app-context/app-context.ts';
+import { loadQuery } from '../api/api-query.ts';
+import { paths } from '#paths';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await load(context.get(appContext), getConfig, { query: { type: 'about-us' } });
+  await loadQuery(context.get(appContext), siteApi.getConfig, { query: { type: 'about-us' } });
   return null;
 }
 

@@ -2,20 +2,20 @@ import { Bell, CheckCheck, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { NotificationList, NotificationPlaceholders } from '#features/alerts/notification-list.tsx';
-import { useNotifications } from '#features/alerts/use-notifications.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { Pager } from '#web/layout/pager.tsx';
-import { usePage } from '#web/layout/use-page.ts';
-import { paths } from '#web/paths.ts';
+import { NotificationList, NotificationPlaceholders } from '#features/alerts/notifications/notification-list.tsx';
+import { useNotifications } from '#features/alerts/notifications/use-notifications.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { usePageNumber } from '../navigation/use-page-number.ts';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 
-import { AccountFrame } from './account/frame.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
 
-/** All that the member was told, a page at a time. */
+/** The member's notifications, paginated. */
 export function Component() {
   const { t } = useTranslation('alerts');
-  const page = usePage();
+  const page = usePageNumber();
   const { data, markRead } = useNotifications(page);
   return (
     <AccountFrame title={t('title')}>
@@ -36,15 +36,15 @@ export function Component() {
           <Settings size={20} aria-hidden />
         </Link>
       </div>
-      <Told page={page} />
+      <NotificationPage page={page} />
     </AccountFrame>
   );
 }
 
-function Told({ page }: { page: number }) {
+function NotificationPage({ page }: { page: number }) {
   const { t } = useTranslation('alerts');
   const { data, error, refetch, markRead } = useNotifications(page);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data?.notifications.length === 0) return <Notice icon={Bell} title={t('none')} text={t('noneText')} />;
   return (
     <>

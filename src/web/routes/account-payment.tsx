@@ -2,31 +2,32 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { formatCharge } from '#features/ads/format.ts';
-import { listPaymentHistory, type Order } from '#features/payments/contract.ts';
-import { orderState } from '#features/payments/rules.ts';
+import { formatExactMoney } from '#features/ads/format-money.ts';
+import * as paymentsApi from '#features/payments/contract.ts';
+import type { Order } from '#features/payments/contract.ts';
+import { displayedOrderStatus } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { Pager } from '#web/layout/pager.tsx';
-import { useLanguage, useText } from '#web/layout/site.ts';
-import { usePage } from '#web/layout/use-page.ts';
-import { paths } from '#web/paths.ts';
+import { useApiQuery } from '../api/api-query.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { useLanguage, useText } from '../site/use-site.ts';
+import { usePageNumber } from '../navigation/use-page-number.ts';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { AccountFrame } from './account/frame.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
 
-/** The member's orders with their state, newest first. */
+/** The member's payment history, newest first. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
-  const page = usePage();
-  const { data, error, refetch } = useRead(listPaymentHistory, { query: { page } });
+  const page = usePageNumber();
+  const { data, error, refetch } = useApiQuery(paymentsApi.listOrders, { query: { page } });
   return (
     <AccountFrame title={t('layout:paymentHistory')}>
       <h1 className="heading">{t('layout:paymentHistory')}</h1>
       {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <div className="panel space-y-7 py-5 sm:py-6">
           {[1, 2, 3].map((row) => (
@@ -49,13 +50,16 @@ export function Component() {
   );
 }
 
-const COLOURS: Partial<Record<ReturnType<typeof orderState>, string>> = { paid: 'text-success', failed: 'text-danger' };
+const COLOURS: Partial<Record<ReturnType<typeof displayedOrderStatus>, string>> = {
+  paid: 'text-success',
+  failed: 'text-danger',
+};
 
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const text = useText();
   const language = useLanguage();
-  const state = orderState(order);
+  const state = displayedOrderStatus(order);
   return (
     <li className="py-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -67,7 +71,7 @@ function OrderRow({ order }: { order: Order }) {
           {text(order.adTitle)}
         </Link>
         <bdi className="shrink-0 font-semibold">
-          {formatCharge(order.amount, order.currency, order.decimals, language)}
+          {formatExactMoney(order.amount, order.currency, order.decimals, language)}
         </bdi>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
@@ -84,13 +88,16 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** The receipt of what was paid; the way to pay what was not yet. */
+/** A link to the receipt of a paid order, or to pay a pending one. */
 function NextStep({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const isOpen = order.status === 'pending';
   if (!order.paidAt && !isOpen) return null;
   const [to, name] = isOpen
-    ? ([order.purpose === 'extend' ? paths.extend(order.adId) : `${paths.account()}?tab=waiting`, t('payNow')] as const)
+    ? ([
+        order.purpose === 'extend' ? paths.extend(order.adId) : paths.account({ tab: 'waiting' }),
+        t('payNow'),
+      ] as const)
     : ([paths.receipt(order._id), t('receipt')] as const);
   return (
     <Link

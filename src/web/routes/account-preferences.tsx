@@ -1,22 +1,23 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { ExportSection } from '#features/accounts/exporting/export-section.tsx';
+import { ExportSection } from '#features/accounts/export/export-section.tsx';
 import { NotificationSwitches } from '#features/accounts/preferences/notification-switches.tsx';
 import { PrivacySwitches } from '#features/accounts/preferences/privacy-switches.tsx';
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
-import { DeviceSwitch } from '#features/alerts/push/device-switch.tsx';
+import { DevicePushSwitch } from '#features/alerts/push/device-push-switch.tsx';
 import { BlockedList } from '#features/accounts/people/blocked-list.tsx';
-import { SessionList } from '#features/accounts/session-list.tsx';
+import { SessionList } from '#features/accounts/sessions/session-list.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { paths } from '#web/paths.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { paths } from '#paths';
 import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { AccountFrame } from './account/frame.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
 
-/** Language and colour mode, kept on this device; what the account keeps; who is blocked; sessions; the member's data; and the way out. */
+/** Settings of this device and of the account, blocked members, sessions, data export and account deletion. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
   const [mode, choose] = useColourMode();
@@ -37,7 +38,10 @@ export function Component() {
             {COLOUR_MODES.map((id) => (
               <label
                 key={id}
-                className="btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent"
+                className={clsx(
+                  'btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold',
+                  'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                )}
               >
                 <input
                   type="radio"
@@ -52,7 +56,7 @@ export function Component() {
           </div>
         </fieldset>
       </section>
-      <DeviceSwitch />
+      <DevicePushSwitch />
       <MemberPreferences />
       <BlockedList />
       <SessionList />
@@ -72,10 +76,10 @@ export function Component() {
   );
 }
 
-/** What the account keeps: on every device the same. */
+/** Settings stored with the account, for all devices. */
 function MemberPreferences() {
   const { preferences, error, refetch, change } = usePreferences();
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!preferences) return <Skeleton className="h-96" />;
   return (
     <>

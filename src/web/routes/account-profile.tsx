@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
 
-import { ContactSection } from '#features/accounts/contact/contact-section.tsx';
-import { getProfile } from '#features/accounts/contract.ts';
-import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
+import { ContactDetailsSection } from '#features/accounts/contact/contact-details-section.tsx';
+import * as accountsApi from '#features/accounts/contract.ts';
+import { NewPasswordForm } from '#features/accounts/sign-in/new-password-form.tsx';
 import { PictureEditor } from '#features/accounts/picture/picture-editor.tsx';
-import { ProfileForm } from '#features/accounts/profile-form.tsx';
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
+import { ProfileForm } from '#features/accounts/profile/profile-form.tsx';
+import { useApiQuery } from '../api/api-query.ts';
+import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { AccountFrame } from './account/frame.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
 
-/** What the account holds about its member: for others to see, to reach them by, and the password. */
+/** Public profile, contact details and password. */
 export function Component() {
   const { t } = useTranslation(['account', 'auth', 'layout']);
-  const { data, error, refetch } = useRead(getProfile, {});
+  const { data, error, refetch } = useApiQuery(accountsApi.getProfile, {});
   return (
     <AccountFrame title={t('layout:myAccount')}>
       <h1 className="heading">{t('layout:myAccount')}</h1>
       {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-56" />
       ) : (
@@ -31,7 +31,7 @@ export function Component() {
             <PictureEditor user={data.user} />
             <ProfileForm user={data.user} />
           </section>
-          <ContactSection user={data.user} />
+          <ContactDetailsSection user={data.user} />
         </>
       )}
       <section className="panel" aria-labelledby="password-title">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
@@ -5,29 +6,29 @@ import { PeopleList } from '#features/accounts/people/people-list.tsx';
 import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-list.tsx';
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
 import { formatDate } from '#platform/format.ts';
-import { useMember } from '#web/data/auth.ts';
-import { useLanguage } from '#web/layout/site.ts';
-import { usePage } from '#web/layout/use-page.ts';
-import { paths } from '#web/paths.ts';
+import { useMember } from '../auth/use-member.ts';
+import { useLanguage } from '../site/use-site.ts';
+import { usePageNumber } from '../navigation/use-page-number.ts';
+import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { useCurrentInView } from '#web/ui/use-current-in-view.ts';
+import { useScrollToCurrent } from '../ui/use-scroll-to-current.ts';
 
 import { FollowedAds } from './account/followed-ads.tsx';
-import { AccountFrame } from './account/frame.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
 import { MyAds } from './account/my-ads.tsx';
 import { SavedAds } from './account/saved-ads.tsx';
 
 const TABS = [...MY_ADS_TABS, 'saved', 'searches', 'following', 'followers'] as const;
 
-/** The member's ads by state, the saved ones, and people (decisions §3). Tab and page stand in the address. */
+/** The member's ads by state, saved ads and searches, and people (decisions §3). The URL holds tab and page. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
   const language = useLanguage();
   const member = useMember();
   const [params] = useSearchParams();
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'active';
-  const tabs = useCurrentInView<HTMLElement>(tab);
-  const page = usePage();
+  const tabs = useScrollToCurrent<HTMLElement>(tab);
+  const page = usePageNumber();
   if (!member) return null;
   return (
     <AccountFrame title={t('layout:profile')}>
@@ -46,14 +47,21 @@ export function Component() {
       <nav
         ref={tabs}
         aria-label={t('myAds')}
-        className="-mx-4 flex gap-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none] border-b border-line px-4 sm:mx-0 sm:px-0"
+        className={clsx(
+          '-mx-4 flex gap-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
+          'border-b border-line px-4 sm:mx-0 sm:px-0',
+        )}
       >
         {TABS.map((name) => (
           <Link
             key={name}
             to={`?tab=${name}`}
             aria-current={name === tab ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            className={clsx(
+              '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap',
+              'text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold',
+              'aria-[current=page]:text-ink',
+            )}
           >
             {t(`tab_${name}`)}
           </Link>

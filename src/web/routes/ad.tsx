@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Share2, ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,49 +6,52 @@ import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
 import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
-import { AdGrid, placeText } from '#features/ads/ad-card.tsx';
-import { type AdDetails, getAd, listSimilarAds } from '#features/ads/contract.ts';
-import { AdFacts } from '#features/ads/ad-facts.tsx';
-import { AdGallery } from '#features/ads/ad-gallery.tsx';
-import { AdMap } from '#features/ads/ad-map.tsx';
-import { imageUrl } from '#features/ads/format.ts';
-import { PriceText } from '#features/ads/price-text.tsx';
-import { SaveButton } from '#features/ads/save-button.tsx';
+import { AdFacts } from '#features/ads/ad-page/ad-facts.tsx';
+import { AdGallery } from '#features/ads/ad-page/ad-gallery.tsx';
+import { AdMap } from '#features/ads/ad-page/ad-map.tsx';
+import { StatusNote } from '#features/ads/ad-page/status-note.tsx';
+import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
+import { formatPlace } from '#features/ads/cards/format-place.ts';
+import { PriceText } from '#features/ads/cards/price-text.tsx';
+import * as adsApi from '#features/ads/contract.ts';
+import type { AdDetails } from '#features/ads/contract.ts';
+import * as engagementApi from '#features/ads/engagement/contract.ts';
+import { PhoneButton } from '#features/ads/engagement/phone-button.tsx';
+import { PriceDrop, PriceHistory } from '#features/ads/engagement/price-history.tsx';
+import { useRecordAdView } from '#features/ads/engagement/use-record-ad-view.ts';
 import { isLive } from '#features/ads/rules.ts';
-import { listPrices } from '#features/ads/seeing/contract.ts';
-import { PhoneButton } from '#features/ads/seeing/phone-button.tsx';
-import { PriceDrop, PriceHistory } from '#features/ads/seeing/price-history.tsx';
-import { useCountView } from '#features/ads/seeing/use-count-view.ts';
-import { StateNote } from '#features/ads/state-note.tsx';
+import { SaveAdButton } from '#features/ads/saving/save-ad-button.tsx';
 import { ChatButton } from '#features/chat/chat-button.tsx';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
+import { imageUrl } from '#features/pictures/image-url.ts';
+import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { useMember } from '#web/data/auth.ts';
-import { load, useLoaded } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
-import { useLanguage, useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
-import { Seo } from '#web/seo.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { late } from '#web/ui/late.ts';
-import { useToast } from '#web/ui/provider.tsx';
 
-const OwnAdPanel = late(() => import('#features/ads/own-ad-panel.tsx'));
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { appContext } from '../app-context/app-context.ts';
+import { useMember } from '../auth/use-member.ts';
+import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
+import { useApp } from '../app-context/use-app.ts';
+import { useLanguage, useText } from '../site/use-site.ts';
+import { Seo } from '../head/seo.tsx';
+import { lazyComponent } from '../chunks/lazy-component.ts';
+import { useToast } from '../ui/ui-provider.tsx';
+
+const OwnAdPanel = lazyComponent(() => import('#features/ads/ad-page/own-ad-panel.tsx'));
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   const id = params.adId ?? '';
   await Promise.all([
-    load(app, getAd, { params: { id } }),
-    load(app, listSimilarAds, { params: { id } }),
-    load(app, listPrices, { params: { id } }).catch(() => null),
+    loadQuery(app, adsApi.get, { params: { id } }),
+    loadQuery(app, adsApi.listSimilar, { params: { id } }),
+    loadQuery(app, engagementApi.listPrices, { params: { id } }).catch(() => null),
   ]);
   return null;
 }
 
-/** An ad with its pictures, facts, seller and others like it. Each has a page of its own: what comes late for one does not show on the next. */
+/** An ad with pictures, details, seller and similar ads. Keyed by id, so that no state carries over to the next ad. */
 export function Component() {
   const { adId = '' } = useParams();
   return <AdPage key={adId} adId={adId} />;
@@ -57,9 +61,9 @@ function AdPage({ adId }: { adId: string }) {
   const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
   const { origin } = useApp();
-  const { ad } = useLoaded(getAd, { params: { id: adId } });
-  const { ads: similar } = useLoaded(listSimilarAds, { params: { id: adId } });
-  useCountView(adId);
+  const { ad } = usePrefetchedQuery(adsApi.get, { params: { id: adId } });
+  const { ads: similar } = usePrefetchedQuery(adsApi.listSimilar, { params: { id: adId } });
+  useRecordAdView(adId);
   return (
     <>
       <Seo
@@ -124,21 +128,21 @@ function AdPage({ adId }: { adId: string }) {
   );
 }
 
-/** Nobody can have it any more. */
+/** Sold or expired: no longer available. */
 const isEnded = ({ status }: AdDetails): boolean => status === 'sold' || status === 'expired';
 
-/** `hasContact` where there is room for it beside the ad; else it stands at the window's lower edge. */
+/** Price, title and date. `hasContact` adds the contact buttons, which small screens show in `ContactBar` instead. */
 function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
   const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
   const language = useLanguage();
   const isOwn = useMember()?._id === ad.seller._id;
-  const place = [text(ad.place.area), placeText(ad.place, text), ad.place.city && text(ad.place.country.name)]
+  const place = [text(ad.place.area), formatPlace(ad.place, text), ad.place.city && text(ad.place.country.name)]
     .filter(Boolean)
     .join(language === 'ar' ? '، ' : ', ');
   return (
     <div className="panel">
-      <StateNote ad={ad} />
+      <StatusNote ad={ad} />
       {ad.isFeatured && (
         <p className="mb-2">
           <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">
@@ -154,7 +158,7 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
         </div>
         <div className="flex">
           <ShareButton title={text(ad.title)} />
-          {!isOwn && <SaveButton adId={ad._id} isBare />}
+          {!isOwn && <SaveAdButton adId={ad._id} isBare />}
         </div>
       </div>
       <h1 className="mt-3 text-xl leading-snug font-semibold">
@@ -185,18 +189,24 @@ function Contact({ ad }: { ad: AdDetails }) {
   );
 }
 
-/** Within a thumb's reach on phones, wherever one reads. */
+/** The contact buttons, fixed at the bottom of small screens. */
 function ContactBar({ ad }: { ad: AdDetails }) {
   const isOwn = useMember()?._id === ad.seller._id;
   if (isOwn || !isLive(ad.status)) return null;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-6 grid grid-cols-2 gap-2 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden [&>*]:mt-0 [&>:only-child]:col-span-full">
+    <div
+      className={clsx(
+        'sticky bottom-0 z-20 -mx-4 mt-6 grid grid-cols-2 gap-2 border-t border-line bg-card px-4 pt-2',
+        'pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden [&>*]:mt-0',
+        '[&>:only-child]:col-span-full',
+      )}
+    >
       <Contact ad={ad} />
     </div>
   );
 }
 
-/** The device's own sharing where it has one, else the address is copied. */
+/** Opens the device's share sheet, or copies the URL where there is none. */
 function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('ad');
   const toast = useToast();

@@ -1,17 +1,18 @@
+import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { ConversationList } from '#features/chat/inbox/conversation-list.tsx';
-import { OfflineLine } from '#features/chat/talk/offline-line.tsx';
-import { ThreadView } from '#features/chat/talk/thread-view.tsx';
-import { PrivateHead } from '#web/layout/private-head.tsx';
-import { late } from '#web/ui/late.ts';
+import { OfflineBanner } from '#features/chat/thread/offline-banner.tsx';
+import { ThreadView } from '#features/chat/thread/thread-view.tsx';
+import { PrivateHead } from '../head/private-head.tsx';
+import { lazyComponent } from '../chunks/lazy-component.ts';
 
-const ReportDialog = late(() => import('#features/moderation/reporting/report-dialog.tsx'));
+const ReportDialog = lazyComponent(() => import('#features/moderation/reporting/report-dialog.tsx'));
 
-/** Conversations, and the one that is open: beside each other where there is room (specification §2.2). */
+/** The conversation list and the open conversation, side by side on wide screens (specification §2.2). */
 export function Component() {
   const { t } = useTranslation('chat');
   const { conversationId: id } = useParams();
@@ -19,8 +20,13 @@ export function Component() {
   return (
     <div className="mx-auto flex h-full max-w-7xl flex-col lg:px-6">
       {!id && <PrivateHead title={t('title')} />}
-      <OfflineLine />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] border-line md:grid-cols-[19rem_minmax(0,1fr)] lg:grid-cols-[23rem_minmax(0,1fr)] lg:border-x">
+      <OfflineBanner />
+      <div
+        className={clsx(
+          'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] border-line',
+          'md:grid-cols-[19rem_minmax(0,1fr)] lg:grid-cols-[23rem_minmax(0,1fr)] lg:border-x',
+        )}
+      >
         <div className={`min-h-0 min-w-0 border-e border-line bg-card max-md:border-0 ${id ? 'max-md:hidden' : ''}`}>
           <ConversationList />
         </div>
@@ -32,7 +38,7 @@ export function Component() {
               onReport={(userId) => startTransition(() => setReported({ userId, isOpen: true }))}
             />
           ) : (
-            <Pick />
+            <NoConversation />
           )}
         </section>
       </div>
@@ -50,7 +56,7 @@ export function Component() {
   );
 }
 
-function Pick() {
+function NoConversation() {
   const { t } = useTranslation('chat');
   return (
     <div className="grid h-full place-items-center p-6 text-center">

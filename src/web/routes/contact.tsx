@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { SupportChatButton } from '#features/chat/chat-button.tsx';
 import { ContactSection } from '#features/site/contact-section.tsx';
-import { paths } from '#web/paths.ts';
-import { Seo } from '#web/seo.tsx';
+import { paths } from '#paths';
+import { Seo } from '../head/seo.tsx';
 
 export function Component() {
   const { t } = useTranslation('pages');

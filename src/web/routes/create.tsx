@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 
-import { listCountries } from '#features/catalog/contract.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { useMember } from '#web/data/auth.ts';
-import { load } from '#web/data/query.ts';
-import { PrivateHead } from '#web/layout/private-head.tsx';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { appContext } from '../app-context/app-context.ts';
+import { useMember } from '../auth/use-member.ts';
+import { loadQuery } from '../api/api-query.ts';
+import { PrivateHead } from '../head/private-head.tsx';
 
-import { NewAd } from './create/new-ad.tsx';
+import { NewAdWizard } from './create/new-ad-wizard.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await load(context.get(appContext), listCountries, {});
+  await loadQuery(context.get(appContext), catalogApi.listCountries, {});
   return null;
 }
 
-/** Posting an ad. */
+/** Posts an ad. */
 export function Component() {
   const { t } = useTranslation('post');
   const member = useMember();
   return (
     <>
       <PrivateHead title={t('postTitle')} />
-      {member && <NewAd key={member._id} member={member} />}
+      {member && <NewAdWizard key={member._id} member={member} />}
     </>
   );
 }

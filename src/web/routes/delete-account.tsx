@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
-import { deleteAccount, askDeleteCode } from '#features/accounts/closing/contract.ts';
-import { useUndoDate } from '#features/accounts/closing/undo-date.ts';
-import { useCodeStep } from '#features/accounts/code-step.ts';
-import { EmailForm } from '#features/accounts/email-form.tsx';
-import { OtpForm } from '#features/accounts/otp-form.tsx';
-import { useMember } from '#web/data/auth.ts';
-import { tokens } from '#web/data/tokens.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { paths } from '#web/paths.ts';
+import * as deletionApi from '#features/accounts/deletion/contract.ts';
+import { useUndoDate } from '#features/accounts/deletion/use-undo-date.ts';
+import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
+import { EmailForm } from '#features/accounts/codes/email-form.tsx';
+import { OtpForm } from '#features/accounts/codes/otp-form.tsx';
+import { useMember } from '../auth/use-member.ts';
+import { tokens } from '../auth/tokens.ts';
+import { useApp } from '../app-context/use-app.ts';
+import { paths } from '#paths';
 
-/** Deletes an account by the code sent to its e-mail (specification §2.7, §4); works signed out, too. */
+/** Deletes an account after verification by an emailed code (specification §2.7, §4). No login required. */
 export function Component() {
   const { t } = useTranslation(['auth', 'layout']);
   const { api } = useApp();
   const member = useMember();
   const { code, start, leave, finish } = useCodeStep();
   const askCode = async (email: string) => {
-    await api(askDeleteCode, { body: { email } });
+    await api(deletionApi.sendCode, { body: { email } });
     start({ email });
   };
   if (code?.undoUntil) return <Deleted undoUntil={code.undoUntil} />;
@@ -31,8 +31,9 @@ export function Component() {
         <OtpForm
           code={code}
           onVerify={async (otp) => {
-            const { undoUntil } = await api(deleteAccount, { body: { email, otp } });
-            finish({ ...code, undoUntil });
+            const { undoUntil } = await api(deletionApi.close, { body: { email, otp } });
+            // A change of the member reloads the current page, which would cancel a navigation that is under way.
+            await finish({ ...code, undoUntil });
             if (member?.email.toLowerCase() === email.toLowerCase()) tokens.clear();
           }}
           onResend={() => askCode(email)}

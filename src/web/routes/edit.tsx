@@ -1,30 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useMatch, useParams } from 'react-router';
 
-import { listCountries } from '#features/catalog/contract.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { useMember } from '#web/data/auth.ts';
-import { load } from '#web/data/query.ts';
-import { PrivateHead } from '#web/layout/private-head.tsx';
-import { paths } from '#web/paths.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { appContext } from '../app-context/app-context.ts';
+import { useMember } from '../auth/use-member.ts';
+import { loadQuery } from '../api/api-query.ts';
+import { PrivateHead } from '../head/private-head.tsx';
+import { paths } from '#paths';
 
-import { OwnAd } from './create/own-ad.tsx';
+import { ExistingAdWizard } from './create/existing-ad-wizard.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await load(context.get(appContext), listCountries, {});
+  await loadQuery(context.get(appContext), catalogApi.listCountries, {});
   return null;
 }
 
-/** Editing an own ad, or posting an archived one anew. */
+/** Edits the member's own ad, or reposts an archived one. */
 export function Component() {
   const { t } = useTranslation('post');
   const { adId } = useParams();
-  const mode = useLocation().pathname.startsWith(paths.rePost('')) ? 'rePost' : 'edit';
+  const mode = useMatch(paths.rePost.pattern) ? 'rePost' : 'edit';
   const member = useMember();
   return (
     <>
       <PrivateHead title={t(`${mode}Title`)} />
-      {member && <OwnAd key={`${mode} ${member._id} ${adId}`} member={member} mode={mode} />}
+      {member && <ExistingAdWizard key={`${mode} ${member._id} ${adId}`} member={member} mode={mode} />}
     </>
   );
 }

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { getAd } from '#features/ads/contract.ts';
+import * as adsApi from '#features/ads/contract.ts';
 import { isExtendable } from '#features/ads/rules.ts';
-import { ApiError } from '#web/data/api-error.ts';
-import { useMember } from '#web/data/auth.ts';
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { PrivateHead } from '#web/layout/private-head.tsx';
-import { paths } from '#web/paths.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useMember } from '../auth/use-member.ts';
+import { useApiQuery } from '../api/api-query.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { PrivateHead } from '../head/private-head.tsx';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { ExtendForm } from './extend/extend-form.tsx';
 
-/** Extending one's own ad: a plan, and to the gateway. */
+/** Extends the member's own ad: choose a plan, then pay. */
 export function Component() {
   const { t } = useTranslation('post');
   return (
@@ -32,9 +32,9 @@ function Extension({ adId }: { adId: string }) {
   const { t } = useTranslation('post');
   const member = useMember();
   const [now] = useState(Date.now);
-  const { data, error, refetch } = useRead(getAd, { params: { id: adId } });
+  const { data, error, refetch } = useApiQuery(adsApi.get, { params: { id: adId } });
   if (error instanceof ApiError && error.status === 404) return <Refused icon={SearchX} title={t('adGone')} />;
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-80" />;
   const { ad } = data;
   if (ad.seller._id !== member?._id)

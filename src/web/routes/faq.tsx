@@ -1,24 +1,25 @@
+import { clsx } from 'clsx';
 import { ChevronDown, MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 
-import { listFaqs } from '#features/site/contract.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { load, useLoaded } from '#web/data/query.ts';
-import { useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
-import { Seo } from '#web/seo.tsx';
+import * as siteApi from '#features/site/contract.ts';
+import { appContext } from '../app-context/app-context.ts';
+import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
+import { useText } from '../site/use-site.ts';
+import { paths } from '#paths';
+import { Seo } from '../head/seo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await load(context.get(appContext), listFaqs, {});
+  await loadQuery(context.get(appContext), siteApi.listFaqs, {});
   return null;
 }
 
 export function Component() {
   const { t } = useTranslation(['pages', 'layout']);
   const text = useText();
-  const faqs = useLoaded(listFaqs, {});
+  const faqs = usePrefetchedQuery(siteApi.listFaqs, {});
   const jsonLd = {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answer }) => ({
@@ -39,7 +40,12 @@ export function Component() {
       {faqs.length === 0 && <Notice icon={MessageCircleQuestion} title={t('layout:noData')} />}
       {faqs.map(({ _id, question, answer }) => (
         <details key={_id} className="group panel mb-3 p-0 sm:p-0">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-medium">
+          <summary
+            className={clsx(
+              'flex min-h-14 cursor-pointer list-none items-center justify-between',
+              'gap-4 px-5 py-3 font-medium',
+            )}
+          >
             {text(question)}
             <ChevronDown size={20} aria-hidden className="shrink-0 transition-transform group-open:-rotate-180" />
           </summary>

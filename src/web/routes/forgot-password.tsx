@@ -1,50 +1,54 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
-import { type ResetState, useCodeStep } from '#features/accounts/code-step.ts';
-import { ForgotByEmail, ForgotByPhone } from '#features/accounts/forgot-form.tsx';
-import { SignInCode } from '#features/accounts/sign-in-code.tsx';
-import { listCountries } from '#features/catalog/contract.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { loginStateOf } from '#web/data/auth.ts';
-import { load } from '#web/data/query.ts';
-import { paths } from '#web/paths.ts';
+import { type ResetPasswordState, useCodeStep } from '#features/accounts/codes/use-code-step.ts';
+import { ForgotPasswordEmailForm, ForgotPasswordPhoneForm } from '#features/accounts/sign-in/forgot-password-forms.tsx';
+import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { appContext } from '../app-context/app-context.ts';
+import { readLoginState } from '../auth/use-member.ts';
+import { loadQuery } from '../api/api-query.ts';
+import { paths } from '#paths';
 
-const WAYS = ['byPhone', 'byEmail'] as const;
+const METHODS = ['byPhone', 'byEmail'] as const;
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await load(context.get(appContext), listCountries, {});
+  await loadQuery(context.get(appContext), catalogApi.listCountries, {});
   return null;
 }
 
-/** The account by phone or e-mail, then the code; a right one signs in and leads to the new password. */
+/** Finds the account by phone or email and sends a code. The correct code logs in and opens the new password screen. */
 export function Component() {
   const { t } = useTranslation('auth');
-  const [way, setWay] = useState<(typeof WAYS)[number]>('byPhone');
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('byPhone');
   const { code, start, leave } = useCodeStep();
-  const next = loginStateOf(useLocation().state);
+  const returnTo = readLoginState(useLocation().state);
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCode code={code} onResent={() => start(code)} onLeave={leave} />
+        <SignInCodeForm code={code} onResent={() => start(code)} onLeave={leave} />
       </AuthPanel>
     );
   }
-  const Form = way === 'byPhone' ? ForgotByPhone : ForgotByEmail;
+  const Form = method === 'byPhone' ? ForgotPasswordPhoneForm : ForgotPasswordEmailForm;
   return (
     <AuthPanel title={t('forgotTitle')} other={{ question: t('rememberIt'), to: paths.login(), label: t('login') }}>
       <h1 className="heading">{t('forgotTitle')}</h1>
       <p className="mt-1 mb-5 text-sm text-muted">{t('forgotText')}</p>
       <fieldset className="mb-5 grid grid-cols-2 gap-1 rounded-full border border-line p-1">
         <legend className="sr-only">{t('howToFind')}</legend>
-        {WAYS.map((id) => (
+        {METHODS.map((id) => (
           <label
             key={id}
-            className="btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className={clsx(
+              'btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            )}
           >
-            <input type="radio" name="way" checked={way === id} onChange={() => setWay(id)} className="sr-only" />
+            <input type="radio" name="way" checked={method === id} onChange={() => setMethod(id)} className="sr-only" />
             {t(id)}
           </label>
         ))}
@@ -53,9 +57,9 @@ export function Component() {
         onSent={(sent) =>
           start({
             ...sent,
-            leadsTo: {
+            returnTo: {
               origin: paths.resetPassword(),
-              originState: { email: sent.email, forgotPassword: true, next } satisfies ResetState,
+              originState: { email: sent.email, forgotPassword: true, returnTo } satisfies ResetPasswordState,
             },
           })
         }

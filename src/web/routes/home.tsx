@@ -1,28 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 
-import { AdGrid } from '#features/ads/ad-card.tsx';
-import { listFeaturedAds, listNewArrivals } from '#features/ads/contract.ts';
+import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
+import * as adsApi from '#features/ads/contract.ts';
 import { CategoryTiles } from '#features/catalog/category-tiles.tsx';
-import { listSubCategoriesOfRoot } from '#features/catalog/contract.ts';
-import { BannerCarousel } from '#features/site/banner-carousel.tsx';
+import * as catalogApi from '#features/catalog/contract.ts';
 import { SupportChatButton } from '#features/chat/chat-button.tsx';
+import { BannerCarousel } from '#features/site/banner-carousel.tsx';
 import { ContactSection } from '#features/site/contact-section.tsx';
-import { listBanners } from '#features/site/contract.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { load, useLoaded } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useSite, useSiteName, useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
-import { Seo } from '#web/seo.tsx';
+import * as siteApi from '#features/site/contract.ts';
+import { paths } from '#paths';
+
+import { appContext } from '../app-context/app-context.ts';
+import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
+import { useApp } from '../app-context/use-app.ts';
+import { useSite, useSiteName, useText } from '../site/use-site.ts';
+import { Seo } from '../head/seo.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   await Promise.all([
-    load(app, listBanners, {}).catch(() => null),
-    load(app, listSubCategoriesOfRoot, {}).catch(() => null),
-    load(app, listFeaturedAds, {}),
-    load(app, listNewArrivals, {}),
+    loadQuery(app, siteApi.listBanners, {}).catch(() => null),
+    loadQuery(app, catalogApi.listTopCategories, {}).catch(() => null),
+    loadQuery(app, adsApi.listFeatured, {}),
+    loadQuery(app, adsApi.listNewArrivals, {}),
   ]);
   return null;
 }
@@ -34,14 +35,14 @@ export function Component() {
   const name = useSiteName();
   const { tagline } = useSite();
   const { origin } = useApp();
-  const { ads: featured } = useLoaded(listFeaturedAds, {});
-  const { ads: newArrivals } = useLoaded(listNewArrivals, {});
+  const { ads: featured } = usePrefetchedQuery(adsApi.listFeatured, {});
+  const { ads: newArrivals } = usePrefetchedQuery(adsApi.listNewArrivals, {});
   return (
     <div className="space-y-8 sm:space-y-10">
       <Seo
         title={`${name} – ${text(tagline)}`}
         description={t('description', { name })}
-        path="/"
+        path={paths.home()}
         jsonLd={{ '@type': 'WebSite', name, url: origin }}
       />
       <h1 className="sr-only">{`${name} – ${text(tagline)}`}</h1>

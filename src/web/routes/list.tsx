@@ -1,62 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParams } from 'react-router';
 
-import { AdGrid } from '#features/ads/ad-card.tsx';
+import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
+import * as catalogApi from '#features/catalog/contract.ts';
+import * as searchApi from '#features/search/contract.ts';
+import { ListFilters } from '#features/search/filters/list-filters.tsx';
 import {
-  getCategory,
-  listCountries,
-  listSpecifications,
-  listSubCategories,
-  listSubCategoriesOfRoot,
-} from '#features/catalog/contract.ts';
-import { searchAds } from '#features/search/contract.ts';
-import { Filters } from '#features/search/filters/filters.tsx';
-import { changeAddress, countFilters, readListAddress } from '#features/search/list-address.ts';
-import { ActiveFilters, DidYouMean, EmptyList, MarkedText, ViewSwitch } from '#features/search/late.tsx';
-import { SortSelect } from '#features/search/sort-select.tsx';
-import { useListAddress } from '#features/search/use-list-address.ts';
-import { useQuery } from '@tanstack/react-query';
-import { appContext } from '#web/data/app-context.ts';
-import { load, queryOf, unlessRefused, useLoaded } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
+  LazyActiveFilters,
+  LazyDidYouMean,
+  LazyEmptyList,
+  LazyHighlightedText,
+  LazyViewSwitch,
+} from '#features/search/list/lazy-components.tsx';
+import { withListParams, countActiveFilters, parseListUrl } from '#features/search/list/list-url.ts';
+import { SortSelect } from '#features/search/list/sort-select.tsx';
+import { useListUrl } from '#features/search/list/use-list-url.ts';
+import { paths } from '#paths';
 import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
-import { Pager } from '#web/layout/pager.tsx';
-import { useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
-import { Seo } from '#web/seo.tsx';
-import { late } from '#web/ui/late.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { useLateDialog } from '#web/ui/use-late-dialog.ts';
 
-const ListMap = late(() => import('#features/search/map/list-map.tsx'));
-const FilterDrawer = late(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
+import { appContext } from '../app-context/app-context.ts';
+import { loadQuery, apiQuery, nullIfRefused, usePrefetchedQuery } from '../api/api-query.ts';
+import { useApp } from '../app-context/use-app.ts';
+import { Pager } from '../ui/pager.tsx';
+import { useText } from '../site/use-site.ts';
+import { Seo } from '../head/seo.tsx';
+import { lazyComponent } from '../chunks/lazy-component.ts';
+import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
+
+const ListMap = lazyComponent(() => import('#features/search/map/list-map.tsx'));
+const FilterDrawer = lazyComponent(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
-  const query = readListAddress(params.categoryId, new URL(request.url).search);
+  const query = parseListUrl(params.categoryId, new URL(request.url).search);
   const category = params.categoryId
-    ? await load(app, getCategory, { params: { id: params.categoryId } }).catch(unlessRefused)
+    ? await loadQuery(app, catalogApi.getCategory, { params: { id: params.categoryId } }).catch(nullIfRefused)
     : undefined;
-  // A category that isn't there.
+  // An unknown category shows all ads.
   if (category === null) return redirect(paths.list());
   const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
   await Promise.all([
-    load(app, searchAds, { query }),
-    // Filters that can't be loaded leave the ads alone, and have a retry of their own.
+    loadQuery(app, searchApi.search, { query }),
+    // A failed filter does not fail the page: it shows its own retry button.
     ...[
-      load(app, listCountries, {}),
-      parent ? load(app, listSubCategories, { params: { id: parent } }) : load(app, listSubCategoriesOfRoot, {}),
-      category && load(app, listSpecifications, { query: { categoryId: category.category._id } }),
+      loadQuery(app, catalogApi.listCountries, {}),
+      parent
+        ? loadQuery(app, catalogApi.listSubCategories, { params: { id: parent } })
+        : loadQuery(app, catalogApi.listTopCategories, {}),
+      category && loadQuery(app, catalogApi.listSpecifications, { query: { categoryId: category.category._id } }),
     ].map((filter) => Promise.resolve(filter).catch(() => null)),
   ]);
   return null;
 }
 
-/** Live ads by whatever the address says, with the filters beside them. */
+/** Active ads by category, search and filters, all read from the URL. */
 export function Component() {
   const { t } = useTranslation(['list', 'layout']);
   const text = useText();
@@ -64,24 +68,24 @@ export function Component() {
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const { api } = useApp();
-  const query = readListAddress(categoryId, search);
-  const asked = readListAddress(categoryId, useListAddress().search);
-  const { ads, pagination, sort, text: found } = useLoaded(searchAds, { query });
+  const query = parseListUrl(categoryId, search);
+  const pendingQuery = parseListUrl(categoryId, useListUrl().search);
+  const { ads, pagination, sort, text: searchText } = usePrefetchedQuery(searchApi.search, { query });
   const category = useQuery({
-    ...queryOf(api, getCategory, { params: { id: categoryId ?? '' } }),
+    ...apiQuery(api, catalogApi.getCategory, { params: { id: categoryId ?? '' } }),
     enabled: categoryId !== undefined,
   }).data;
-  const drawer = useLateDialog();
+  const drawer = useLazyDialog();
   const isWide = useIsWide();
   const isMap = /[?&]view=map\b/.test(search);
 
   const name = category ? text(category.category.name) : t('layout:allAds');
   const title = query.search ? t('resultsFor', { text: query.search }) : name;
-  const filters = countFilters(search);
+  const filters = countActiveFilters(search);
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
   const hrefOf = (page: number) =>
-    pathname + changeAddress(search, { page: page === 1 ? undefined : String(page), at: undefined });
+    pathname + withListParams(search, { page: page === 1 ? undefined : String(page), at: undefined });
   return (
     <>
       <Seo
@@ -120,16 +124,21 @@ export function Component() {
             <SlidersHorizontal size={18} aria-hidden />
             {t('filters')}
             {filters > 0 && (
-              <bdi className="absolute -end-1 -top-1.5 grid size-5 place-items-center rounded-full bg-brand text-xs font-semibold text-on-brand">
+              <bdi
+                className={clsx(
+                  'absolute -end-1 -top-1.5 grid size-5 place-items-center rounded-full',
+                  'bg-brand text-xs font-semibold text-on-brand',
+                )}
+              >
                 {filters}
               </bdi>
             )}
           </button>
           {isSearch && <SaveSearchButton name={searchName} isCompact />}
-          <ViewSwitch isMap={isMap} />
+          <LazyViewSwitch isMap={isMap} />
           {!isMap && (
             <SortSelect
-              sort={(state === 'loading' && asked.sort) || sort}
+              sort={(state === 'loading' && pendingQuery.sort) || sort}
               hasText={Boolean(query.search)}
               hasPlace={query.near !== undefined}
             />
@@ -139,7 +148,7 @@ export function Component() {
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="panel hidden lg:block">
           <h2 className="sr-only">{t('filters')}</h2>
-          <Filters query={asked} category={category?.category} isShown={isWide === true} />
+          <ListFilters query={pendingQuery} category={category?.category} isShown={isWide === true} />
         </aside>
         <section
           aria-label={title}
@@ -147,11 +156,11 @@ export function Component() {
           className="[&_article_img]:transition-opacity aria-busy:[&_article_img]:opacity-60"
         >
           <h2 className="sr-only">{t('layout:adsCount', { count: pagination.totalItems })}</h2>
-          <ActiveFilters categoryId={category && categoryId} />
-          {found?.didYouMean && <DidYouMean words={found.didYouMean} />}
+          <LazyActiveFilters categoryId={category && categoryId} />
+          {searchText?.didYouMean && <LazyDidYouMean words={searchText.didYouMean} />}
           {isMap ? (
             <Suspense fallback={<Skeleton className="h-[60vh]" />}>
-              {isWide !== undefined && <ListMap key={pathname} query={query} lexemes={found?.lexemes ?? []} />}
+              {isWide !== undefined && <ListMap key={pathname} query={query} lexemes={searchText?.lexemes ?? []} />}
             </Suspense>
           ) : ads.length > 0 ? (
             <AdGrid
@@ -159,17 +168,18 @@ export function Component() {
               eager={4}
               columns="md:grid-cols-3 xl:grid-cols-4"
               titles={
-                found && ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={found.lexemes} />)
+                searchText &&
+                ads.map((ad) => <LazyHighlightedText key={ad._id} text={text(ad.title)} lexemes={searchText.lexemes} />)
               }
             />
           ) : (
-            <EmptyList query={query} more={isSearch && <SaveSearchButton name={searchName} />} />
+            <LazyEmptyList query={query} more={isSearch && <SaveSearchButton name={searchName} />} />
           )}
           <Pager page={pagination.currentPage} total={isMap ? 1 : pagination.totalPages} hrefOf={hrefOf} />
         </section>
       </div>
       <Suspense>
-        {drawer.isThere && (
+        {drawer.isMounted && (
           <FilterDrawer
             isOpen={drawer.isOpen}
             onClose={drawer.close}
@@ -181,7 +191,7 @@ export function Component() {
               </button>
             }
           >
-            <Filters query={asked} category={category?.category} isShown={drawer.isOpen} />
+            <ListFilters query={pendingQuery} category={category?.category} isShown={drawer.isOpen} />
           </FilterDrawer>
         )}
       </Suspense>

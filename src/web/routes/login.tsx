@@ -3,31 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
-import { type ClosedAccount, ReopenForm } from '#features/accounts/closing/reopen-form.tsx';
-import { useCodeStep } from '#features/accounts/code-step.ts';
-import { LoginForm } from '#features/accounts/login-form.tsx';
-import { SignInCode } from '#features/accounts/sign-in-code.tsx';
-import { listCountries } from '#features/catalog/contract.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { loginStateOf } from '#web/data/auth.ts';
-import { load } from '#web/data/query.ts';
-import { paths } from '#web/paths.ts';
+import { type ClosedAccount, ReopenForm } from '#features/accounts/deletion/reopen-form.tsx';
+import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
+import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
+import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { appContext } from '../app-context/app-context.ts';
+import { readLoginState } from '../auth/use-member.ts';
+import { loadQuery } from '../api/api-query.ts';
+import { paths } from '#paths';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await load(context.get(appContext), listCountries, {});
+  await loadQuery(context.get(appContext), catalogApi.listCountries, {});
   return null;
 }
 
-/** Mobile number and password; then the code, when the e-mail isn't confirmed yet, or the way back into a closed account. */
+/** Logs in by mobile number and password. An unverified email asks for a code; a deleted account can be reopened. */
 export function Component() {
   const { t } = useTranslation('auth');
   const { code, start, leave } = useCodeStep();
   const [closed, setClosed] = useState<ClosedAccount | null>(null);
-  const state = loginStateOf(useLocation().state);
+  const state = readLoginState(useLocation().state);
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCode code={code} onResent={() => start(code)} onLeave={leave} />
+        <SignInCodeForm code={code} onResent={() => start(code)} onLeave={leave} />
       </AuthPanel>
     );
   }

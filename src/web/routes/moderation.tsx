@@ -1,18 +1,18 @@
 import { CheckCheck, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { listWaitingAds } from '#features/moderation/contract.ts';
-import { WaitingAd } from '#features/moderation/waiting-ad.tsx';
-import { useMember } from '#web/data/auth.ts';
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { Pager } from '#web/layout/pager.tsx';
-import { PrivateHead } from '#web/layout/private-head.tsx';
-import { usePage } from '#web/layout/use-page.ts';
+import * as moderationApi from '#features/moderation/contract.ts';
+import { AdReview } from '#features/moderation/ad-review.tsx';
+import { useMember } from '../auth/use-member.ts';
+import { useApiQuery } from '../api/api-query.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { PrivateHead } from '../head/private-head.tsx';
+import { usePageNumber } from '../navigation/use-page-number.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The ads that wait for approval, longest waiting first. */
+/** The ads in review, oldest first. */
 export function Component() {
   const { t } = useTranslation('admin');
   const member = useMember();
@@ -31,9 +31,9 @@ export function Component() {
 
 function Queue() {
   const { t } = useTranslation('admin');
-  const page = usePage();
-  const { data, error, refetch } = useRead(listWaitingAds, { query: { page } });
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const page = usePageNumber();
+  const { data, error, refetch } = useApiQuery(moderationApi.listAdsInReview, { query: { page } });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-96" />;
   if (data.ads.length === 0)
     return <Notice role="status" icon={CheckCheck} title={t('queueEmpty')} text={t('queueEmptyText')} />;
@@ -45,7 +45,7 @@ function Queue() {
       <ul className="space-y-4">
         {data.ads.map((ad) => (
           <li key={ad._id}>
-            <WaitingAd ad={ad} />
+            <AdReview ad={ad} />
           </li>
         ))}
       </ul>

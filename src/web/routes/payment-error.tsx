@@ -2,21 +2,21 @@ import { CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 
-import { flowAt } from '#features/payments/flow.ts';
-import { readLastOrder } from '#features/payments/last-order.ts';
-import { useOrder } from '#features/payments/use-order.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { PrivateHead } from '#web/layout/private-head.tsx';
-import { paths } from '#web/paths.ts';
+import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
+import { readLastOrder } from '#features/payments/checkout/last-order.ts';
+import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
+import { useErrorMessages } from '../api/use-error-messages.ts';
+import { PrivateHead } from '../head/private-head.tsx';
+import { paths } from '#paths';
 import { FormError } from '#web/ui/form-error.tsx';
 
-/** Post failure (specification §8). Retry orders the same plan again, or goes back to where it began when this tab ordered none. */
+/** The payment failed (specification §8). Retry orders the same plan again, or starts over if the order is unknown. */
 export function Component() {
   const { t } = useTranslation('post');
-  const words = useErrorWords();
+  const errors = useErrorMessages();
   const navigate = useNavigate();
-  const flow = flowAt(useLocation().pathname);
-  const order = useOrder();
+  const flow = findPaymentFlow(useLocation().pathname);
+  const order = useCreateOrder();
   const retry = () => {
     const last = readLastOrder();
     if (last?.purpose === flow.purpose) order.mutate(last);
@@ -39,7 +39,7 @@ export function Component() {
         </Link>
       </div>
       <div className="mt-4">
-        <FormError text={words.ofCall(order.error)} />
+        <FormError text={errors.forCall(order.error)} />
       </div>
     </div>
   );

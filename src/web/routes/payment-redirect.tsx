@@ -1,39 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
 
-import { verifyPaymentStatus } from '#features/payments/contract.ts';
-import { flowAt } from '#features/payments/flow.ts';
-import { isRefusal } from '#web/data/api-error.ts';
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { PrivateHead } from '#web/layout/private-head.tsx';
-import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
+import * as paymentsApi from '#features/payments/contract.ts';
+import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
+import { isRefusal } from '../api/api-error.ts';
+import { useApiQuery } from '../api/api-query.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { PrivateHead } from '../head/private-head.tsx';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
-const readId = (params: URLSearchParams) => params.get('paymentId') ?? '';
+const readPaymentId = (params: URLSearchParams) => params.get('paymentId') ?? '';
 
-/** Without a payment there is nothing to check (specification §2.3). */
+/** A URL without a payment id redirects to the error screen (specification §2.3). */
 export function loader({ request }: LoaderFunctionArgs): null | Response {
   const { pathname, searchParams } = new URL(request.url);
-  return readId(searchParams) ? null : redirect(flowAt(pathname).error);
+  return readPaymentId(searchParams) ? null : redirect(findPaymentFlow(pathname).error);
 }
 
-/** Back from the gateway: Paid leads to success, anything else to the error; what can't be asked now is asked again. */
+/** The return from the gateway. Paid opens the success screen, anything else the error screen. */
 export function Component() {
-  const paymentId = readId(useSearchParams()[0]);
-  return useIsInBrowser() ? <Verdict paymentId={paymentId} /> : <Checking />;
+  const paymentId = readPaymentId(useSearchParams()[0]);
+  return useIsHydrated() ? <PaymentResult paymentId={paymentId} /> : <Checking />;
 }
 
-function Verdict({ paymentId }: { paymentId: string }) {
+function PaymentResult({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('post');
-  const { data, error, refetch } = useRead(verifyPaymentStatus, { params: { paymentId } });
-  const flow = flowAt(useLocation().pathname);
+  const { data, error, refetch } = useApiQuery(paymentsApi.verifyPayment, { params: { paymentId } });
+  const flow = findPaymentFlow(useLocation().pathname);
   if (!data && !error) return <Checking />;
-  // Without an answer nobody knows: it may well be paid.
+  // Without a response the payment's state is unknown: it may be paid.
   if (error && !isRefusal(error)) {
     return (
       <>
         <PrivateHead title={t('checkingTitle')} />
-        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <LoadError error={error} onRetry={() => void refetch()} />
       </>
     );
   }

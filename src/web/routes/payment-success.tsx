@@ -3,25 +3,25 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { flowAt } from '#features/payments/flow.ts';
-import { forgetLastOrder } from '#features/payments/last-order.ts';
-import { PrivateHead } from '#web/layout/private-head.tsx';
-import { paths } from '#web/paths.ts';
-import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
+import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
+import { clearLastOrder } from '#features/payments/checkout/last-order.ts';
+import { PrivateHead } from '../head/private-head.tsx';
+import { paths } from '#paths';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
-/** The ad is posted or extended, and paid where that was due; or its money came too late. */
+/** The ad is posted or extended, or its payment arrived too late to be used (`isUnused`). */
 export function Component() {
   const { t } = useTranslation('post');
   const { pathname, state } = useLocation();
-  const isExtended = flowAt(pathname).purpose === 'extend';
-  // The server knows no state of the history: after a reload it tells, too, once the page listens.
-  const isUnused = useIsInBrowser() && (state as { isUnused?: boolean } | null)?.isUnused === true;
+  const isExtended = findPaymentFlow(pathname).purpose === 'extend';
+  // The server has no history state, so it is read after hydration.
+  const isUnused = useIsHydrated() && (state as { isUnused?: boolean } | null)?.isUnused === true;
   const outcome = isUnused ? 'unused' : isExtended ? 'extended' : 'success';
   const title = t(`${outcome}Title`);
-  useEffect(forgetLastOrder, []);
+  useEffect(clearLastOrder, []);
   const next = isUnused
     ? { to: paths.payments(), name: t('seePayments') }
-    : { to: isExtended ? paths.account() : `${paths.account()}?tab=waiting`, name: t('seeMyAds') };
+    : { to: isExtended ? paths.account() : paths.account({ tab: 'waiting' }), name: t('seeMyAds') };
   return (
     <div role="status" className="panel mx-auto my-10 max-w-md py-12 text-center">
       <PrivateHead title={title} />

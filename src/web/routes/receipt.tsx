@@ -2,29 +2,30 @@ import { Printer, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
-import { formatCharge } from '#features/ads/format.ts';
-import { getReceipt, type Receipt } from '#features/payments/contract.ts';
-import { orderState } from '#features/payments/rules.ts';
+import { formatExactMoney } from '#features/ads/format-money.ts';
+import * as paymentsApi from '#features/payments/contract.ts';
+import type { Receipt } from '#features/payments/contract.ts';
+import { displayedOrderStatus } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
-import { ApiError } from '#web/data/api-error.ts';
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { useLanguage, useSiteName, useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useApiQuery } from '../api/api-query.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { useLanguage, useSiteName, useText } from '../site/use-site.ts';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { AccountFrame } from './account/frame.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
 
-/** What proves a payment, to be printed. */
+/** A printable receipt. */
 export function Component() {
   const { t } = useTranslation('account');
   const { orderId = '' } = useParams();
-  const { data, error, refetch } = useRead(getReceipt, { params: { id: orderId } });
+  const { data, error, refetch } = useApiQuery(paymentsApi.getReceipt, { params: { id: orderId } });
   return (
     <AccountFrame title={t('receipt')}>
       {data ? (
-        <Paper receipt={data.receipt} />
+        <PrintableReceipt receipt={data.receipt} />
       ) : error ? (
         <Refused error={error} onRetry={() => void refetch()} />
       ) : (
@@ -45,11 +46,11 @@ export function Component() {
   );
 }
 
-/** None for an order that is not paid, or of someone else: trying again changes nothing. */
+/** No retry for an unpaid order or another member's: the server would refuse again. */
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('account');
   if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404))
-    return <LoadFailed error={error} onRetry={onRetry} />;
+    return <LoadError error={error} onRetry={onRetry} />;
   return (
     <Notice
       role="alert"
@@ -65,13 +66,13 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-function Paper({ receipt }: { receipt: Receipt }) {
+function PrintableReceipt({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('account');
   const text = useText();
   const language = useLanguage();
   const site = useSiteName();
   const { _id, payer, purpose, paidAt, refundedAt, invoiceId, paymentId, amount, currency, decimals } = receipt;
-  const state = orderState(receipt);
+  const state = displayedOrderStatus(receipt);
   const lines: [label: string, value: string | null][] = [
     [t('receiptNumber'), _id],
     [t('receiptPaidOn'), paidAt && formatDate(paidAt, language)],
@@ -106,7 +107,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
         {t('receiptTotal')}
         <bdi className={`text-lg ${refundedAt ? 'line-through' : ''}`}>
-          {formatCharge(amount, currency, decimals, language)}
+          {formatExactMoney(amount, currency, decimals, language)}
         </bdi>
       </p>
       <div>

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
-import type { ResetState } from '#features/accounts/code-step.ts';
-import { NewPasswordForm } from '#features/accounts/new-password-form.tsx';
-import { useIsHere } from '#web/data/whereabouts.ts';
-import { paths } from '#web/paths.ts';
+import type { ResetPasswordState } from '#features/accounts/codes/use-code-step.ts';
+import { NewPasswordForm } from '#features/accounts/sign-in/new-password-form.tsx';
+import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
+import { paths } from '#paths';
 
-/** Sets a new password after the code; receives the e-mail and the flag. Without them there is nothing to do here. */
+/** Sets a new password after the code was verified. Redirects home without that state. */
 export function Component() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const isHere = useIsHere();
-  const state = useLocation().state as ResetState | null;
+  const isCurrentScreen = useIsCurrentScreen();
+  const state = useLocation().state as ResetPasswordState | null;
   if (!state?.forgotPassword) return <Navigate to={paths.home()} replace />;
   return (
     <AuthPanel title={t('resetTitle')}>
@@ -23,8 +23,8 @@ export function Component() {
       <NewPasswordForm
         needsCurrent={false}
         onSaved={() =>
-          isHere() &&
-          void navigate(state.next?.origin ?? paths.home(), { replace: true, state: state.next?.originState })
+          isCurrentScreen() &&
+          void navigate(state.returnTo?.origin ?? paths.home(), { replace: true, state: state.returnTo?.originState })
         }
       />
     </AuthPanel>

@@ -2,27 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
-import { useCodeStep } from '#features/accounts/code-step.ts';
-import { SignInCode } from '#features/accounts/sign-in-code.tsx';
-import { SignUpForm } from '#features/accounts/sign-up-form.tsx';
-import { listCountries } from '#features/catalog/contract.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { load } from '#web/data/query.ts';
-import { paths } from '#web/paths.ts';
+import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
+import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { appContext } from '../app-context/app-context.ts';
+import { loadQuery } from '../api/api-query.ts';
+import { paths } from '#paths';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await load(context.get(appContext), listCountries, {});
+  await loadQuery(context.get(appContext), catalogApi.listCountries, {});
   return null;
 }
 
-/** The account's details, then the code sent to its e-mail. */
+/** Collects the account details, then verifies the emailed code. */
 export function Component() {
   const { t } = useTranslation(['auth', 'layout']);
   const { code, start, leave } = useCodeStep();
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCode code={code} onResent={() => start(code)} onLeave={leave} />
+        <SignInCodeForm code={code} onResent={() => start(code)} onLeave={leave} />
       </AuthPanel>
     );
   }

@@ -3,40 +3,44 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 
-import { getUser } from '#features/accounts/contract.ts';
+import * as accountsApi from '#features/accounts/contract.ts';
 import type { UserProfile } from '#features/accounts/public-user.ts';
 import { BlockButton, BlockedNotice } from '#features/accounts/people/block-button.tsx';
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
 import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
 import { useRelation } from '#features/accounts/people/use-relation.ts';
-import { listUserCategories } from '#features/ads/contract.ts';
+import * as adsApi from '#features/ads/contract.ts';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
-import { searchAds } from '#features/search/contract.ts';
-import { readSellerAddress } from '#features/search/list-address.ts';
-import { SellerAds } from '#features/search/seller-ads.tsx';
+import * as searchApi from '#features/search/contract.ts';
+import { parseSellerUrl } from '#features/search/list/list-url.ts';
+import { SellerAds } from '#features/search/list/seller-ads.tsx';
 import { formatDate } from '#platform/format.ts';
-import { appContext } from '#web/data/app-context.ts';
-import { load, unlessRefused, useLoaded } from '#web/data/query.ts';
-import { useLanguage } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
-import { Seo } from '#web/seo.tsx';
+import { appContext } from '../app-context/app-context.ts';
+import { loadQuery, nullIfRefused, usePrefetchedQuery } from '../api/api-query.ts';
+import { useLanguage } from '../site/use-site.ts';
+import { paths } from '#paths';
+import { Seo } from '../head/seo.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const id = params.userId ?? '';
-  const query = readSellerAddress(id, new URL(request.url).search);
-  const ads = load(app, searchAds, { query }).catch(unlessRefused);
-  await Promise.all([load(app, getUser, { params: { id } }), load(app, listUserCategories, { params: { id } }), ads]);
-  // A category that isn't there leads to all of the seller's ads.
+  const query = parseSellerUrl(id, new URL(request.url).search);
+  const ads = loadQuery(app, searchApi.search, { query }).catch(nullIfRefused);
+  await Promise.all([
+    loadQuery(app, accountsApi.getUser, { params: { id } }),
+    loadQuery(app, adsApi.listUserCategories, { params: { id } }),
+    ads,
+  ]);
+  // An unknown category shows all of the seller's ads.
   return (await ads) ? null : redirect(paths.user(id));
 }
 
-/** A member as anyone sees them, with their live ads. */
+/** A member's public profile and active ads. */
 export function Component() {
   const { t } = useTranslation('people');
   const { userId = '' } = useParams();
-  const { user } = useLoaded(getUser, { params: { id: userId } });
+  const { user } = usePrefetchedQuery(accountsApi.getUser, { params: { id: userId } });
   const title = t('sellerAds', { name: user.name });
   return (
     <>
@@ -84,21 +88,21 @@ function Profile({ user }: { user: UserProfile }) {
   );
 }
 
-/** The button that blocks goes away, and so does the one that unblocks: the focus stays with the person. */
+/** Block and Unblock remove the pressed button, so the focus moves to the profile. */
 function useFocusOnBlock(user: UserProfile) {
   const section = useRef<HTMLElement>(null);
   const { state } = useRelation(user);
   const isBlocked = typeof state === 'string' ? undefined : state.isBlocked;
-  const before = useRef(isBlocked);
+  const wasBlocked = useRef(isBlocked);
   useEffect(() => {
     if (isBlocked === undefined) return;
-    if (before.current === !isBlocked) section.current?.focus({ preventScroll: true });
-    before.current = isBlocked;
+    if (wasBlocked.current === !isBlocked) section.current?.focus({ preventScroll: true });
+    wasBlocked.current = isBlocked;
   }, [isBlocked]);
   return section;
 }
 
-/** Follow, block, report; on one's own page, the way to change it. */
+/** Follow, block and report; on the member's own page, a link to edit the profile. */
 function Actions({ user }: { user: UserProfile }) {
   const { t } = useTranslation('people');
   const { state } = useRelation(user);

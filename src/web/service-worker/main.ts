@@ -1,78 +1,79 @@
-import { worker } from './globals.ts';
-import { forgetPushes, openNotice, showPush } from './notices.ts';
+import { workerScope } from './worker-scope.ts';
+import { unsubscribeFromPush, openNotification, showPushNotification } from './push-notifications.ts';
 import {
-  dropOtherVersions,
-  FILES,
-  findPage,
-  keepOfflinePages,
-  keepScreens,
-  type Reader,
-  readReader,
-  writeReader,
-} from './shell.ts';
+  deleteOutdatedCaches,
+  FILE_CACHE,
+  findCachedPage,
+  cacheOfflinePages,
+  cacheScreens,
+  type BrowserUser,
+  readBrowserUser,
+  saveBrowserUser,
+} from './app-shell.ts';
 
-/** Browsers end a worker whose answer takes longer than five minutes. */
-const LONGEST_WAIT_MS = 240_000;
+/** Browsers terminate a worker whose response takes longer than five minutes. */
+const MAX_WAIT_MS = 240_000;
 const RETRY_MS = 1_000;
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(activate()));
-worker.addEventListener('message', (event) => event.waitUntil(hear(event.data as Reader)));
-worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.json())));
-worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)));
+workerScope.addEventListener('install', (event) => event.waitUntil(install()));
+workerScope.addEventListener('activate', (event) => event.waitUntil(activate()));
+workerScope.addEventListener('message', (event) => event.waitUntil(updateBrowserUser(event.data as BrowserUser)));
+workerScope.addEventListener('push', (event) => event.waitUntil(showPushNotification(event.data?.json())));
+workerScope.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
 
-worker.addEventListener('fetch', (event) => {
+workerScope.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(request, preloadResponse));
-  else if (isForEver(url)) event.respondWith(answerFile(request));
-  else if (isKept(url))
+  if (request.method !== 'GET' || url.origin !== workerScope.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(respondWithPage(request, preloadResponse));
+  else if (isImmutable(url)) event.respondWith(respondWithFile(request));
+  else if (isOfflinePageFile(url))
     event.respondWith(
       fetch(request).catch(async () => (await caches.match(request, { ignoreSearch: true })) ?? Response.error()),
     );
 });
 
-/** A new version takes over at once: its files have other names than those of the old one, so pages that are open lack nothing. */
+/** A new version takes over immediately. File names contain a hash, so open pages do not break. */
 async function install(): Promise<void> {
-  await keepOfflinePages();
-  if ((await readReader()).isMember) await keepScreens().catch(() => {});
-  await worker.skipWaiting();
+  await cacheOfflinePages();
+  if ((await readBrowserUser()).isMember) await cacheScreens().catch(() => {});
+  await workerScope.skipWaiting();
 }
 
 async function activate(): Promise<void> {
-  await dropOtherVersions();
-  await worker.registration.navigationPreload?.enable();
-  await worker.clients.claim();
+  await deleteOutdatedCaches();
+  await workerScope.registration.navigationPreload?.enable();
+  await workerScope.clients.claim();
 }
 
-/** Each page says whose it is. Members' screens are kept for members only, and pushes come to them only: visitors have nothing of either. */
-async function hear(reader: Reader): Promise<void> {
-  const { isMember: wasMember } = await readReader();
-  await writeReader(reader);
-  if (reader.isMember) await keepScreens().catch(() => {});
-  else if (wasMember) await forgetPushes().catch(() => {});
+/** Handles a page's message: caches the screens for a member, removes push notifications after a logout. */
+async function updateBrowserUser(user: BrowserUser): Promise<void> {
+  const { isMember: wasMember } = await readBrowserUser();
+  await saveBrowserUser(user);
+  if (user.isMember) await cacheScreens().catch(() => {});
+  else if (wasMember) await unsubscribeFromPush().catch(() => {});
 }
 
-/** What carries a hash in its address never changes. */
-const isForEver = ({ pathname, searchParams }: URL): boolean =>
+/** URLs with a hash never change. */
+const isImmutable = ({ pathname, searchParams }: URL): boolean =>
   pathname.startsWith('/assets/') || (pathname.startsWith('/locales/') && searchParams.has('v'));
 
-/** What the page without a connection shows. */
-const isKept = ({ pathname }: URL): boolean => pathname === '/offline.js' || pathname === '/apple-touch-icon.png';
+/** Files that the offline page uses. */
+const isOfflinePageFile = ({ pathname }: URL): boolean =>
+  pathname === '/offline.js' || pathname === '/apple-touch-icon.png';
 
-/** From the server whenever it can be reached: what is kept is for when it can't. */
-async function answerPage(request: Request, preloadResponse: Promise<Response | undefined>): Promise<Response> {
+/** Network first; the cache only when the server can't be reached. */
+async function respondWithPage(request: Request, preloadResponse: Promise<Response | undefined>): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return findPage(new URL(request.url));
+    return findCachedPage(new URL(request.url));
   }
 }
 
-/** A browser may remember for as long as a page lives that a script of it could not be had: over a broken line it rather waits. */
+/** Retries while offline: some browsers never request a module again that failed to load once in a page's lifetime. */
 async function fetchFile(request: Request): Promise<Response> {
-  const giveUpAt = Date.now() + LONGEST_WAIT_MS;
+  const giveUpAt = Date.now() + MAX_WAIT_MS;
   for (;;) {
     try {
       return await fetch(request);
@@ -83,13 +84,13 @@ async function fetchFile(request: Request): Promise<Response> {
   }
 }
 
-async function answerFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
-  const answer = await fetchFile(request);
-  if (answer.status === 200) {
-    const copy = answer.clone();
-    void caches.open(FILES).then((cache) => cache.put(request, copy));
+async function respondWithFile(request: Request): Promise<Response> {
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
+  const response = await fetchFile(request);
+  if (response.status === 200) {
+    const copy = response.clone();
+    void caches.open(FILE_CACHE).then((cache) => cache.put(request, copy));
   }
-  return answer;
+  return response;
 }

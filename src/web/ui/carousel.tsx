@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import useEmbla from 'embla-carousel-react';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -9,15 +10,15 @@ interface CarouselProps {
   direction: 'ltr' | 'rtl';
   isLoop?: boolean;
   slides: ReactNode[];
-  /** The slide to show; without it the carousel keeps to itself. */
+  /** Index of the slide to show. Without it the carousel is uncontrolled. */
   at?: number;
   onSelect?: (at: number) => void;
-  /** Where the buttons stand: at both sides of pictures, or together in a corner where text needs the sides. */
+  /** Position of the buttons: on both sides, or together in a corner where text needs the sides. */
   buttons: 'sides' | 'corner';
   className?: string;
 }
 
-/** Slides that run the reading way, by swipe, buttons and arrow keys. */
+/** Slides in reading direction, moved by swipe, buttons and arrow keys. */
 export function Carousel({
   label,
   previousLabel,
@@ -30,26 +31,26 @@ export function Carousel({
   buttons,
   className = '',
 }: CarouselProps) {
-  // A new start index would begin the carousel anew.
+  // Embla reinitializes when `startIndex` changes.
   const [startIndex] = useState(at ?? 0);
   const [viewport, embla] = useEmbla({ loop: isLoop, direction, startIndex });
   const [current, setCurrent] = useState(startIndex);
-  const tell = useEffectEvent((selected: number) => onSelect?.(selected));
+  const notifySelect = useEffectEvent((selected: number) => onSelect?.(selected));
   useEffect(() => {
     if (!embla) return;
-    const follow = () => {
+    const handleSelect = () => {
       setCurrent(embla.selectedScrollSnap());
-      tell(embla.selectedScrollSnap());
+      notifySelect(embla.selectedScrollSnap());
     };
-    embla.on('select', follow);
-    return () => void embla.off('select', follow);
+    embla.on('select', handleSelect);
+    return () => void embla.off('select', handleSelect);
   }, [embla]);
 
   useEffect(() => {
     if (at !== undefined) embla?.scrollTo(at);
   }, [embla, at]);
 
-  const turn = (event: KeyboardEvent) => {
+  const handleArrowKey = (event: KeyboardEvent) => {
     const { key } = event;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     event.stopPropagation();
@@ -58,11 +59,17 @@ export function Carousel({
   };
 
   if (slides.length === 0) return null;
-  const button =
-    'pointer-events-auto grid size-11 place-items-center rounded-full bg-white/90 text-neutral-900 shadow transition hover:bg-white';
+  const button = clsx(
+    'pointer-events-auto grid size-11 place-items-center rounded-full',
+    'bg-white/90 text-neutral-900 shadow transition hover:bg-white',
+  );
   const place = buttons === 'sides' ? 'inset-0 items-center justify-between p-3' : 'end-3 bottom-3 gap-2 max-sm:hidden';
   return (
-    <section aria-label={label} onKeyDown={turn} className={`relative overflow-hidden rounded-2xl ${className}`}>
+    <section
+      aria-label={label}
+      onKeyDown={handleArrowKey}
+      className={`relative overflow-hidden rounded-2xl ${className}`}
+    >
       <div ref={viewport} className="overflow-hidden">
         <div className="flex touch-pan-y">
           {slides.map((slide, number) => (
@@ -94,7 +101,10 @@ export function Carousel({
             {slides.map((_, number) => (
               <span
                 key={number}
-                className={`h-1.5 rounded-full bg-white transition-all ${number === current ? 'w-5' : 'w-1.5 opacity-60'}`}
+                className={clsx(
+                  'h-1.5 rounded-full bg-white transition-all',
+                  number === current ? 'w-5' : 'w-1.5 opacity-60',
+                )}
               />
             ))}
           </div>

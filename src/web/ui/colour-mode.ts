@@ -5,14 +5,18 @@ export type ColourMode = (typeof COLOUR_MODES)[number];
 
 const KEY = 'colorMode';
 
-/** Runs before the first paint. */
-export const COLOR_MODE_SCRIPT = `(function(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.mode=m})()`;
+/** Inline script that sets the mode before the first paint. */
+export const COLOUR_MODE_SCRIPT = [
+  `(function(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}`,
+  "if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';",
+  'document.documentElement.dataset.mode=m})()',
+].join('');
 
 const listeners = new Set<() => void>();
-const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+const systemDarkQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 function subscribe(listener: () => void): () => void {
-  const system = systemIsDark();
+  const system = systemDarkQuery();
   const apply = () => {
     applyMode(readMode());
     listener();
@@ -28,15 +32,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readMode(): ColourMode {
-  const kept = localStorage.getItem(KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const saved = localStorage.getItem(KEY);
+  return saved === 'light' || saved === 'dark' ? saved : 'system';
 }
 
 function applyMode(mode: ColourMode): void {
-  document.documentElement.dataset.mode = mode === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : mode;
+  document.documentElement.dataset.mode = mode === 'system' ? (systemDarkQuery().matches ? 'dark' : 'light') : mode;
 }
 
-/** The chosen mode, kept in local storage, followed over tabs; `system` follows the device. */
+/** The chosen mode, saved in local storage and synchronized between tabs. `system` follows the device. */
 export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
   const mode = useSyncExternalStore(subscribe, readMode, () => 'system' as const);
   const choose = (next: ColourMode) => {

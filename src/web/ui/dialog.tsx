@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 
@@ -13,13 +14,19 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal window in the middle. */
+/** A modal dialog in the centre of the window. */
 export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-2xl border border-line bg-card p-6 shadow-2xl transition data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Popup
+          className={clsx(
+            'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-2xl',
+            'border border-line bg-card p-6 shadow-2xl transition data-ending-style:opacity-0',
+            'data-starting-style:opacity-0',
+          )}
+        >
           <Heading title={title} closeLabel={closeLabel} />
           {children}
         </Base.Popup>
@@ -28,8 +35,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
   );
 }
 
-/** A modal that fills the window, dark in either colour mode: for looking at pictures. */
-export function FullScreen({
+/** A modal that fills the window, dark in both colour modes, for viewing pictures. */
+export function FullScreenDialog({
   isOpen,
   onClose,
   title,
@@ -42,7 +49,10 @@ export function FullScreen({
       <Base.Portal>
         <Base.Popup
           onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 flex flex-col bg-neutral-950 text-white transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className={clsx(
+            'fixed inset-0 z-50 flex flex-col bg-neutral-950 text-white transition-opacity',
+            'data-ending-style:opacity-0 data-starting-style:opacity-0',
+          )}
         >
           <div className="flex items-center justify-between gap-3 px-4 py-2">
             <Base.Title dir="auto" className="text-page-side min-w-0 truncate font-medium">
@@ -59,13 +69,19 @@ export function FullScreen({
   );
 }
 
-/** A modal panel from the side where reading starts. Its heading and the footer stay in view. */
+/** A modal panel at the inline start. Its heading and footer stay visible while the content scrolls. */
 export function Drawer({ isOpen, onClose, title, closeLabel, children, footer }: DialogProps & { footer?: ReactNode }) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className="fixed inset-y-0 start-0 z-50 flex w-80 max-w-[85vw] min-w-60 flex-col bg-card shadow-2xl transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full">
+        <Base.Popup
+          className={clsx(
+            'fixed inset-y-0 start-0 z-50 flex w-80 max-w-[85vw] min-w-60 flex-col bg-card shadow-2xl',
+            'transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+            'rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
+          )}
+        >
           <div className="px-4 pt-4">
             <Heading title={title} closeLabel={closeLabel} />
           </div>

@@ -6,16 +6,16 @@ import type { MenuEntry } from './menu.tsx';
 interface MenuPopupProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The button below which it opens, and which gets the focus back. */
+  /** The button below which it opens. Gets the focus back on close. */
   anchor: RefObject<HTMLButtonElement | null>;
   label: string;
   entries: MenuEntry[];
 }
 
-/** Links and actions of a menu, in their order. */
+/** The open menu: its links and actions. */
 export default function MenuPopup({ isOpen, onClose, anchor, label, entries }: MenuPopupProps) {
   const closeUnlessOnButton = (open: boolean, event: Event) => {
-    // A press on the button is the button's own business.
+    // The button toggles the menu itself.
     if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown'))
       onClose();
   };

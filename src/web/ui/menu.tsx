@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 
-import { late } from './late.ts';
-import { useLateDialog } from './use-late-dialog.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
+import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
-const MenuPopup = late(() => import('./menu-popup.tsx'));
+const MenuPopup = lazyComponent(() => import('./menu-popup.tsx'));
 
 export interface MenuEntry {
   id: string;
@@ -14,7 +14,7 @@ export interface MenuEntry {
   isChecked?: boolean;
 }
 
-/** A button with a short list of links or actions. The list's code comes when a finger or the focus comes near. */
+/** A button with a short list of links or actions. Hover or focus preloads the list's chunk. */
 export function Menu({
   label,
   trigger,
@@ -26,11 +26,11 @@ export function Menu({
   trigger: ReactNode;
   triggerClass?: string;
   entries: MenuEntry[];
-  /** Shows entries that come later, in place of these. */
+  /** Renders lazily loaded entries instead of `entries`. */
   children?: ((show: (entries: MenuEntry[]) => ReactNode) => ReactNode) | undefined;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const popup = useLateDialog();
+  const popup = useLazyDialog();
   const show = (shown: MenuEntry[]) => (
     <MenuPopup isOpen={popup.isOpen} onClose={popup.close} anchor={button} label={label} entries={shown} />
   );
@@ -43,8 +43,8 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={popup.isOpen}
         className={triggerClass}
-        onPointerEnter={MenuPopup.prepare}
-        onFocus={MenuPopup.prepare}
+        onPointerEnter={MenuPopup.preload}
+        onFocus={MenuPopup.preload}
         onClick={popup.isOpen ? popup.close : popup.open}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
@@ -54,7 +54,7 @@ export function Menu({
       >
         {trigger}
       </button>
-      <Suspense>{popup.isThere && (children ? children(show) : show(entries))}</Suspense>
+      <Suspense>{popup.isMounted && (children ? children(show) : show(entries))}</Suspense>
     </>
   );
 }

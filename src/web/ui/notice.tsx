@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What an empty or broken place says, with the one thing to do next. */
+/** An empty or error state: icon, title, text and one action. */
 export function Notice({
   icon: Icon,
   title,

@@ -1,8 +1,7 @@
+import { OTPField } from '@base-ui/react/otp-field';
 import { useId } from 'react';
 
-import { OTPField } from '@base-ui/react/otp-field';
-
-import { toAsciiDigits } from '#platform/digits.ts';
+import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
 const LENGTH = 6;
 
@@ -10,16 +9,16 @@ interface OtpFieldProps {
   value: string;
   onChange: (value: string) => void;
   isInvalid: boolean;
-  /** Names the nth box, from 1. */
+  /** The label of the nth box, from 1. */
   labelOf: (position: number) => string;
 }
 
-/** Six boxes of one digit, always left to right; a pasted code fills them all, Arabic digits count as digits. The first has the focus: it is what one came for. */
+/** Six one-digit boxes, left to right, the first one focused. Pasting fills all of them; accepts Arabic digits. */
 export function OtpField({ value, onChange, isInvalid, labelOf }: OtpFieldProps) {
   const id = useId();
   return (
     <div dir="ltr">
-      {/* The first box takes its name from a label only. */}
+      {/* Base UI names the first box by a label only. */}
       <label htmlFor={id} className="sr-only">
         {labelOf(1)}
       </label>

@@ -1,4 +1,4 @@
-/** A grey place where something will be. */
+/** A grey placeholder while content loads. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={`animate-pulse rounded-xl bg-line/70 ${className}`} />;
 }

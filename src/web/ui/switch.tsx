@@ -1,4 +1,5 @@
 import { Switch as Base } from '@base-ui/react/switch';
+import { clsx } from 'clsx';
 
 interface SwitchProps {
   label: string;
@@ -6,7 +7,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. Its label is for those who don't see what it stands beside. */
+/** A switch that applies immediately. `label` is its accessible name, not visible text. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <Base.Root
@@ -15,7 +16,12 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
       onCheckedChange={onChange}
       className="group inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-xl"
     >
-      <span className="flex h-6 w-10 items-center rounded-full border border-edge bg-hover px-0.5 transition-colors group-data-checked:border-success group-data-checked:bg-success">
+      <span
+        className={clsx(
+          'flex h-6 w-10 items-center rounded-full border border-edge bg-hover px-0.5 transition-colors',
+          'group-data-checked:border-success group-data-checked:bg-success',
+        )}
+      >
         <Base.Thumb className="size-4.5 rounded-full bg-muted transition-all data-checked:ms-4 data-checked:bg-card" />
       </span>
     </Base.Root>

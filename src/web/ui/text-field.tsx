@@ -8,7 +8,7 @@ interface FieldProps {
   children: (ids: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode;
 }
 
-/** A label above, a hint, and the error in words beside what it is about. */
+/** A label above a control, with its hint and error below. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -77,16 +77,16 @@ export function TextareaField({ label, hint, error, ...textarea }: TextareaProps
   );
 }
 
-/** A password that can be looked at while typing. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, showLabel, ...input }: InputProps & { showLabel: string }) {
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <div className="relative">
           <input
             id={id}
-            type={isShown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             dir="ltr"
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}
@@ -96,11 +96,11 @@ export function PasswordField({ label, hint, error, showLabel, ...input }: Input
           <button
             type="button"
             aria-label={showLabel}
-            aria-pressed={isShown}
+            aria-pressed={isVisible}
             className="btn-icon absolute end-0.5 top-0"
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+            {isVisible ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           </button>
         </div>
       )}

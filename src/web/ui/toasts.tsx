@@ -2,9 +2,9 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { toastQueue } from './toast.ts';
+import { toastQueue } from './toast-queue.ts';
 
-/** The corner where messages appear. */
+/** The corner of the window where toasts appear. */
 export default function Toasts({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider>
@@ -21,12 +21,12 @@ function Queue({ closeLabel }: { closeLabel: string }) {
   const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => {
     const show = () => {
-      for (const { title, action } of toastQueue.takeAll()) {
-        const act = () => {
+      for (const { title, action } of toastQueue.drain()) {
+        const runAction = () => {
           close(id);
           action?.run();
         };
-        const id = add({ title, ...(action && { actionProps: { children: action.label, onClick: act } }) });
+        const id = add({ title, ...(action && { actionProps: { children: action.label, onClick: runAction } }) });
       }
     };
     show();

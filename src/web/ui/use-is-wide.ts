@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = () => matchMedia('(min-width: 64rem)');
+const wideQuery = () => matchMedia('(min-width: 64rem)');
 
-/** Whether the window has room for a rail beside the content (Tailwind's `lg`); undefined on the server and while a page hydrates. */
+/** Whether the window has room for a sidebar (Tailwind's `lg`). Undefined on the server and during hydration. */
 export function useIsWide(): boolean | undefined {
   return useSyncExternalStore(
     (listener) => {
-      const query = wide();
+      const query = wideQuery();
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => wide().matches,
+    () => wideQuery().matches,
     () => undefined,
   );
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#platform/durations.ts';
 
-/** The time, to the minute: words such as `5 minutes ago` follow it. */
+/** The current time in milliseconds, rounded up to the minute, for texts such as `5 minutes ago`. 0 on the server. */
 export function useNow(): number {
   return useSyncExternalStore(
     (listener) => {

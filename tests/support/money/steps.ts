@@ -2,13 +2,13 @@ import fc from 'fast-check';
 
 import { PLAN } from '../marketplace.ts';
 
-/** What can happen to an ad and its orders. `pick` names one of the orders there are, counted round. */
+/** What can happen to an ad and its orders. `pick` is the index of an order, modulo their number. */
 export type Step =
   | { kind: 'order'; plan: number; purpose: 'post' | 'extend' }
   | { kind: 'press'; outcome: 'pay' | 'decline' | 'cancel'; pick: number }
   | { kind: 'return' | 'webhook' | 'forged' | 'tamper' | 'refund' | 'refund event'; pick: number }
-  | { kind: 'decide'; outcome: 'complete' | 'reject'; isHeard: boolean; pick: number }
-  | { kind: 'reconcile' | 'expire' | 'approve' | 'reject' | 'give up' | 'cancel' }
+  | { kind: 'decide'; outcome: 'complete' | 'reject'; isNotified: boolean; pick: number }
+  | { kind: 'reconcile' | 'expire' | 'approve' | 'reject' | 'expire order' | 'cancel' }
   | { kind: 'edit'; country: 'KW' | 'SA' }
   | { kind: 'crash'; when: 'before' | 'after' }
   | { kind: 'move'; name: 'reserve' | 'release' | 'sold' | 'archive' | 'delete' }
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('decide' as const),
       outcome: fc.constantFrom('complete' as const, 'reject' as const),
-      isHeard: fc.boolean(),
+      isNotified: fc.boolean(),
       pick,
     }),
   },
@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'approve' as const,
         'approve' as const,
         'reject' as const,
-        'give up' as const,
+        'expire order' as const,
         'cancel' as const,
       ),
     }),
@@ -103,7 +103,7 @@ const move = (name: Extract<Step, { kind: 'move' }>['name']): Step => ({ kind: '
 const LIVE: Step[] = [order(PLAN.paid), pay(0), { kind: 'return', pick: 0 }, { kind: 'approve' }];
 const ENDED: Step[] = [...LIVE, { kind: 'wait', days: 40 }, { kind: 'wait', days: 8 }, { kind: 'expire' }];
 
-/** From the start, or from further on: chance alone comes there seldom. */
+/** Random steps, from the start or from a later state that random steps rarely reach. */
 export const story: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.constantFrom([], LIVE, [...LIVE, { kind: 'wait', days: 40 } as Step], ENDED),
@@ -111,10 +111,10 @@ export const story: fc.Arbitrary<Step[]> = fc
   )
   .map(([start, rest]) => [...start, ...rest]);
 
-/** Through every state, whatever chance does. */
+/** Stories that together reach every state. */
 export const EXAMPLES: Step[][] = [
   [order(PLAN.paid), { kind: 'press', outcome: 'cancel', pick: 0 }, { kind: 'return', pick: 0 }],
-  // Given up, changed, and paid after all: nothing to grant.
+  // Cancelled, edited, then paid anyway: nothing to grant.
   [
     order(PLAN.paid),
     { kind: 'cancel' },
@@ -123,20 +123,20 @@ export const EXAMPLES: Step[][] = [
     { kind: 'webhook', pick: 0 },
     { kind: 'refund', pick: 0 },
   ],
-  // Given up and paid after all, as it was.
-  [order(PLAN.paid), { kind: 'give up' }, pay(0), { kind: 'reconcile' }],
-  // Rejected by the gateway, heard of late; then given back.
+  // Expired, then paid anyway without an edit.
+  [order(PLAN.paid), { kind: 'expire order' }, pay(0), { kind: 'reconcile' }],
+  // Refund rejected by the gateway, learnt late; then refunded.
   [
     order(PLAN.paid),
     pay(0),
     { kind: 'return', pick: 0 },
     { kind: 'refund', pick: 0 },
-    { kind: 'decide', outcome: 'reject', isHeard: false, pick: 0 },
+    { kind: 'decide', outcome: 'reject', isNotified: false, pick: 0 },
     { kind: 'reconcile' },
     { kind: 'refund', pick: 0 },
     { kind: 'refund event', pick: 0 },
     { kind: 'crash', when: 'after' },
-    { kind: 'decide', outcome: 'complete', isHeard: true, pick: 0 },
+    { kind: 'decide', outcome: 'complete', isNotified: true, pick: 0 },
     { kind: 'refund event', pick: 0 },
   ],
   [

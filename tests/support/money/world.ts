@@ -4,15 +4,15 @@ import type { Ads, Orders } from '#db/schema.ts';
 
 import type { Marketplace } from '../marketplace.ts';
 
-/** An ad with its orders; what the sequence knows of them besides the database. */
+/** The ad of a story, its orders, and what the database doesn't store about them. */
 export interface World {
   market: Marketplace;
-  /** Ids. */
+  /** User ids. */
   staff: { moderator: number; admin: number };
   sellerId: number;
   adId: string;
   orders: { id: string; invoiceId: string; paymentUrl: string; paymentIds: string[]; isTampered: boolean }[];
-  /** As it was before the step. */
+  /** The state before the last step. */
   before: { ad: Selectable<Ads>; paidExtensions: number };
 }
 

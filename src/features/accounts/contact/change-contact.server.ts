@@ -1,10 +1,10 @@
-import { sendLetter } from '#features/site/send-letter.server.ts';
+import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
-import { isolate } from '#platform/language.ts';
+import { isolateBidi } from '#platform/language.ts';
 
-import { requirePassword } from '../check-login.server.ts';
-import { redeemCode, sendCode } from '../codes.server.ts';
+import { requirePassword } from '../sign-in/verify-credentials.server.ts';
+import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import {
@@ -13,16 +13,16 @@ import {
   findUserByMobile,
   setEmail,
   setMobile,
-  voidCodes,
+  invalidateCodes,
 } from '../queries.server.ts';
-import { refuseTaken } from '../register.server.ts';
+import { rethrowUniqueViolation } from '../sign-up/register-account.server.ts';
 import { requireUser } from '../require-user.server.ts';
 
 /**
- * Sends a code for a sensitive change, for who knows the password: to the member's own address, or to the new one. A new address that
- * has an account already gets none, and the answer does not tell.
+ * Sends a code for changing contact details; requires the password. It goes to the new email, if one is given, or to
+ * the current one. A new email that already has an account gets no code but the same response.
  */
-export async function sendChangeCode(
+export async function sendContactChangeCode(
   ctx: Ctx,
   { password, email }: { password: string; email?: string | undefined },
 ): Promise<{ email: string }> {
@@ -39,27 +39,27 @@ export async function sendChangeCode(
   return { email };
 }
 
-/** Makes an address the member's own, by the code sent there. Codes sent to the old one are void, and a letter tells it. */
+/** Changes the email; requires the code sent to the new one. Invalidates the codes of the old email and notifies it. */
 export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<Me> {
   const old = await requireUser(ctx);
   await redeemCode(ctx, { email, purpose: 'change', code: otp });
   const user = await ctx.db.transaction().execute(async (trx) => {
     await deleteUnverifiedUsers(trx, { email });
-    const changed = await setEmail(trx, old.id, email).catch(refuseTaken);
+    const changed = await setEmail(trx, old.id, email).catch(rethrowUniqueViolation);
     for (const purpose of ['reset', 'delete', 'change'] as const)
-      await voidCodes(trx, old.email, purpose, new Date(ctx.clock()));
-    await sendLetter(ctx, trx, {
+      await invalidateCodes(trx, old.email, purpose, new Date(ctx.clock()));
+    await sendSiteEmail(ctx, trx, {
       recipient: old.email,
       language: ctx.language,
       subject: (t, site) => t('emailSubject', { site }),
-      lines: (t, site) => [t('emailText', { site, email: isolate(email) }), t('changeHint')],
+      paragraphs: (t, site) => [t('emailText', { site, email: isolateBidi(email) }), t('changeHint')],
     });
     return changed;
   });
   return toMe(user);
 }
 
-/** Makes a mobile number the member's own, by the code sent to their e-mail; a letter tells it. MOBILE_TAKEN when it has an account. */
+/** Changes the mobile number; requires the code sent to the member's email. MOBILE_TAKEN if it has an account. */
 export async function changeMobile(
   ctx: Ctx,
   { countryCode, mobile, otp }: { countryCode: string; mobile: string; otp: string },
@@ -70,12 +70,15 @@ export async function changeMobile(
   await redeemCode(ctx, { email, purpose: 'change', code: otp });
   const user = await ctx.db.transaction().execute(async (trx) => {
     await deleteUnverifiedUsers(trx, { country_code: countryCode, mobile });
-    const changed = await setMobile(trx, id, countryCode, mobile).catch(refuseTaken);
-    await sendLetter(ctx, trx, {
+    const changed = await setMobile(trx, id, countryCode, mobile).catch(rethrowUniqueViolation);
+    await sendSiteEmail(ctx, trx, {
       recipient: email,
       language: ctx.language,
       subject: (t, site) => t('mobileSubject', { site }),
-      lines: (t, site) => [t('mobileText', { site, mobile: isolate(`${countryCode} ${mobile}`) }), t('changeHint')],
+      paragraphs: (t, site) => [
+        t('mobileText', { site, mobile: isolateBidi(`${countryCode} ${mobile}`) }),
+        t('changeHint'),
+      ],
     });
     return changed;
   });

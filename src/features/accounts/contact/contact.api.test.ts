@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { anotherCode, codeFor, joinMarket, mailsTo, signUp } from '#tests/support/accounts.ts';
+import { wrongCode, codeFor, joinMarket, mailsTo, signUp } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
-import { CODE } from '../rules.ts';
+import { CODE_LIMITS } from '../rules.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ const newEmail = () => `fresh${(addresses += 1)}@example.com`;
 let numbers = 0;
 const newMobile = () => String(70_000_000 + (numbers += 1));
 
-/** A member, and their calls. */
+/** A member with functions for their requests. */
 async function join() {
   const { form, accessToken } = await joinMarket(market);
-  market.time.now += CODE.pause;
+  market.time.now += CODE_LIMITS.resendAfterMs;
   const by = { id: 0, token: accessToken };
   return {
     form,
@@ -32,14 +32,14 @@ async function join() {
   };
 }
 
-test('a new e-mail is proved by a code sent there; the old one is told, and its codes are void', async () => {
+test('changes the email with a code sent to it, notifies the old one and invalidates its codes', async () => {
   const { form, ask, putEmail, logIn } = await join();
   await market.call('PUT', '/account/delete-otp', { body: { email: form.email } });
   const deleteCode = await codeFor(market, form.email);
   const email = newEmail();
   expect((await ask({ password: form.password, email })).body.data).toEqual({ email });
   const code = await codeFor(market, email);
-  expect((await putEmail(email, anotherCode(code))).body.errorCode).toBe('INVALID_OTP');
+  expect((await putEmail(email, wrongCode(code))).body.errorCode).toBe('INVALID_OTP');
   expect((await putEmail(email, code)).body.data.user.email).toBe(email);
   expect((await mailsTo(market, form.email))[0]?.text).toContain(email);
   expect(
@@ -49,7 +49,7 @@ test('a new e-mail is proved by a code sent there; the old one is told, and its 
   expect((await logIn()).body.data.user.email).toBe(email);
 });
 
-test('a new mobile number signs in from then on, by a code sent to the e-mail', async () => {
+test('changes the mobile number with a code sent to the email', async () => {
   const { form, ask, putMobile, logIn } = await join();
   const mobile = newMobile();
   expect((await ask({ password: form.password })).body.data).toEqual({ email: form.email });
@@ -58,7 +58,7 @@ test('a new mobile number signs in from then on, by a code sent to the e-mail', 
   expect([(await logIn()).status, (await logIn(mobile)).status]).toEqual([401, 200]);
 });
 
-test('an address with an account answers alike and gets no code; a number with one is told, and the code stays good', async () => {
+test('a taken email gets no code but the same response; a taken number is refused', async () => {
   const [first, { form: other }] = [await join(), await join()];
   const before = await mailsTo(market, other.email);
   expect((await first.ask({ password: first.form.password, email: other.email })).body.data).toEqual({
@@ -72,7 +72,7 @@ test('an address with an account answers alike and gets no code; a number with o
   expect((await first.putMobile(newMobile(), code)).status).toBe(200);
 });
 
-test('the password is asked for first, and wrong ones slow down', async () => {
+test('requires the password, and throttles wrong ones', async () => {
   const { form, ask } = await join();
   expect((await ask({ password: form.password, email: form.email.toUpperCase() })).body.fieldErrors).toHaveProperty(
     'email',
@@ -83,15 +83,15 @@ test('the password is asked for first, and wrong ones slow down', async () => {
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('what someone never proved to be theirs gives way', async () => {
+test('changes to the email of an unverified account', async () => {
   const { form, ask, putEmail } = await join();
   const squatter = await signUp(market);
-  market.time.now += CODE.pause;
+  market.time.now += CODE_LIMITS.resendAfterMs;
   await ask({ password: form.password, email: squatter.email });
   expect((await putEmail(squatter.email, await codeFor(market, squatter.email))).status).toBe(200);
 });
 
-test('a visitor changes nothing, and no other code does', async () => {
+test('rejects visitors and codes of another purpose', async () => {
   const { form, putMobile } = await join();
   await market.call('POST', '/auth/forgot-password', { body: { email: form.email } });
   expect((await putMobile(newMobile(), await codeFor(market, form.email))).body.errorCode).toBe('OTP_EXPIRED');

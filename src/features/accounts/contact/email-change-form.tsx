@@ -3,23 +3,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorWords } from '#web/data/error-words.ts';
-import { tellFields } from '#web/data/tell-fields.ts';
-import { Submit } from '#web/ui/submit.tsx';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { FormSubmit } from '#web/ui/form-submit.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 
 import { EmailChange } from './contract.ts';
 
-/** The new address, and the password of who asks. */
+/** Asks for the new email and the password. */
 export function EmailChangeForm({ onSubmit }: { onSubmit: (form: EmailChange) => Promise<void> }) {
   const { t } = useTranslation(['account', 'auth']);
-  const words = useErrorWords();
+  const words = useErrorMessages();
   const { register, handleSubmit, setError, formState } = useForm<EmailChange>({
     resolver: zodResolver(EmailChange),
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
-  const submit = useMutation({ mutationFn: onSubmit, onError: tellFields(setError) });
+  const submit = useMutation({ mutationFn: onSubmit, onError: showFieldErrors(setError) });
   return (
     <form noValidate method="post" onSubmit={handleSubmit((form) => submit.mutate(form))} className="space-y-4">
       <TextField
@@ -27,7 +27,7 @@ export function EmailChangeForm({ onSubmit }: { onSubmit: (form: EmailChange) =>
         type="email"
         dir="ltr"
         autoComplete="email"
-        error={words.ofField(formState.errors.email?.message)}
+        error={words.forField(formState.errors.email?.message)}
         {...register('email')}
       />
       <PasswordField
@@ -35,12 +35,12 @@ export function EmailChangeForm({ onSubmit }: { onSubmit: (form: EmailChange) =>
         showLabel={t('auth:showPassword')}
         autoComplete="current-password"
         enterKeyHint="go"
-        error={words.ofField(formState.errors.password?.message)}
+        error={words.forField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <Submit error={words.ofCall(submit.error)} isBusy={submit.isPending}>
+      <FormSubmit error={words.forCall(submit.error)} isBusy={submit.isPending}>
         {t('auth:sendCode')}
-      </Submit>
+      </FormSubmit>
     </form>
   );
 }

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorWords } from '#web/data/error-words.ts';
-import { tellFields } from '#web/data/tell-fields.ts';
-import { Submit } from '#web/ui/submit.tsx';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { FormSubmit } from '#web/ui/form-submit.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 
 import { PhoneFields } from '../phone-fields.tsx';
 import { MobileChange } from './contract.ts';
 
-/** The new number, and the password of who asks. */
+/** Asks for the new mobile number and the password. */
 export function MobileChangeForm({
   countryCode,
   onSubmit,
@@ -20,13 +20,13 @@ export function MobileChangeForm({
   onSubmit: (form: MobileChange) => Promise<void>;
 }) {
   const { t } = useTranslation(['account', 'auth']);
-  const words = useErrorWords();
+  const words = useErrorMessages();
   const { control, register, handleSubmit, setError, formState } = useForm<MobileChange>({
     resolver: zodResolver(MobileChange),
     mode: 'onTouched',
     defaultValues: { countryCode, mobile: '', password: '' },
   });
-  const submit = useMutation({ mutationFn: onSubmit, onError: tellFields(setError) });
+  const submit = useMutation({ mutationFn: onSubmit, onError: showFieldErrors(setError) });
   return (
     <form noValidate method="post" onSubmit={handleSubmit((form) => submit.mutate(form))} className="space-y-4">
       <PhoneFields control={control} />
@@ -35,12 +35,12 @@ export function MobileChangeForm({
         showLabel={t('auth:showPassword')}
         autoComplete="current-password"
         enterKeyHint="go"
-        error={words.ofField(formState.errors.password?.message)}
+        error={words.forField(formState.errors.password?.message)}
         {...register('password')}
       />
-      <Submit error={words.ofCall(submit.error)} isBusy={submit.isPending}>
+      <FormSubmit error={words.forCall(submit.error)} isBusy={submit.isPending}>
         {t('auth:sendCode')}
-      </Submit>
+      </FormSubmit>
     </form>
   );
 }

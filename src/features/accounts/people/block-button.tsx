@@ -2,16 +2,16 @@ import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useGuard } from '#web/data/auth.ts';
+import { useLoginGuard } from '#web/auth/use-member.ts';
 
 import { useRelation } from './use-relation.ts';
 
-/** Blocks at once: the notice that follows takes it back as easily. Nothing on oneself, and on who is blocked already. */
+/** Blocks without confirmation; BlockedNotice offers to undo it. Hidden for oneself and for users already blocked. */
 export function BlockButton({ user }: { user: { _id: string; name: string } }) {
   const { t } = useTranslation('people');
   const { state, change } = useRelation(user);
   const block = () => change.mutate('block');
-  const guard = useGuard(`block ${user._id}`, block);
+  const guard = useLoginGuard(`block ${user._id}`, block);
   if (state === 'self' || (state !== 'unknown' && state.isBlocked)) return null;
   return (
     <button
@@ -25,7 +25,7 @@ export function BlockButton({ user }: { user: { _id: string; name: string } }) {
   );
 }
 
-/** Stands on the page of who is blocked, in place of following. What else can be done goes beside Unblock. */
+/** Replaces the follow button on the page of a blocked user. `children` are further actions beside Unblock. */
 export function BlockedNotice({ user, children }: { user: { _id: string; name: string }; children?: ReactNode }) {
   const { t } = useTranslation('people');
   const { state, change } = useRelation(user);

@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next';
 
-import { useRead } from '#web/data/query.ts';
-import { PartFailed } from '#web/layout/load-failed.tsx';
-import { Pager } from '#web/layout/pager.tsx';
-import { usePage } from '#web/layout/use-page.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { InlineLoadError } from '#web/ui/load-error.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { usePageNumber } from '#web/navigation/use-page-number.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { listBlocked, type Person } from './contract.ts';
+import * as peopleApi from './contract.ts';
+import type { Person } from './contract.ts';
 import { PersonRow } from './person-row.tsx';
 import { useRelation } from './use-relation.ts';
 
-/** Whom the member has blocked, and the way to take it back. The page stands in the address as `blocked`. */
+/** The users the member has blocked, with Unblock buttons. The page number is in the URL as `blocked`. */
 export function BlockedList() {
   const { t } = useTranslation('people');
-  const page = usePage('blocked');
-  const { data, error, refetch } = useRead(listBlocked, { query: { page } });
+  const page = usePageNumber('blocked');
+  const { data, error, refetch } = useApiQuery(peopleApi.listBlocked, { query: { page } });
   return (
     <section aria-labelledby="blocked-title" className="panel">
       <h2 id="blocked-title" className="text-lg font-semibold">
         {t('blockedPeople')}
       </h2>
       {error ? (
-        <PartFailed onRetry={() => void refetch()} className="mt-3 text-sm" />
+        <InlineLoadError onRetry={() => void refetch()} className="mt-3 text-sm" />
       ) : !data ? (
         <Skeleton className="mt-3 h-12" />
       ) : data.users.length === 0 ? (

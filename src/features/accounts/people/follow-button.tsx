@@ -1,26 +1,34 @@
+import { clsx } from 'clsx';
 import { Check, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useGuard } from '#web/data/auth.ts';
+import { useLoginGuard } from '#web/auth/use-member.ts';
 
 import type { Relation } from './contract.ts';
 import { useRelation } from './use-relation.ts';
 
 interface FollowButtonProps {
   user: { _id: string; name: string };
-  known?: Relation;
-  /** Beside something more to the point. */
+  /** Saves a request if the list already knows it. */
+  initialRelation?: Relation;
+  /** Secondary style, beside a more important action. */
   isQuiet?: boolean;
-  /** In a list of people: small, and it tells, to who can't see the line, whom it is about. */
+  /** In a list of users: smaller, with the user's name for screen readers. */
   isInList?: boolean;
   className?: string;
 }
 
-/** Follows and unfollows. Keeps its place until it is known which; nothing on oneself, and on who is blocked. */
-export function FollowButton({ user, known, isQuiet = false, isInList = false, className = '' }: FollowButtonProps) {
+/** Follows and unfollows. Invisible but takes up space while loading; hidden for oneself and for blocked users. */
+export function FollowButton({
+  user,
+  initialRelation,
+  isQuiet = false,
+  isInList = false,
+  className = '',
+}: FollowButtonProps) {
   const { t } = useTranslation('people');
-  const { state, change } = useRelation(user, known);
-  const guard = useGuard(`follow ${user._id}`, () => change.mutate('follow'));
+  const { state, change } = useRelation(user, initialRelation);
+  const guard = useLoginGuard(`follow ${user._id}`, () => change.mutate('follow'));
   if (state === 'self' || (state !== 'unknown' && state.isBlocked)) return null;
   const isFollowed = state !== 'unknown' && state.isFollowed;
   const Icon = isFollowed ? Check : UserPlus;
@@ -29,7 +37,11 @@ export function FollowButton({ user, known, isQuiet = false, isInList = false, c
       type="button"
       aria-pressed={isFollowed}
       onClick={guard(() => change.mutate(isFollowed ? 'unfollow' : 'follow'))}
-      className={`${isFollowed || isQuiet || isInList ? 'btn-outline' : 'btn-primary'} ${state === 'unknown' ? 'invisible' : ''} ${className}`}
+      className={clsx(
+        isFollowed || isQuiet || isInList ? 'btn-outline' : 'btn-primary',
+        state === 'unknown' && 'invisible',
+        className,
+      )}
     >
       <Icon size={18} aria-hidden className={isInList ? 'hidden sm:block' : ''} />
       {isFollowed ? t('following') : t('follow')}

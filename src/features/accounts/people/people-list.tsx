@@ -2,29 +2,38 @@ import { UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { Pager } from '#web/layout/pager.tsx';
-import { paths } from '#web/paths.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { listFollowers, listFollowing } from './contract.ts';
+import * as peopleApi from './contract.ts';
 import { FollowButton } from './follow-button.tsx';
 import { PersonRow } from './person-row.tsx';
 
-/** Whom the member follows, or who follows them, a page at a time. */
+/** A page of the member's following or followers. */
 export function PeopleList({ tab, page }: { tab: 'following' | 'followers'; page: number }) {
-  const { data, error, refetch } = useRead(tab === 'following' ? listFollowing : listFollowers, { query: { page } });
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useApiQuery(
+    tab === 'following' ? peopleApi.listFollowing : peopleApi.listFollowers,
+    {
+      query: { page },
+    },
+  );
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Placeholder />;
-  if (data.users.length === 0) return <Nobody tab={tab} />;
+  if (data.users.length === 0) return <EmptyNotice tab={tab} />;
   return (
     <>
       <ul className="panel divide-y divide-line py-1 sm:py-2">
         {data.users.map((person) => (
           <PersonRow key={person._id} person={person}>
-            <FollowButton user={person} known={{ isFollowed: person.isFollowed, isBlocked: false }} isInList />
+            <FollowButton
+              user={person}
+              initialRelation={{ isFollowed: person.isFollowed, isBlocked: false }}
+              isInList
+            />
           </PersonRow>
         ))}
       </ul>
@@ -33,7 +42,7 @@ export function PeopleList({ tab, page }: { tab: 'following' | 'followers'; page
   );
 }
 
-function Nobody({ tab }: { tab: 'following' | 'followers' }) {
+function EmptyNotice({ tab }: { tab: 'following' | 'followers' }) {
   const { t } = useTranslation('people');
   const isFollowing = tab === 'following';
   return (
@@ -50,7 +59,6 @@ function Nobody({ tab }: { tab: 'following' | 'followers' }) {
   );
 }
 
-/** As the rows will be. */
 function Placeholder() {
   return (
     <div className="panel space-y-6">

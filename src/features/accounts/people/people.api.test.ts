@@ -19,9 +19,9 @@ const setStatus = ({ id }: Person, status: string) =>
   market.db.updateTable('users').set({ status }).where('id', '=', id).execute();
 const two = () => Promise.all([market.person(), market.person()]);
 
-test('following twice is following once; so is unfollowing', async () => {
+test('following and unfollowing are idempotent', async () => {
   const [fan, star] = await two();
-  const before = market.drops.count;
+  const before = market.cacheInvalidations.count;
   expect([(await follow(fan, star)).status, (await follow(fan, star)).status]).toEqual([200, 200]);
   expect(await relation(fan, star)).toEqual({ isFollowed: true, isBlocked: false });
   expect(await relation(star, fan)).toEqual({ isFollowed: false, isBlocked: false });
@@ -30,14 +30,14 @@ test('following twice is following once; so is unfollowing', async () => {
     [star.id],
     [fan.id],
   ]);
-  expect(market.drops.count).toBe(before + 1);
+  expect(market.cacheInvalidations.count).toBe(before + 1);
   for (let turn = 0; turn < 2; turn += 1)
     expect((await ask('DELETE', `/users/${star.id}/follow`, fan)).status).toBe(200);
   expect([await followers(star), await namesIn(fan, 'following')]).toEqual([0, []]);
-  expect(market.drops.count).toBe(before + 2);
+  expect(market.cacheInvalidations.count).toBe(before + 2);
 });
 
-test('a list of people tells who they are, and whom the member follows back', async () => {
+test('lists followers, and whether the member follows them back', async () => {
   const [fan, star] = await two();
   await follow(fan, star);
   const { body } = await ask('GET', '/account/followers', star);
@@ -54,7 +54,7 @@ test('a list of people tells who they are, and whom the member follows back', as
   expect((await ask('GET', '/account/followers', star)).body.data.users[0].isFollowed).toBe(true);
 });
 
-test('people are listed a page at a time, newest first', async () => {
+test('paginates lists, newest first', async () => {
   const star = await market.person();
   const fans: Person[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -69,14 +69,14 @@ test('people are listed a page at a time, newest first', async () => {
   expect((await ask('GET', '/account/followers?limit=2&page=2', star)).body.data.users.length).toBe(1);
 });
 
-test('a block ends the follows both ways, and neither can follow again', async () => {
+test('a block removes the follows in both directions and prevents new ones', async () => {
   const [her, him] = await two();
   await follow(her, him);
   await follow(him, her);
   expect([(await block(her, him)).status, (await block(her, him)).status]).toEqual([200, 200]);
   expect([await followers(her), await followers(him), await namesIn(her, 'blocked')]).toEqual([0, 0, [him.id]]);
   expect(await relation(her, him)).toEqual({ isFollowed: false, isBlocked: true });
-  // Whom it hits learns nothing: neither here nor by the refusal, which is the one for somebody unknown.
+  // The block isn't revealed: relation and error are the same as for an unknown user.
   expect([await relation(him, her), await namesIn(him, 'blocked')]).toEqual([
     { isFollowed: false, isBlocked: false },
     [],
@@ -91,7 +91,7 @@ test('a block ends the follows both ways, and neither can follow again', async (
   expect((await follow(him, her)).status).toBe(200);
 });
 
-test('of a follow and a block at once no follow stays', async () => {
+test('a concurrent follow and block leave no follow', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     const [her, him] = await two();
     await Promise.all([follow(him, her), block(her, him), follow(him, her)]);
@@ -99,7 +99,7 @@ test('of a follow and a block at once no follow stays', async () => {
   }
 });
 
-test('closed accounts stand in no list and no count', async () => {
+test('lists and counts exclude closed accounts', async () => {
   const [fan, star] = await two();
   const blocked = await market.person();
   await follow(fan, star);
@@ -118,7 +118,7 @@ const CALLS = ['PUT follow', 'DELETE follow', 'PUT block', 'DELETE block', 'GET 
   (call) => call.split(' ') as [string, string],
 );
 
-test.each(CALLS)('%s %s is for members, about others who are there', async (method, what) => {
+test.each(CALLS)('%s %s requires a member and another active account', async (method, what) => {
   const [by, gone] = await two();
   await setStatus(gone, 'suspended');
   const call = async (id: number | string, caller?: Person) => {
@@ -132,7 +132,7 @@ test.each(CALLS)('%s %s is for members, about others who are there', async (meth
   expect(await call('me', by)).toEqual([404, 'NOT_FOUND']);
 });
 
-test.each(['following', 'followers', 'blocked'])('the list of %s is the member’s own', async (list) => {
+test.each(['following', 'followers', 'blocked'])('the list of %s requires a signed-in member', async (list) => {
   const by = await market.person();
   expect((await ask('GET', `/account/${list}`)).status).toBe(401);
   expect((await ask('GET', `/account/${list}?page=0`, by)).status).toBe(422);

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatDate } from '#platform/format.ts';
-import { useLanguage } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
+import { useLanguage } from '#web/site/use-site.ts';
+import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 import type { Person } from './contract.ts';
 
-/** Picture and name, which lead to their page, and what can be done. */
+/** Picture and name, linked to the user's page. `children` are the actions. */
 export function PersonRow({ person, children }: { person: Person; children: ReactNode }) {
   const { t } = useTranslation('people');
   const language = useLanguage();

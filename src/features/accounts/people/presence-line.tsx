@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { formatAgo } from '#platform/format.ts';
-import { queryOf } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useLanguage } from '#web/layout/site.ts';
+import { formatRelativeTime } from '#platform/format.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useLanguage } from '#web/site/use-site.ts';
 
-import { getPresence, type Presence } from './contract.ts';
+import * as peopleApi from './contract.ts';
+import type { Presence } from './contract.ts';
 
-const AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
-/** A green dot, or when someone was last seen. Comes after hydration, because pages are kept for all; its line is there before. */
+/** Shows whether a user is online. Loads after hydration, because pages are cached for everyone; reserves its line. */
 export function PresenceLine({ userId }: { userId: string }) {
   const { api } = useApp();
   const { data, dataUpdatedAt } = useQuery({
-    ...queryOf(api, getPresence, { params: { id: userId } }),
-    refetchInterval: AGAIN_MS,
+    ...apiQuery(api, peopleApi.getPresence, { params: { id: userId } }),
+    refetchInterval: REFETCH_MS,
   });
   return (
     <p className="min-h-[1lh] text-sm">
-      {data?.presence && <PresenceWords presence={data.presence} now={dataUpdatedAt} />}
+      {data?.presence && <PresenceText presence={data.presence} now={dataUpdatedAt} />}
     </p>
   );
 }
 
-/** A dot and a word, or when it was. */
-export function PresenceWords({ presence: { isOnline, lastSeenAt }, now }: { presence: Presence; now: number }) {
+/** "Online" with a green dot, or when the user was last seen. */
+export function PresenceText({ presence: { isOnline, lastSeenAt }, now }: { presence: Presence; now: number }) {
   const { t } = useTranslation('people');
   const language = useLanguage();
   if (isOnline) {
@@ -37,6 +38,8 @@ export function PresenceWords({ presence: { isOnline, lastSeenAt }, now }: { pre
     );
   }
   return (
-    lastSeenAt && <span className="text-muted">{t('lastSeen', { when: formatAgo(lastSeenAt, now, language) })}</span>
+    lastSeenAt && (
+      <span className="text-muted">{t('lastSeen', { when: formatRelativeTime(lastSeenAt, now, language) })}</span>
+    )
   );
 }

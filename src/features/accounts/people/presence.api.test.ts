@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
-import { ONLINE_MS, TOUCH_MS } from './rules.ts';
+import { ONLINE_MS, PRESENCE_WRITE_INTERVAL_MS } from './rules.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const lastSeen = async ({ id }: Person) => {
   return row.last_seen_at?.getTime() ?? null;
 };
 
-test('who calls is online, and a while later was last seen then', async () => {
+test('a member is online after a request, then last seen at that time', async () => {
   const by = await market.person();
   expect(await presence(by)).toEqual({ isOnline: false, lastSeenAt: null });
   await call(by);
@@ -27,28 +27,28 @@ test('who calls is online, and a while later was last seen then', async () => {
   expect(await presence(by)).toEqual({ isOnline: false, lastSeenAt });
 });
 
-test('a sign of life is written down once in 30 seconds at most', async () => {
+test('updates the presence at most once in 30 seconds', async () => {
   const by = await market.person();
   const first = market.time.now;
   await call(by);
   await expect.poll(() => lastSeen(by)).toBe(first);
-  market.time.now += TOUCH_MS - 1;
+  market.time.now += PRESENCE_WRITE_INTERVAL_MS - 1;
   await call(by);
   await call(by);
   expect(await lastSeen(by)).toBe(first);
   market.time.now += 1;
   await call(by);
-  await expect.poll(() => lastSeen(by)).toBe(first + TOUCH_MS);
+  await expect.poll(() => lastSeen(by)).toBe(first + PRESENCE_WRITE_INTERVAL_MS);
 });
 
-test('visitors and forged tokens are no sign of life', async () => {
+test('visitors and forged tokens do not update the presence', async () => {
   const by = await market.person();
   await market.call('GET', '/config');
   expect((await call({ ...by, token: `${by.token}x` })).status).toBe(401);
   expect(await lastSeen(by)).toBeNull();
 });
 
-test('who hides their presence is neither online nor was ever seen', async () => {
+test('returns no presence for a member who hides it', async () => {
   const by = await market.person();
   await call(by);
   await expect.poll(() => presence(by)).toMatchObject({ isOnline: true });
@@ -56,7 +56,7 @@ test('who hides their presence is neither online nor was ever seen', async () =>
   expect(await presence(by)).toBeNull();
 });
 
-test('nobody asks for the presence of who is not there, and nothing keeps the answer', async () => {
+test('responds 404 for inactive users, and is not cached', async () => {
   const by = await market.person();
   const { headers } = await market.call('GET', `/users/${by.id}/presence`);
   expect(headers.get('cache-control')).toBe('no-store');

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
-import type { Window } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/paging.ts';
 
 import type { Relation } from './contract.ts';
 
-/** Serialises what happens between two people, whoever begins. Held until the transaction ends. */
+/** Serializes changes between two users, in either direction, until the transaction ends. */
 export async function lockPair(db: Database, one: number, other: number): Promise<void> {
   const pair = [one, other].toSorted((a, b) => a - b).join(' ');
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 2))`.execute(db);
 }
 
-/** Whether either has blocked the other. */
-export async function isBlockedPair(db: Database, one: number, other: number): Promise<boolean> {
+/** Whether either user has blocked the other. */
+export async function hasBlockBetween(db: Database, one: number, other: number): Promise<boolean> {
   const row = await db
     .selectFrom('blocks')
     .select('blocker_id')
@@ -28,12 +28,14 @@ export async function isBlockedPair(db: Database, one: number, other: number): P
 }
 
 const blockBetween = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from blocks where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`;
+  select from blocks
+  where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`;
 
-/** A member's name and status, and how another stands to them. */
-export async function findReachRow(db: Database, userId: number, otherId: number | null) {
+/** A member's name and status, whether the other is active, and whether either blocks the other. */
+export async function findMessagingAccessRow(db: Database, userId: number, otherId: number | null) {
   const { rows } = await sql<{ name: string; status: string; is_active: boolean; is_blocked: boolean }>`
-    select name, status, exists (select from users as other where other.id = ${otherId} and other.status = 'active') as is_active,
+    select name, status,
+      exists (select from users as other where other.id = ${otherId} and other.status = 'active') as is_active,
       ${blockBetween(sql`users.id`, sql`${otherId}::bigint`)} as is_blocked
     from users where id = ${userId}`.execute(db);
   return rows[0] ?? { name: '', status: 'closed', is_active: false, is_blocked: false };
@@ -50,7 +52,7 @@ interface AcquaintanceRow {
   is_blocked_by_me: boolean;
 }
 
-export async function findAcquaintanceRows(db: Database, userId: number, ids: number[]): Promise<AcquaintanceRow[]> {
+export async function findUserRowsForViewer(db: Database, userId: number, ids: number[]): Promise<AcquaintanceRow[]> {
   const { rows } = await sql<AcquaintanceRow>`
     select id, name, picture, status, shows_presence, last_seen_at,
       ${blockBetween(sql`users.id`, sql`${userId}::bigint`)} as is_blocked,
@@ -59,7 +61,7 @@ export async function findAcquaintanceRows(db: Database, userId: number, ids: nu
   return rows;
 }
 
-/** False when it was so before. */
+/** False if it already existed. */
 export async function insertFollow(db: Database, followerId: number, followedId: number, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('follows')
@@ -70,7 +72,7 @@ export async function insertFollow(db: Database, followerId: number, followedId:
   return row !== undefined;
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteFollow(db: Database, followerId: number, followedId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('follows')
@@ -100,7 +102,7 @@ export async function findRelation(db: Database, userId: number, otherId: number
   return rows[0]!; // a select without a table has one row
 }
 
-/** Of active accounts. */
+/** Counts active accounts only. */
 export async function countFollowers(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ followers: number }>`
     select count(*)::int as followers from follows join users on users.id = follows.follower_id
@@ -108,15 +110,15 @@ export async function countFollowers(db: Database, userId: number): Promise<numb
   return rows[0]?.followers ?? 0;
 }
 
-/** Which table holds a list, and on which side of it the member and the others stand. */
+/** The table of each list, with the column of the member and that of the listed users. */
 const LISTS = {
   following: { table: 'follows', own: 'follower_id', other: 'followed_id' },
   followers: { table: 'follows', own: 'followed_id', other: 'follower_id' },
   blocked: { table: 'blocks', own: 'blocker_id', other: 'blocked_id' },
 } as const;
-export type PeopleList = keyof typeof LISTS;
+export type PeopleListName = keyof typeof LISTS;
 
-interface PersonRow {
+interface ListedUserRow {
   id: number;
   name: string;
   picture: string | null;
@@ -124,19 +126,19 @@ interface PersonRow {
   is_followed: boolean;
 }
 
-/** A window of a member's list, newest first, and how many stand in it. Active accounts only. */
+/** A window of one of the member's lists, newest first, and its total. Active accounts only. */
 export async function findPeople(
   db: Database,
-  list: PeopleList,
+  list: PeopleListName,
   userId: number,
-  { limit, offset }: Window,
-): Promise<{ rows: PersonRow[]; total: number }> {
+  { limit, offset }: PageWindow,
+): Promise<{ rows: ListedUserRow[]; total: number }> {
   const { table, own, other } = LISTS[list];
   const people = sql`
     from ${sql.table(table)} as link join users on users.id = ${sql.ref(`link.${other}`)}
     where ${sql.ref(`link.${own}`)} = ${userId} and users.status = 'active'`;
   const [page, count] = await Promise.all([
-    sql<PersonRow>`
+    sql<ListedUserRow>`
       select users.id, users.name, users.picture, users.created_at,
         exists (select from follows where follower_id = ${userId} and followed_id = users.id) as is_followed
       ${people} order by link.created_at desc, users.id desc limit ${limit} offset ${offset}`.execute(db),
@@ -159,12 +161,12 @@ export const findLastSeen = (
     .where('status', '=', 'active')
     .executeTakeFirst();
 
-export async function touchUsers(db: Database, userIds: number[], now: Date): Promise<void> {
+export async function updateLastSeen(db: Database, userIds: number[], now: Date): Promise<void> {
   await sql`update users set last_seen_at = ${now} where id = any(${userIds}::bigint[])`.execute(db);
 }
 
-/** Writes down that someone was seen, unless they were since `unlessSince`: another process may have been first. */
-export async function touchUser(db: Database, userId: number, now: Date, unlessSince: Date): Promise<void> {
+/** Sets the last-seen time unless it is later than `unlessSince`: another process may have set it. */
+export async function updateLastSeenIfOlder(db: Database, userId: number, now: Date, unlessSince: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ last_seen_at: now })

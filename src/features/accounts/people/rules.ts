@@ -1,13 +1,13 @@
 import type { Presence } from './contract.ts';
 
-/** A sign of life is written down at most this often, in milliseconds: as long as this what is stored may be behind. */
-export const TOUCH_MS = 30_000;
+/** Minimum time between two writes of a member's presence. The stored time may lag by this much. */
+export const PRESENCE_WRITE_INTERVAL_MS = 30_000;
 
-/** Who was seen within this time is online: 60 seconds (decisions §3). Live connections are written down twice as often. */
+/** A member seen within this time is online (decisions §3). Connected members are updated twice as often. */
 export const ONLINE_MS = 60_000;
 
-/** What others learn of someone's presence: nothing when it is hidden. Times are milliseconds since the epoch. */
-export function presenceOf(
+/** A user's presence as others see it; null if it is hidden. Times are milliseconds since the epoch. */
+export function toPresence(
   { isShown, lastSeenAt }: { isShown: boolean; lastSeenAt: number | null },
   now: number,
 ): Presence | null {

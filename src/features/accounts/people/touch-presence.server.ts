@@ -3,37 +3,40 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { touchUser, touchUsers } from './queries.server.ts';
-import { TOUCH_MS } from './rules.ts';
+import { updateLastSeenIfOlder, updateLastSeen } from './queries.server.ts';
+import { PRESENCE_WRITE_INTERVAL_MS } from './rules.ts';
 
-/** More members than these at once, and some are written down more often. */
-const REMEMBERED = 100_000;
+/** With more active members than this, some are written more often than necessary. */
+const MAX_CACHED_MEMBERS = 100_000;
 
-const seen = new WeakMap<Database, LRUCache<number, number>>();
+/** Member id → when their presence was last written. */
+const caches = new WeakMap<Database, LRUCache<number, number>>();
 
-/** Takes a member's call as a sign of life. Nobody waits for it; at most one write in 30 seconds a member. */
+/** Records that a member is active: in the background, at most once in 30 seconds per member. */
 export function touchPresence({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, userId: number): void {
-  const seenAt = seenIn(db);
+  const writtenAt = cacheOf(db);
   const now = clock();
-  if (now - (seenAt.get(userId) ?? -Infinity) < TOUCH_MS) return;
-  seenAt.set(userId, now);
-  touchUser(db, userId, new Date(now), new Date(now - TOUCH_MS)).catch((error: unknown) => {
-    seenAt.delete(userId);
-    log.error({ error, userId }, 'presence not written');
-  });
+  if (now - (writtenAt.get(userId) ?? -Infinity) < PRESENCE_WRITE_INTERVAL_MS) return;
+  writtenAt.set(userId, now);
+  updateLastSeenIfOlder(db, userId, new Date(now), new Date(now - PRESENCE_WRITE_INTERVAL_MS)).catch(
+    (error: unknown) => {
+      writtenAt.delete(userId);
+      log.error({ error, userId }, 'could not record the presence');
+    },
+  );
 }
 
-/** Writes down that some members are here now. */
+/** Records that these members are online now. */
 export async function writePresence({ db, clock }: Pick<Services, 'db' | 'clock'>, userIds: number[]): Promise<void> {
   const now = clock();
-  for (const userId of userIds) seenIn(db).set(userId, now);
-  if (userIds.length > 0) await touchUsers(db, userIds, new Date(now));
+  for (const userId of userIds) cacheOf(db).set(userId, now);
+  if (userIds.length > 0) await updateLastSeen(db, userIds, new Date(now));
 }
 
-function seenIn(db: Database): LRUCache<number, number> {
-  const known = seen.get(db);
-  if (known) return known;
-  const fresh = new LRUCache<number, number>({ max: REMEMBERED });
-  seen.set(db, fresh);
-  return fresh;
+function cacheOf(db: Database): LRUCache<number, number> {
+  const existing = caches.get(db);
+  if (existing) return existing;
+  const cache = new LRUCache<number, number>({ max: MAX_CACHED_MEMBERS });
+  caches.set(db, cache);
+  return cache;
 }

@@ -1,95 +1,87 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useMember } from '#web/data/auth.ts';
-import { isLastChange, queryOf } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useToast } from '#web/ui/provider.tsx';
-import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
+import { useMember } from '#web/auth/use-member.ts';
+import { apiQuery, invalidate } from '#web/api/api-query.ts';
+import { invalidateFollowed } from '#web/mutations/invalidate-followed.ts';
+import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
-import { getUser } from '../contract.ts';
-import { blockUser, followUser, getRelation, type Relation, unblockUser, unfollowUser } from './contract.ts';
+import * as accountsApi from '../contract.ts';
+import * as peopleApi from './contract.ts';
+import type { Relation } from './contract.ts';
 
-/** What can be done about someone, and what they are to the member then. */
+/** Endpoint and resulting relation of each change. */
 const CHANGES = {
-  follow: { endpoint: followUser, to: { isFollowed: true, isBlocked: false } },
-  unfollow: { endpoint: unfollowUser, to: { isFollowed: false, isBlocked: false } },
-  block: { endpoint: blockUser, to: { isFollowed: false, isBlocked: true } },
-  unblock: { endpoint: unblockUser, to: { isFollowed: false, isBlocked: false } },
+  follow: { endpoint: peopleApi.follow, result: { isFollowed: true, isBlocked: false } },
+  unfollow: { endpoint: peopleApi.unfollow, result: { isFollowed: false, isBlocked: false } },
+  block: { endpoint: peopleApi.block, result: { isFollowed: false, isBlocked: true } },
+  unblock: { endpoint: peopleApi.unblock, result: { isFollowed: false, isBlocked: false } },
 } as const;
 type Change = keyof typeof CHANGES;
 
-const NOTHING: Relation = { isFollowed: false, isBlocked: false };
+const NO_RELATION: Relation = { isFollowed: false, isBlocked: false };
 
 /**
- * What someone is to whoever looks: `unknown` until that can be said, `self` on one's own page. Changes show at once, and are
- * taken back with a message when the server refuses. `known` spares a list asking about each of its people.
+ * The signed-in member's relation to a user: `unknown` while loading, `self` for the member's own account. Changes are
+ * optimistic: on an error they are rolled back and a toast says so. A list passes `initialRelation` to save a request
+ * per row.
  */
-export function useRelation({ _id: userId, name: userName }: { _id: string; name: string }, known?: Relation) {
+export function useRelation(
+  { _id: userId, name: userName }: { _id: string; name: string },
+  initialRelation?: Relation,
+) {
   const { t } = useTranslation('people');
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
   const member = useMember();
-  const isInBrowser = useIsInBrowser();
+  const isInBrowser = useIsHydrated();
   const isSelf = member?._id === userId;
-  const relationQuery = queryOf(api, getRelation, { params: { id: userId } });
-  const userQuery = queryOf(api, getUser, { params: { id: userId } });
-  const { data, isError } = useQuery({ ...relationQuery, enabled: member !== null && !isSelf, initialData: known });
+  const relationQuery = apiQuery(api, peopleApi.getRelation, { params: { id: userId } });
+  const userQuery = apiQuery(api, accountsApi.getUser, { params: { id: userId } });
+  const { data, isError } = useQuery({
+    ...relationQuery,
+    enabled: member !== null && !isSelf,
+    initialData: initialRelation,
+  });
 
-  const kind = `relation ${userId}`;
-  const change = useMutation({
-    // One after the other, as they were pressed.
-    mutationKey: [kind],
-    scope: { id: kind },
+  const change = useOptimisticMutation({
+    mutationKey: `relation ${userId}`,
     mutationFn: (name: Change) => api(CHANGES[name].endpoint, { params: { id: userId } }),
-    onMutate: async (name) => {
-      await client.cancelQueries({ queryKey: relationQuery.queryKey });
-      const before = {
-        relation: client.getQueryData(relationQuery.queryKey),
-        user: client.getQueryData(userQuery.queryKey),
-      };
-      const { to } = CHANGES[name];
-      const more = Number(to.isFollowed) - Number(before.relation?.isFollowed ?? false);
-      client.setQueryData(relationQuery.queryKey, to);
+    queryKeys: [relationQuery.queryKey, userQuery.queryKey],
+    applyToCache: (name) => {
+      const { result } = CHANGES[name];
+      const wasFollowed = client.getQueryData(relationQuery.queryKey)?.isFollowed ?? false;
+      const difference = Number(result.isFollowed) - Number(wasFollowed);
+      client.setQueryData(relationQuery.queryKey, result);
       client.setQueryData(
         userQuery.queryKey,
-        (old) => old && { user: { ...old.user, followersCount: Math.max(0, old.user.followersCount + more) } },
+        (old) => old && { user: { ...old.user, followersCount: Math.max(0, old.user.followersCount + difference) } },
       );
-      return before;
     },
-    // Said here and not by the buttons: they may be gone by then.
-    onSuccess: (_data, name) => {
+    // Here and not in the buttons, which may be unmounted by then.
+    onSuccess: (name) => {
       if (name === 'block' || name === 'unblock') toast(t(`${name}ed`, { name: userName }));
     },
-    onError: (_error, name, before) => {
-      if (isLastChange(client, kind)) {
-        client.setQueryData(relationQuery.queryKey, before?.relation);
-        client.setQueryData(userQuery.queryKey, before?.user);
-      }
-      toast(t(name === 'follow' || name === 'unfollow' ? 'followFailed' : 'blockFailed'));
-    },
-    onSettled: () => {
-      if (!isLastChange(client, kind)) return;
-      void client.invalidateQueries(relationQuery);
-      void client.invalidateQueries(userQuery);
-      // Whoever was unfollowed stays in the list, to be followed again, until the list is looked at anew.
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/account/follow'),
-        refetchType: 'none',
-      });
-      return client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/account/blocked'),
-      });
-    },
+    onError: (_error, name) => toast(t(name === 'follow' || name === 'unfollow' ? 'followFailed' : 'blockFailed')),
+    invalidateAffected: () =>
+      Promise.all([
+        client.invalidateQueries(relationQuery),
+        client.invalidateQueries(userQuery),
+        invalidate(client, peopleApi.listBlocked),
+        invalidateFollowed(client),
+      ]),
   });
 
   const state: 'unknown' | 'self' | Relation = !isInBrowser
     ? 'unknown'
     : member === null
-      ? NOTHING
+      ? NO_RELATION
       : isSelf
         ? 'self'
-        : (data ?? (isError ? NOTHING : 'unknown'));
+        : (data ?? (isError ? NO_RELATION : 'unknown'));
   return { state, change };
 }

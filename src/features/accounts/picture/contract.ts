@@ -4,16 +4,16 @@ import { endpoint } from '#platform/endpoint.ts';
 
 import { Me } from '../contract.ts';
 
-export const setPicture = endpoint('PUT /account/picture', {
-  summary: 'Takes a picture, up to 15 MB, and keeps its middle square',
+export const set = endpoint('PUT /account/picture', {
+  summary: 'Sets the profile picture: an image of up to 15 MB, cropped to its central square',
   access: 'member',
-  receives: 'image/*',
+  consumes: 'image/*',
   data: z.object({ user: Me }),
   perMinute: 20,
 });
 
-export const removePicture = endpoint('DELETE /account/picture', {
-  summary: "Removes the member's picture",
+export const remove = endpoint('DELETE /account/picture', {
+  summary: 'Removes the profile picture',
   access: 'member',
   data: z.object({ user: Me }),
 });

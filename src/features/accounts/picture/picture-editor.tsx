@@ -3,26 +3,26 @@ import { Camera, Trash2 } from 'lucide-react';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { IMAGE_BYTES } from '#platform/image-limits.ts';
-import { ApiError } from '#web/data/api-error.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { loadPicture } from '#web/layout/draw-picture.ts';
+import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { loadImage } from '#features/pictures/cropping/crop-picture.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { late } from '#web/ui/late.ts';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
 
 import type { Me } from '../contract.ts';
 import { usePicture } from './use-picture.ts';
 
-/** More than the server keeps: its own scaling is better than a canvas's. */
-const MOST_PIXELS = 512;
+/** Larger than what the server stores: its scaling is better than a canvas's. */
+const MAX_PIXELS = 512;
 
-const CropDialog = late(() => import('#web/layout/crop-dialog.tsx'));
+const CropDialog = lazyComponent(() => import('#features/pictures/cropping/crop-dialog.tsx'));
 
-/** The member's picture, and the ways to another one or none. */
+/** Shows the member's picture, with buttons to change and remove it. */
 export function PictureEditor({ user }: { user: Me }) {
   const { t } = useTranslation(['account', 'layout']);
-  const words = useErrorWords();
+  const words = useErrorMessages();
   const { save, remove, cancel } = usePicture();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -32,10 +32,10 @@ export function PictureEditor({ user }: { user: Me }) {
   const choose = useMutation({
     networkMode: 'always',
     mutationFn: async (file: File) => {
-      const chosen = URL.createObjectURL(file);
-      if (await canDraw(chosen)) return startTransition(() => setUrl(chosen));
-      URL.revokeObjectURL(chosen);
-      if (file.size > IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
+      const chosenUrl = URL.createObjectURL(file);
+      if (await canDraw(chosenUrl)) return startTransition(() => setUrl(chosenUrl));
+      URL.revokeObjectURL(chosenUrl);
+      if (file.size > MAX_IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
       await save.mutateAsync(file);
     },
   });
@@ -60,14 +60,14 @@ export function PictureEditor({ user }: { user: Me }) {
             <button
               ref={button}
               type="button"
-              // A disabled button would lose the focus.
+              // aria-disabled: a disabled button would lose the focus.
               className="btn-outline aria-disabled:opacity-55"
               aria-disabled={isBusy}
               onClick={() => {
                 if (isBusy) return;
                 startOver();
-                // On its way while the member looks for a file.
-                CropDialog.prepare();
+                // Preloads the dialog while the member picks a file.
+                CropDialog.preload();
                 input.current?.click();
               }}
             >
@@ -82,7 +82,7 @@ export function PictureEditor({ user }: { user: Me }) {
                 onClick={() => {
                   if (isBusy) return;
                   startOver();
-                  // This button goes with the picture.
+                  // This button disappears with the picture.
                   remove.mutate(undefined, { onSuccess: () => button.current?.focus() });
                 }}
               >
@@ -102,22 +102,22 @@ export function PictureEditor({ user }: { user: Me }) {
         aria-label={t('changePicture')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
-          // Some browsers focus no button by a click: it is where the dialog gives the focus back.
+          // The dialog returns the focus to this button; some browsers don't focus a button on click.
           button.current?.focus();
           if (file) choose.mutate(file);
         }}
       />
       {error && (
         <div className="space-y-2">
-          <FormError text={words.ofCall(error)} />
+          <FormError text={words.forCall(error)} />
           {choose.variables && (
             <button
               type="button"
               className="btn-outline"
               onClick={() => {
-                // This button goes with the error.
+                // This button disappears with the error.
                 button.current?.focus();
                 choose.mutate(choose.variables);
               }}
@@ -134,7 +134,7 @@ export function PictureEditor({ user }: { user: Me }) {
             url={url}
             aspect={1}
             isRound
-            mostPixels={MOST_PIXELS}
+            maxPixels={MAX_PIXELS}
             onSave={save.mutateAsync}
             onClose={close}
           />
@@ -144,9 +144,9 @@ export function PictureEditor({ user }: { user: Me }) {
   );
 }
 
-/** Not so HEIC in most browsers: the server has the last word on it. */
+/** Whether the browser can decode the image. Most can't decode HEIC; such files are uploaded uncropped. */
 const canDraw = (url: string): Promise<boolean> =>
-  loadPicture(url).then(
+  loadImage(url).then(
     () => true,
     () => false,
   );

@@ -19,13 +19,13 @@ async function fetchPicture(path: string | null): Promise<Response> {
   return fetch(`${market.origin}${path}`);
 }
 
-test('a picture becomes a square that everyone sees', async () => {
+test('stores a square picture and shows it everywhere', async () => {
   const by = await market.person();
   const ad = await liveAd(market, by);
-  const before = market.drops.count;
+  const before = market.cacheInvalidations.count;
   const { status, body } = await setPicture(by, await painting(900, 600).jpeg().toBuffer());
   expect(status).toBe(200);
-  expect(market.drops.count).toBe(before + 1);
+  expect(market.cacheInvalidations.count).toBe(before + 1);
   const path = body.data.user.profilePicture;
   expect([await picture(by), (await market.call('GET', `/ads/${ad}`)).body.data.ad.seller.profilePicture]).toEqual([
     path,
@@ -40,9 +40,9 @@ test('a picture becomes a square that everyone sees', async () => {
   });
 });
 
-test('the middle is kept, upright, and nothing says where it was taken', async () => {
+test('crops to the centre, applies the orientation and removes EXIF data', async () => {
   const by = await market.person();
-  // Red, white and blue from top to bottom once it is turned.
+  // Red, white and blue from top to bottom after rotation.
   const stripes = await Promise.all(
     ['red', 'white', 'blue'].map((background) =>
       sharp({ create: { width: 300, height: 300, channels: 3, background } })
@@ -64,7 +64,7 @@ test('the middle is kept, upright, and nothing says where it was taken', async (
   for (const { mean } of channels) expect(mean).toBeGreaterThan(230);
 });
 
-test('a new picture takes the place of the old one, whose file goes', async () => {
+test('a new picture replaces the old one and deletes its file', async () => {
   const by = await market.person();
   const first = (await setPicture(by, await painting(300, 300).png().toBuffer())).body.data.user.profilePicture;
   const second = (await setPicture(by, await painting(400, 400).png().toBuffer())).body.data.user.profilePicture;
@@ -72,21 +72,21 @@ test('a new picture takes the place of the old one, whose file goes', async () =
   expect([(await fetchPicture(first)).status, (await fetchPicture(second)).status]).toEqual([404, 200]);
 });
 
-test('of many pictures that come at once, one is left', async () => {
+test('concurrent uploads leave one picture', async () => {
   const by = await market.person();
   const bytes = await painting(8, 8).png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 20 }, () => setPicture(by, bytes)));
   const paths = answers.map(({ body }) => body.data.user.profilePicture as string);
-  const kept = await Promise.all(paths.map(async (path) => (await fetchPicture(path)).ok));
-  expect(paths.filter((_, at) => kept[at])).toEqual([await picture(by)]);
+  const exists = await Promise.all(paths.map(async (path) => (await fetchPicture(path)).ok));
+  expect(paths.filter((_, at) => exists[at])).toEqual([await picture(by)]);
 });
 
-test('a removed picture is gone; removing none is no mistake', async () => {
+test('removes a picture; removing none succeeds', async () => {
   const by = await market.person();
   const path = (await setPicture(by, await painting(300, 300).png().toBuffer())).body.data.user.profilePicture;
-  const before = market.drops.count;
+  const before = market.cacheInvalidations.count;
   const { status, body } = await market.call('DELETE', '/account/picture', { by });
-  expect([status, body.data.user.profilePicture, await picture(by), market.drops.count]).toEqual([
+  expect([status, body.data.user.profilePicture, await picture(by), market.cacheInvalidations.count]).toEqual([
     200,
     null,
     null,
@@ -96,7 +96,7 @@ test('a removed picture is gone; removing none is no mistake', async () => {
   expect((await market.call('DELETE', '/account/picture', { by })).status).toBe(200);
 });
 
-test('the file of a picture that someone else has stays', async () => {
+test('does not delete a file that the member does not own', async () => {
   const [by, other] = [await market.person(), await market.person()];
   const path = (await setPicture(other, await painting(300, 300).png().toBuffer())).body.data.user.profilePicture;
   await market.services.storage.write('demo-face.webp', await painting(64, 64).webp().toBuffer());
@@ -107,7 +107,7 @@ test('the file of a picture that someone else has stays', async () => {
   }
 });
 
-test('what is no picture is refused, and the old one stays', async () => {
+test('rejects unreadable and oversized images, and leaves the old picture', async () => {
   const by = await market.person();
   const path = (await setPicture(by, await painting(300, 300).png().toBuffer())).body.data.user.profilePicture;
   const jpeg = await painting(1200, 900).jpeg().toBuffer();
@@ -123,7 +123,7 @@ test('what is no picture is refused, and the old one stays', async () => {
   expect([await picture(by), (await fetchPicture(path)).status]).toEqual([path, 200]);
 });
 
-test('a picture needs its member', async () => {
+test('requires a signed-in member', async () => {
   expect(
     (await market.call('PUT', '/account/picture', { body: await painting(300, 300).png().toBuffer() })).status,
   ).toBe(401);

@@ -1,6 +1,9 @@
-import { handle } from '#platform/http/handler.server.ts';
+import { handle, handleRaw } from '#platform/http/handler.server.ts';
 
-import { removePicture as removePictureEndpoint } from './contract.ts';
-import { removePicture } from './set-picture.server.ts';
+import * as pictureApi from './contract.ts';
+import { removePicture, setPicture } from './set-picture.server.ts';
 
-export const pictureRoutes = [handle(removePictureEndpoint, (ctx) => removePicture(ctx))];
+export const pictureRoutes = [
+  handleRaw(pictureApi.set, setPicture),
+  handle(pictureApi.remove, (ctx) => removePicture(ctx)),
+];

@@ -3,25 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { readBytes } from '#platform/http/read-body.server.ts';
-import { IMAGE_BYTES } from '#platform/image-limits.ts';
-import { cutSquare } from '#platform/images.server.ts';
+import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { cropSquare } from '#features/pictures/store-image.server.ts';
 
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import { replacePicture } from '../queries.server.ts';
-import { ownPictureKey } from './own-picture.server.ts';
+import { ownPictureKey } from './own-picture-key.server.ts';
 
-/** A sharp avatar on the densest screens. */
-const PIXELS = 256;
+/** Side of the stored square: sharp as an avatar on high-density screens. */
+const SIZE_PX = 256;
 
-/** Takes the member's picture as the raw body of the request, up to 15 MB, and keeps its middle square. */
+/** Stores the raw request body (up to 15 MB) as the member's picture, cropped to its central square. */
 export async function setPicture(ctx: Ctx, request: Request): Promise<{ user: Me }> {
   const { userId } = requireMember(ctx);
-  const square = await cutSquare(await readBytes(request, IMAGE_BYTES), PIXELS);
+  const square = await cropSquare(await readBytes(request, MAX_IMAGE_BYTES), SIZE_PX);
   const key = `${randomUUID()}-of-${userId}.webp`;
   await ctx.storage.write(key, square);
   try {
-    return await change(ctx, userId, `/media/${key}`);
+    return await replace(ctx, userId, `/media/${key}`);
   } catch (error) {
     await ctx.storage.remove(key);
     throw error;
@@ -29,22 +29,22 @@ export async function setPicture(ctx: Ctx, request: Request): Promise<{ user: Me
 }
 
 export async function removePicture(ctx: Ctx): Promise<{ user: Me }> {
-  return change(ctx, requireMember(ctx).userId, null);
+  return replace(ctx, requireMember(ctx).userId, null);
 }
 
-async function change(ctx: Ctx, userId: number, picture: string | null): Promise<{ user: Me }> {
+async function replace(ctx: Ctx, userId: number, picture: string | null): Promise<{ user: Me }> {
   const user = await replacePicture(ctx.db, userId, picture);
   if (!user) throw new AppError('UNAUTHORIZED');
-  ctx.contentChanged();
-  await forget(ctx, user.id, user.replaced);
+  ctx.invalidateCaches();
+  await deleteFile(ctx, user.id, user.replaced);
   return { user: toMe(user) };
 }
 
-/** The file goes last: a page that still names it is never left without. Should that fail, a file too many is no harm. */
-async function forget({ storage, log }: Ctx, userId: number, picture: string | null): Promise<void> {
+/** Called after the update, so that no page refers to a deleted file. On failure the file stays behind, harmlessly. */
+async function deleteFile({ storage, log }: Ctx, userId: number, picture: string | null): Promise<void> {
   const key = ownPictureKey(userId, picture);
   if (key)
     await storage
       .remove(key)
-      .catch((error: unknown) => log.warn({ error, key }, 'an old profile picture is left over'));
+      .catch((error: unknown) => log.warn({ error, key }, 'could not delete an old profile picture'));
 }

@@ -2,51 +2,51 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { sendWithToken } from '#web/data/browser-api.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useToast } from '#web/ui/provider.tsx';
+import { fetchWithToken } from '#web/api/browser-api.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
 
 import type { Me } from '../contract.ts';
-import { useKeepUser } from '../use-keep-user.ts';
-import { removePicture } from './contract.ts';
+import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
+import * as pictureApi from './contract.ts';
 
-/** Sets and removes the member's picture, here and wherever it is shown. Offline says so at once. */
+/** Sets and removes the member's picture and updates it everywhere. Fails immediately when offline. */
 export function usePicture() {
   const { t } = useTranslation('account');
   const { api } = useApp();
-  const keep = useKeepUser();
+  const updateUser = useUpdateCachedUser();
   const toast = useToast();
-  const sending = useRef<AbortController>(null);
+  const upload = useRef<AbortController>(null);
 
-  const show = (answer: { user: Me }, words: string) => {
-    keep(answer.user);
-    toast(words);
+  const finish = (answer: { user: Me }, message: string) => {
+    updateUser(answer.user);
+    toast(message);
   };
   const save = useMutation({
     networkMode: 'always',
     mutationFn: (picture: Blob) => {
-      sending.current = new AbortController();
+      upload.current = new AbortController();
       const headers = { 'content-type': picture.type || 'application/octet-stream' };
-      return sendWithToken('/api/account/picture', {
+      return fetchWithToken('/api/account/picture', {
         method: 'PUT',
         headers,
         body: picture,
-        signal: sending.current.signal,
+        signal: upload.current.signal,
       }) as Promise<{ user: Me }>;
     },
-    onSuccess: (answer) => show(answer, t('pictureSaved')),
+    onSuccess: (answer) => finish(answer, t('pictureSaved')),
   });
   const remove = useMutation({
     networkMode: 'always',
-    mutationFn: () => api(removePicture, {}),
-    onSuccess: (answer) => show(answer, t('pictureRemoved')),
+    mutationFn: () => api(pictureApi.remove, {}),
+    onSuccess: (answer) => finish(answer, t('pictureRemoved')),
   });
   return {
     save,
     remove,
-    /** Stops what is on its way and forgets what went wrong. */
+    /** Aborts the upload and clears errors. */
     cancel(): void {
-      sending.current?.abort();
+      upload.current?.abort();
       save.reset();
       remove.reset();
     },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 
-/** What a member may be told of, and by which way (decisions §8). */
-export const NOTIFICATION_TYPES = [
+/** Notification types and channels a member can switch on and off (decisions §8). */
+export const NOTIFICATION_TOPICS = [
   'message',
   'adDecision',
   'adEnding',
@@ -13,37 +13,37 @@ export const NOTIFICATION_TYPES = [
   'payment',
 ] as const;
 export const CHANNELS = ['app', 'push', 'email'] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 export type Channel = (typeof CHANNELS)[number];
 
 export const Preferences = z.object({
-  /** Members who ask on an ad of mine are shown my mobile number. */
+  /** Members can reveal my mobile number on my ads. */
   showsPhone: z.boolean('invalidValue'),
-  /** Others see when I am online, or was last. */
+  /** Others see whether I am online, or when I last was. */
   showsPresence: z.boolean('invalidValue'),
-  notifications: z.record(z.enum(NOTIFICATION_TYPES), z.record(z.enum(CHANNELS), z.boolean('invalidValue'))),
+  notifications: z.record(z.enum(NOTIFICATION_TOPICS), z.record(z.enum(CHANNELS), z.boolean('invalidValue'))),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** Some of them: two devices may each turn a switch of their own. */
+/** A partial update, so that two devices can change different switches at the same time. */
 export const PreferencesChange = z.partial(
   z.extend(Preferences, {
     notifications: z.partialRecord(
-      z.enum(NOTIFICATION_TYPES),
+      z.enum(NOTIFICATION_TOPICS),
       z.partialRecord(z.enum(CHANNELS), z.boolean('invalidValue')),
     ),
   }),
 );
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
-export const getPreferences = endpoint('GET /account/preferences', {
-  summary: 'What the member wants to be told, and shows to others',
+export const get = endpoint('GET /account/preferences', {
+  summary: 'Notification and privacy settings',
   access: 'member',
   data: z.object({ preferences: Preferences }),
 });
 
-export const changePreferences = endpoint('PUT /account/preferences', {
-  summary: 'Changes those that are named',
+export const change = endpoint('PUT /account/preferences', {
+  summary: 'Changes the given preferences and leaves the others',
   access: 'member',
   body: PreferencesChange,
   data: z.object({ preferences: Preferences }),

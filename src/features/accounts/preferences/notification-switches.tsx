@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Switch } from '#web/ui/switch.tsx';
 
-import { CHANNELS, NOTIFICATION_TYPES, type Preferences, type PreferencesChange } from './contract.ts';
+import { CHANNELS, NOTIFICATION_TOPICS, type Preferences, type PreferencesChange } from './contract.ts';
 
 const ICONS = { app: Bell, push: BellRing, email: Mail };
 
@@ -12,7 +12,7 @@ interface NotificationSwitchesProps {
   onChange: (change: PreferencesChange) => void;
 }
 
-/** A row for each thing to be told of, a column for each way. */
+/** A table of switches: a row per notification type, a column per channel. */
 export function NotificationSwitches({ notifications, onChange }: NotificationSwitchesProps) {
   const { t } = useTranslation('account');
   return (
@@ -39,7 +39,7 @@ export function NotificationSwitches({ notifications, onChange }: NotificationSw
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {NOTIFICATION_TYPES.map((type) => (
+          {NOTIFICATION_TOPICS.map((type) => (
             <tr key={type}>
               <th scope="row" className="py-1 pe-2 text-start font-normal">
                 {t(`notify_${type}`)}

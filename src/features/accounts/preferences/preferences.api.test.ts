@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-test('everything is on and shown until the member says otherwise, each for themselves', async () => {
+test('everything is on and visible by default, and changes per member', async () => {
   const [by, other] = [await market.person(), await market.person()];
   const { preferences } = (await market.call('GET', '/account/preferences', { by })).body.data;
   expect(preferences).toMatchObject({
@@ -28,10 +28,10 @@ test('everything is on and shown until the member says otherwise, each for thems
   expect((await market.call('GET', '/account/preferences', { by: other })).body.data.preferences).toEqual(preferences);
 });
 
-test('switches that are turned in the same moment, here and on another device, are all turned', async () => {
+test('concurrent changes of different switches all apply', async () => {
   const by = await market.person();
-  const turn = (body: object) => market.call('PUT', '/account/preferences', { by, body });
-  await turn({ notifications: { payment: { push: false } } });
+  const change = (body: object) => market.call('PUT', '/account/preferences', { by, body });
+  await change({ notifications: { payment: { push: false } } });
   const changes = [
     { showsPhone: false },
     { showsPresence: false },
@@ -39,7 +39,7 @@ test('switches that are turned in the same moment, here and on another device, a
     { notifications: { message: { push: false }, priceDrop: { app: false } } },
     { notifications: { payment: { push: true } } },
   ];
-  expect((await Promise.all(changes.map(turn))).map(({ status }) => status)).toEqual(changes.map(() => 200));
+  expect((await Promise.all(changes.map(change))).map(({ status }) => status)).toEqual(changes.map(() => 200));
   const { preferences } = (await market.call('GET', '/account/preferences', { by })).body.data;
   expect(preferences).toMatchObject({
     showsPhone: false,
@@ -50,10 +50,10 @@ test('switches that are turned in the same moment, here and on another device, a
       payment: { app: true, push: true, email: true },
     },
   });
-  expect((await turn({})).body.data.preferences).toEqual(preferences);
+  expect((await change({})).body.data.preferences).toEqual(preferences);
 });
 
-test('none of our switches are refused; a visitor has none', async () => {
+test('rejects unknown switches and visitors', async () => {
   const by = await market.person();
   const body = { notifications: { gossip: { app: true } } };
   expect((await market.call('PUT', '/account/preferences', { by, body })).status).toBe(422);

@@ -6,7 +6,7 @@ import type { Preferences, PreferencesChange } from './contract.ts';
 
 const SWITCHES = ['showsPhone', 'showsPresence'] as const;
 
-/** What others may see of the member. */
+/** Switches for what others can see of the member. */
 export function PrivacySwitches({
   preferences,
   onChange,

@@ -14,12 +14,12 @@ export const findPreferences = (db: Database, userId: number): Promise<Preferenc
   db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
 
 export interface PreferencesUpdate extends Partial<Omit<PreferencesRow, 'muted'>> {
-  /** Switches that are turned on. */
+  /** Names of switches to turn on. */
   on: string[];
   off: string[];
 }
 
-/** Changes what is given, and leaves the rest as others may change it in this moment. */
+/** Updates only the given preferences: a concurrent request may be changing others. */
 export const updatePreferences = (
   db: Database,
   userId: number,

@@ -1,41 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { isLastChange, queryOf, useRead } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useToast } from '#web/ui/provider.tsx';
+import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
+import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
 
-import { changePreferences, getPreferences, type PreferencesChange } from './contract.ts';
-import { applyChange } from './rules.ts';
+import * as preferencesApi from './contract.ts';
+import type { PreferencesChange } from './contract.ts';
+import { applyPreferencesChange } from './rules.ts';
 
-const CHANGE = 'preferences';
-
-/** The member's preferences, and a change that shows at once: rolled back with a message when the server refuses. */
+/** The member's preferences. Changes are optimistic: on an error they are rolled back and a toast says so. */
 export function usePreferences() {
   const { t } = useTranslation('account');
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const query = queryOf(api, getPreferences, {});
-  const { queryKey } = query;
-  const read = useRead(getPreferences, {});
-  const { mutate } = useMutation({
-    mutationKey: [CHANGE],
-    // One after the other: the last word is the member's last.
-    scope: { id: CHANGE },
-    mutationFn: (change: PreferencesChange) => api(changePreferences, { body: change }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (read) => read && { preferences: applyChange(read.preferences, change) });
-      return before;
-    },
-    onError: (_error, _change, before) => {
-      if (isLastChange(client, CHANGE)) client.setQueryData(queryKey, before);
-      toast(t('preferencesFailed'));
-    },
-    // Of several that were pressed quickly one may have failed: what holds now is the server's to say.
-    onSettled: () => isLastChange(client, CHANGE) && client.invalidateQueries(query),
+  const { queryKey } = apiQuery(api, preferencesApi.get, {});
+  const read = useApiQuery(preferencesApi.get, {});
+  const { mutate } = useOptimisticMutation({
+    mutationKey: 'preferences',
+    mutationFn: (change: PreferencesChange) => api(preferencesApi.change, { body: change }),
+    queryKeys: [queryKey],
+    applyToCache: (change) =>
+      client.setQueryData(
+        queryKey,
+        (cached) => cached && { preferences: applyPreferencesChange(cached.preferences, change) },
+      ),
+    onError: () => toast(t('preferencesFailed')),
   });
   return { ...read, preferences: read.data?.preferences, change: mutate };
 }

@@ -1,32 +1,30 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { Nothing, Uuid } from '#platform/schemas.ts';
+import { EmptyObject, Uuid } from '#platform/schemas.ts';
 
-/** The draft of a new ad as the wizard keeps it, told only by its id: what it holds is the wizard's matter. */
-const DraftText = z.looseObject({ draftId: Uuid });
+/** The draft of a new ad as the wizard stores it. The server validates its id only. */
+const StoredDraft = z.looseObject({ draftId: Uuid });
 
-const KeptDraft = z.object({ draft: DraftText, updatedAt: z.string() });
-
-export const getDraft = endpoint('GET /account/draft', {
-  summary: 'The draft that the member is writing, on whichever device',
+export const get = endpoint('GET /account/draft', {
+  summary: "The member's draft of a new ad, from any device",
   access: 'member',
-  data: z.object({ kept: z.nullable(KeptDraft) }),
+  data: z.object({ kept: z.nullable(z.object({ draft: StoredDraft, updatedAt: z.string() })) }),
 });
 
-export const putDraft = endpoint('PUT /account/draft', {
-  summary: 'Keeps the draft, unless a newer one is kept: the answer says how old the kept one is',
+export const save = endpoint('PUT /account/draft', {
+  summary: 'Stores the draft unless the stored one is newer; returns the time of the stored one',
   access: 'member',
   body: z.object({
-    draft: DraftText,
-    /** When it was typed. */
+    draft: StoredDraft,
+    /** Time of the last change on the device. */
     updatedAt: z.iso.datetime(),
   }),
   data: z.object({ updatedAt: z.string() }),
 });
 
-export const deleteDraft = endpoint('DELETE /account/draft', {
-  summary: 'Forgets the draft',
+export const remove = endpoint('DELETE /account/draft', {
+  summary: 'Deletes the draft',
   access: 'member',
-  data: Nothing,
+  data: EmptyObject,
 });

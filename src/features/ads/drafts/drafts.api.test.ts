@@ -16,7 +16,7 @@ const read = async (by: Person) => (await market.call('GET', '/account/draft', {
 const write = (by: Person | undefined, draft: unknown, updatedAt: unknown) =>
   market.call('PUT', '/account/draft', { ...(by && { by }), body: { draft, updatedAt } });
 
-test('a draft waits on every device until it is forgotten', async () => {
+test('a draft is available on every device until it is deleted', async () => {
   const by = await market.person();
   expect(await read(by)).toBeNull();
   expect((await write(by, DRAFT, at(-1000))).body.data).toEqual({ updatedAt: at(-1000) });
@@ -27,7 +27,7 @@ test('a draft waits on every device until it is forgotten', async () => {
   expect(await read(by)).toBeNull();
 });
 
-test('of two devices the newer draft stays, in whichever order they come', async () => {
+test('the newer of two drafts wins, in any order of arrival', async () => {
   const by = await market.person();
   const other = { ...DRAFT, draftId: randomUUID() };
   await write(by, DRAFT, at(-2000));
@@ -36,12 +36,12 @@ test('of two devices the newer draft stays, in whichever order they come', async
   expect((await read(by)).draft).toEqual(other);
 });
 
-test('a clock that runs ahead does not win for ever', async () => {
+test('caps the time of a draft at the server time', async () => {
   const by = await market.person();
   expect((await write(by, DRAFT, at(86_400_000))).body.data).toEqual({ updatedAt: at(0) });
 });
 
-test('drafts are for members, and are drafts', async () => {
+test('drafts require a member and a valid body', async () => {
   const by = await market.person();
   expect((await write(undefined, DRAFT, at(0))).status).toBe(401);
   expect((await market.call('GET', '/account/draft')).status).toBe(401);

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database.server.ts';
 export const findDraft = (db: Database, userId: number): Promise<{ draft: unknown; updated_at: Date } | undefined> =>
   db.selectFrom('drafts').select(['draft', 'updated_at']).where('user_id', '=', userId).executeTakeFirst();
 
-/** The newer of two drafts stays; when the kept one was typed. */
-export async function writeDraft(db: Database, userId: number, draft: object, typedAt: Date): Promise<Date> {
+/** Stores the draft unless the stored one is newer. Returns the time of the stored draft. */
+export async function upsertDraft(db: Database, userId: number, draft: object, typedAt: Date): Promise<Date> {
   await db
     .insertInto('drafts')
     .values({ user_id: userId, draft: JSON.stringify(draft), updated_at: typedAt })
@@ -20,6 +20,6 @@ export async function writeDraft(db: Database, userId: number, draft: object, ty
   return (await findDraft(db, userId))?.updated_at ?? typedAt;
 }
 
-export async function removeDraft(db: Database, userId: number): Promise<void> {
+export async function deleteDraft(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('drafts').where('user_id', '=', userId).execute();
 }

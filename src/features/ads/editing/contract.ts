@@ -1,30 +1,32 @@
 import * as z from 'zod/mini';
 
+import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { Category } from '#features/catalog/contract.ts';
+import { Image } from '#features/pictures/image.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText, NumericId } from '#platform/schemas.ts';
 
-import { AdChange, AdStatus, Image, MyAd, PriceKind } from '../contract.ts';
-import { AdForm, AttributeValue, EditForm } from '../posting/contract.ts';
+import { AdChange, AdStatus, MyAd, PriceKind } from '../contract.ts';
+import { AdForm, EditForm } from '../posting/contract.ts';
 
-/** An own ad as its form shows it: with the change that waits or was rejected, if there is one. */
+/** A member's own ad as edit form data, including a pending or rejected change. */
 export const AdFormView = z.object({
   _id: z.string(),
   status: AdStatus,
-  /** Goes back with the edit. */
+  /** Version of the ad; sent back with the edit to detect conflicts. */
   updatedAt: z.string(),
-  /** Why a moderator sent the ad back. */
+  /** Why a moderator rejected the ad. */
   reason: z.nullable(z.string()),
   change: z.nullable(AdChange),
-  /** Category and country are then as a plan was, or may be at any moment, paid for them. */
+  /** Category and country can't change: a plan is paid, or has an open order, for them. */
   isPlaceFixed: z.boolean(),
-  /** How many its plan allows. */
+  /** Picture limit of the plan. */
   mostPictures: z.number(),
   categoryPath: z.array(Category),
   title: BilingualText,
   description: BilingualText,
   priceKind: PriceKind,
-  /** Major units; empty without an amount. */
+  /** In major units; empty when the price has no amount. */
   price: z.string(),
   country: z.string(),
   city: z.nullable(z.string()),
@@ -39,25 +41,24 @@ export type AdFormView = z.infer<typeof AdFormView>;
 
 const AdParams = z.object({ id: NumericId });
 
-export const getAdForm = endpoint('GET /ads/:id/form', {
-  summary: 'An own ad as it can be edited or posted anew',
+export const getForm = endpoint('GET /ads/:id/form', {
+  summary: "The member's own ad as form data, for editing or reposting",
   access: 'member',
   params: AdParams,
   data: z.object({ ad: AdFormView }),
 });
 
-export const editAd = endpoint('PUT /ads/:id', {
-  summary:
-    'Changes an own ad: at once, but for what a moderator must see of a live one (`change` then says that it waits)',
+export const edit = endpoint('PUT /ads/:id', {
+  summary: 'Edits an own ad. Changes of a live ad that need review are pending in `change`; all others apply at once',
   access: 'member',
   params: AdParams,
   body: EditForm,
-  /** `updatedAt` is what a further edit sends. */
+  /** `updatedAt` is the version that the next edit sends. */
   data: z.object({ ad: MyAd, updatedAt: z.string() }),
 });
 
-export const repostAd = endpoint('POST /ads/:id/re-post', {
-  summary: 'Stores a new ad made from an own archived one; it waits for payment of a plan',
+export const repost = endpoint('POST /ads/:id/re-post', {
+  summary: 'Stores a new ad based on an own archived one, with the status `pending_payment`',
   access: 'member',
   params: AdParams,
   body: AdForm,

@@ -7,63 +7,72 @@ import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { findMyAds } from '../cards.server.ts';
-import { type AdStatus, type MyAd } from '../contract.ts';
+import { findMyAds } from '../my-ads/find-my-ads.server.ts';
+import type { MyAd } from '../contract.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
-import { moveAd } from '../move-ad.server.ts';
+import type { LockedAd } from '../lock-ad.server.ts';
+import { transitionAd } from '../transition-ad.server.ts';
 import { lockOwnAd } from '../own-ad.server.ts';
-import { requireImages } from '../post-ad.server.ts';
-import { needsApproval } from '../publish-ad.server.ts';
-import { type AdRow, findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
-import { type AdContent, contentOf, type ReadForm, readForm, toColumns } from '../read-form.server.ts';
-import { isEditable, isLive, isPaid } from '../rules.ts';
-import { deleteRevision, findPayment, findRevisions, writePrice, writeRevision } from './queries.server.ts';
+import { requireOwnImages } from '../posting/require-own-images.server.ts';
+import { needsApproval } from '../posting/needs-approval.server.ts';
+import { findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
+import {
+  type AdContent,
+  toAdContent,
+  type ParsedAdForm,
+  parseAdForm,
+  toAdColumns,
+} from '../posting/parse-ad-form.server.ts';
+import { isEditable, isLive, isPaidStatus } from '../rules.ts';
+import { deleteRevision, findPlanConstraints, findRevisions, upsertRevision } from './queries.server.ts';
+import { recordPrice } from '../record-price.server.ts';
 
 type Form = z.output<typeof EditForm>;
 
-/** What the form says, beside what there is. */
-interface Edit extends ReadForm {
-  ad: AdRow;
+/** The parsed form and the stored ad. */
+interface Edit extends ParsedAdForm {
+  ad: LockedAd;
   imageIds: string[];
   oldImageIds: string[];
 }
 
 /**
- * Changes the member's own ad. One that isn't live changes at once, and a rejected one goes back to the queue without a new fee.
- * Of a live one the price changes at once, the rest waits for a moderator where the category or the site wants one.
- * Refuses with AD_CHANGED what was written on an older state of the ad. The date that lists sort by stays.
+ * Edits the member's own ad. An ad that is not live changes at once; a rejected one also returns to the review queue
+ * without a new fee. The price of a live ad changes at once; other changes are queued for review where the category
+ * or the site requires it. Throws AD_CHANGED when the form is based on an older version. The creation date, which
+ * lists sort by, stays.
  */
-export async function changeAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
+export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
   const { userId } = requireMember(ctx);
   const catalog = await getCatalog(ctx.db);
-  const isSeen = await ctx.db.transaction().execute(async (trx) => {
+  const isVisible = await ctx.db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, id, userId);
-    if (!isEditable(ad.status as AdStatus)) throw new AppError('ILLEGAL_TRANSITION');
+    if (!isEditable(ad.status)) throw new AppError('ILLEGAL_TRANSITION');
     if (ad.updated_at.getTime() !== Date.parse(form.updatedAt)) throw new AppError('AD_CHANGED');
-    const edit = await readEdit(trx, ad, form, catalog);
-    return isLive(ad.status as AdStatus) ? changeLive(ctx, trx, edit) : changeHidden(trx, edit);
+    const edit = await parseEdit(trx, ad, form, catalog);
+    return isLive(ad.status) ? editLiveAd(ctx, trx, edit) : editHiddenAd(trx, edit);
   });
-  if (isSeen) ctx.contentChanged();
+  if (isVisible) ctx.invalidateCaches();
   const [ad] = await findMyAds(ctx, [id]);
-  const written = await findAd(ctx.db, id);
-  if (!ad || !written) throw new AppError('AD_NOT_FOUND');
-  return { ad, updatedAt: written.updated_at.toISOString() };
+  const updated = await findAd(ctx.db, id);
+  if (!ad || !updated) throw new AppError('AD_NOT_FOUND');
+  return { ad, updatedAt: updated.updated_at.toISOString() };
 }
 
-async function readEdit(db: Database, ad: AdRow, form: Form, catalog: Catalog): Promise<Edit> {
-  const read = readForm(form, catalog);
-  const { hasOpenOrder, pictures } = await findPayment(db, ad.id);
-  if (isPaid(ad.status as AdStatus) || hasOpenOrder) requireSamePlace(ad, read);
-  const imageIds = await requireImages(db, ad.seller_id, form.images);
+async function parseEdit(db: Database, ad: LockedAd, form: Form, catalog: Catalog): Promise<Edit> {
+  const parsed = parseAdForm(form, catalog);
+  const { hasOpenOrder, pictures } = await findPlanConstraints(db, ad.id);
+  if (isPaidStatus(ad.status) || hasOpenOrder) requireSameCategoryAndCountry(ad, parsed);
+  const imageIds = await requireOwnImages(db, ad.seller_id, form.images);
   const oldImageIds = (await findAdImages(db, [ad.id])).map((image) => image.id);
-  const allowed = Math.max(pictures ?? MAX_IMAGES, oldImageIds.length);
-  if (imageIds.length > allowed) throw new AppError('TOO_MANY_IMAGES');
-  const area = keepArea(read.content.area, ad);
-  return { ...read, content: { ...read.content, area }, ad, imageIds, oldImageIds };
+  const maxImages = Math.max(pictures ?? MAX_IMAGES, oldImageIds.length);
+  if (imageIds.length > maxImages) throw new AppError('TOO_MANY_IMAGES');
+  const area = mergeArea(parsed.content.area, ad);
+  return { ...parsed, content: { ...parsed.content, area }, ad, imageIds, oldImageIds };
 }
 
-/** The plan is paid, or can be at any moment, for this category and in this country's currency. */
-function requireSamePlace(ad: AdRow, { categoryId, countryId }: ReadForm): void {
+/** The plan was paid, or has an open order, for this category and in this country's currency. */
+function requireSameCategoryAndCountry(ad: LockedAd, { categoryId, countryId }: ParsedAdForm): void {
   const fieldErrors = {
     ...(categoryId !== ad.category_id && { categoryId: 'categoryFixed' }),
     ...(countryId !== ad.country_id && { country: 'countryFixed' }),
@@ -71,48 +80,48 @@ function requireSamePlace(ad: AdRow, { categoryId, countryId }: ReadForm): void 
   if (Object.keys(fieldErrors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors });
 }
 
-/** The form shows an area in one language: unchanged there, it stays in both. */
-function keepArea(area: AdContent['area'], ad: AdRow): AdContent['area'] {
-  const old = contentOf(ad).area;
+/** The form has the area in one language only: when that text is unchanged, both languages are kept. */
+function mergeArea(area: AdContent['area'], ad: LockedAd): AdContent['area'] {
+  const old = toAdContent(ad).area;
   return area && old && (area.en === old.en || area.ar === old.ar) ? old : area;
 }
 
-async function changeHidden(
+async function editHiddenAd(
   db: Database,
   { ad, categoryId, countryId, content, price, imageIds }: Edit,
 ): Promise<boolean> {
-  const change = { category_id: categoryId, country_id: countryId, ...toColumns(content), ...price };
-  if (ad.status === 'rejected') await moveAd(db, ad.id, 'resubmit', () => ({ ...change, reason: null }));
+  const change = { category_id: categoryId, country_id: countryId, ...toAdColumns(content), ...price };
+  if (ad.status === 'rejected') await transitionAd(db, ad, 'resubmit', { ...change, reason: null });
   else await updateAd(db, ad.id, change);
   await replaceAdImages(db, ad.id, imageIds);
   return false;
 }
 
-/** True when visitors see something of it at once. */
-async function changeLive(
+/** Returns true when the change is visible to visitors at once. */
+async function editLiveAd(
   ctx: Ctx,
   db: Database,
   { ad, content, price, imageIds, oldImageIds }: Edit,
 ): Promise<boolean> {
-  const isOther = !isDeepStrictEqual(content, contentOf(ad)) || !isDeepStrictEqual(imageIds, oldImageIds);
-  const mustWait = isOther && (await needsApproval(db, ad));
-  const isPriceNew = price.price_kind !== ad.price_kind || price.price !== ad.price;
+  const hasNewContent = !isDeepStrictEqual(content, toAdContent(ad)) || !isDeepStrictEqual(imageIds, oldImageIds);
+  const needsReview = hasNewContent && (await needsApproval(db, ad));
+  const hasNewPrice = price.price_kind !== ad.price_kind || price.price !== ad.price;
   const now = new Date(ctx.clock());
 
-  if (mustWait) await keepForReview(db, ad.id, content, imageIds, now);
+  if (needsReview) await queueForReview(db, ad.id, content, imageIds, now);
   else await deleteRevision(db, ad.id);
-  if (isOther && !mustWait) await replaceAdImages(db, ad.id, imageIds);
-  if (isPriceNew) {
-    await writePrice(db, ad.id, ad.created_at, ad);
-    await writePrice(db, ad.id, now, price);
+  if (hasNewContent && !needsReview) await replaceAdImages(db, ad.id, imageIds);
+  if (hasNewPrice) {
+    await recordPrice(db, ad.id, ad.created_at, ad);
+    await recordPrice(db, ad.id, now, price);
   }
-  // Written even when everything waits: another tab's form is old now.
-  await updateAd(db, ad.id, { ...(isPriceNew && price), ...(isOther && !mustWait && toColumns(content)) });
-  return isPriceNew || (isOther && !mustWait);
+  // Bumps `updated_at` even when everything is queued: forms open in other tabs are outdated now.
+  await updateAd(db, ad.id, { ...(hasNewPrice && price), ...(hasNewContent && !needsReview && toAdColumns(content)) });
+  return hasNewPrice || (hasNewContent && !needsReview);
 }
 
-/** What waits already, or was rejected just so, stays where it is. */
-async function keepForReview(
+/** Does not change an identical pending or rejected revision. */
+async function queueForReview(
   db: Database,
   adId: number,
   content: AdContent,
@@ -122,5 +131,5 @@ async function keepForReview(
   const [revision] = await findRevisions(db, [adId]);
   if (revision && isDeepStrictEqual(revision.content, content) && isDeepStrictEqual(revision.image_ids, imageIds))
     return;
-  await writeRevision(db, adId, content, imageIds, now);
+  await upsertRevision(db, adId, content, imageIds, now);
 }

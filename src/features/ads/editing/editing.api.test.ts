@@ -24,19 +24,19 @@ afterAll(() => market.close());
 const formOf = async (by: Person, id: string) => (await market.call('GET', `/ads/${id}/form`, { by })).body.data.ad;
 const readAd = async (id: string, by?: Person) =>
   (await market.call('GET', `/ads/${id}`, by ? { by } : {})).body.data?.ad;
-const mine = async (by: Person, id: string, tab = 'active') =>
+const findMyAd = async (by: Person, id: string, tab = 'active') =>
   (await market.call('GET', `/ads/mine?status=${tab}`, { by })).body.data.ads.find(
     (ad: { _id: string }) => ad._id === id,
   );
-const waiting = async (id: string) =>
+const findInReview = async (id: string) =>
   (await market.call('GET', '/admin/moderation/ads?limit=100', { by: moderator })).body.data.ads.find(
     (ad: { _id: string }) => ad._id === id,
   );
 const decide = (
   id: string,
-  word: 'approve' | 'reject',
-  body: object = word === 'reject' ? { reason: 'Another car is in the picture' } : {},
-) => market.call('POST', `/admin/moderation/ads/${id}/${word}`, { by: moderator, body });
+  decision: 'approve' | 'reject',
+  body: object = decision === 'reject' ? { reason: 'Another car is in the picture' } : {},
+) => market.call('POST', `/admin/moderation/ads/${id}/${decision}`, { by: moderator, body });
 const setStatus = (id: string, status: string) =>
   market.db.updateTable('ads').set({ status }).where('id', '=', Number(id)).execute();
 const prices = (id: string) =>
@@ -47,7 +47,7 @@ const prices = (id: string) =>
     .orderBy('since')
     .execute();
 
-/** Saves the ad's form with some changes, as the wizard would. */
+/** Submits the ad's form with some changes, as the wizard does. */
 async function edit(by: Person, id: string, changes: Partial<AdForm> & { updatedAt?: string } = {}): Promise<Answer> {
   const { images, updatedAt } = await formOf(by, id);
   const body = { ...carForm(images.map((image: { _id: string }) => image._id)), updatedAt, ...changes };
@@ -60,7 +60,7 @@ async function seller(): Promise<{ by: Person; id: string }> {
   return { by, id: await liveAd(market, by) };
 }
 
-test('the form of an own ad holds what was posted, and is nobody else’s', async () => {
+test('the form returns the posted values, to the owner only', async () => {
   const by = await market.person();
   const id = await postAd(market, by, { area: 'Block 3', location: { lat: 29.3, lng: 48 } });
   expect(await formOf(by, id)).toMatchObject({
@@ -81,7 +81,7 @@ test('the form of an own ad holds what was posted, and is nobody else’s', asyn
   expect((await market.call('GET', '/ads/999999/form', { by })).status).toBe(404);
 });
 
-test('an ad that is not live changes at once', async () => {
+test('an edit of an ad that is not live applies at once', async () => {
   const by = await market.person();
   const id = await postAd(market, by);
   const picture = await addImage(market, by);
@@ -101,7 +101,7 @@ test('an ad that is not live changes at once', async () => {
   expect(await prices(id)).toEqual([]);
 });
 
-test('a rejected ad goes back to the queue without a new fee, its reason forgotten', async () => {
+test('editing a rejected ad returns it to review without a new fee and clears the reason', async () => {
   const by = await market.person();
   const id = await postAd(market, by);
   await market.call('POST', '/payment/orders', { by, body: { adId: id, planId: String(PLAN.free), purpose: 'post' } });
@@ -111,21 +111,21 @@ test('a rejected ad goes back to the queue without a new fee, its reason forgott
     status: 'pending_review',
     reason: null,
   });
-  expect(await waiting(id)).toMatchObject({ title: { en: 'The right car' }, change: null });
+  expect(await findInReview(id)).toMatchObject({ title: { en: 'The right car' }, change: null });
   expect((await decide(id, 'approve')).status).toBe(200);
   expect(await readAd(id)).toMatchObject({ status: 'active', title: { en: 'The right car' } });
 });
 
-test('the price of a live ad changes at once and is remembered; the ad keeps its date', async () => {
+test('a price change of a live ad applies at once, enters the history and keeps the creation date', async () => {
   const { by, id } = await seller();
   const before = await readAd(id);
   market.time.now += 60_000;
-  const { count } = market.drops;
+  const { count } = market.cacheInvalidations;
   expect((await edit(by, id, { price: '3000', priceKind: 'negotiable' })).body.data.ad).toMatchObject({
     change: null,
     price: { amount: 3_000_000 },
   });
-  expect(market.drops.count).toBe(count + 1);
+  expect(market.cacheInvalidations.count).toBe(count + 1);
   expect(await readAd(id)).toMatchObject({
     price: { kind: 'negotiable', amount: 3_000_000 },
     createdAt: before.createdAt,
@@ -141,23 +141,23 @@ test('the price of a live ad changes at once and is remembered; the ad keeps its
 });
 
 test.each(['active', 'reserved'])(
-  'another change of an %s ad waits while the old version stays, and comes with its pictures',
+  'other changes of an %s ad, pictures included, apply after approval only',
   async (status) => {
     const { by, id } = await seller();
     await setStatus(id, status);
     const picture = await addImage(market, by);
     const old = await readAd(id);
-    const { count } = market.drops;
+    const { count } = market.cacheInvalidations;
     const answer = await edit(by, id, { title: { en: 'Camry, new tyres' }, images: [picture] });
     expect(answer.body.data.ad.change).toEqual({ status: 'pending', reason: null });
-    expect(market.drops.count).toBe(count);
+    expect(market.cacheInvalidations.count).toBe(count);
     expect(await readAd(id)).toEqual(old);
     expect(await formOf(by, id)).toMatchObject({
       title: { en: 'Camry, new tyres' },
       images: [{ _id: picture }],
       change: { status: 'pending' },
     });
-    const shown = await waiting(id);
+    const shown = await findInReview(id);
     expect(shown).toMatchObject({
       title: { en: 'Toyota Camry 2019' },
       change: { title: { en: 'Camry, new tyres' }, images: [{ _id: picture }] },
@@ -172,39 +172,39 @@ test.each(['active', 'reserved'])(
       createdAt: old.createdAt,
       endsAt: old.endsAt,
     });
-    expect(await waiting(id)).toBeUndefined();
-    expect((await mine(by, id)).change).toBeNull();
+    expect(await findInReview(id)).toBeUndefined();
+    expect((await findMyAd(by, id)).change).toBeNull();
   },
 );
 
-test('a later change takes the place of the one that waits; none is left when all is as it was', async () => {
+test('a later change replaces the pending one; reverting removes it', async () => {
   const { by, id } = await seller();
   await edit(by, id, { title: { en: 'The first idea' } });
   await edit(by, id, { title: { en: 'The second idea' } });
-  expect((await waiting(id)).change.title).toEqual({ en: 'The second idea' });
+  expect((await findInReview(id)).change.title).toEqual({ en: 'The second idea' });
   await edit(by, id);
-  expect(await waiting(id)).toBeUndefined();
-  expect((await mine(by, id)).change).toBeNull();
+  expect(await findInReview(id)).toBeUndefined();
+  expect((await findMyAd(by, id)).change).toBeNull();
 });
 
-test('a rejected change is kept with its reason, and only another one goes back to the queue', async () => {
+test('a rejected change keeps its reason; only a different change returns to review', async () => {
   const { by, id } = await seller();
   await edit(by, id, { title: { en: 'Call me at 555' } });
   expect((await decide(id, 'reject', { reason: 'No numbers in titles' })).status).toBe(200);
   const rejected = { status: 'rejected', reason: 'No numbers in titles' };
-  expect((await mine(by, id)).change).toEqual(rejected);
+  expect((await findMyAd(by, id)).change).toEqual(rejected);
   expect(await readAd(id)).toMatchObject({ status: 'active', title: { en: 'Toyota Camry 2019' } });
   await edit(by, id, { title: { en: 'Call me at 555' }, price: '1' });
-  expect((await mine(by, id)).change).toEqual(rejected);
+  expect((await findMyAd(by, id)).change).toEqual(rejected);
   expect((await readAd(id)).price.amount).toBe(1000);
   await edit(by, id, { title: { en: 'A fine car' } });
-  expect((await mine(by, id)).change).toEqual({ status: 'pending', reason: null });
+  expect((await findMyAd(by, id)).change).toEqual({ status: 'pending', reason: null });
 });
 
-test('a decision about what has changed since is refused', async () => {
+test('rejects a decision about an outdated version', async () => {
   const { by, id } = await seller();
   await edit(by, id, { title: { en: 'A harmless change' } });
-  const { version } = await waiting(id);
+  const { version } = await findInReview(id);
   await edit(by, id, { title: { en: 'Quite another thing' } });
   expect((await decide(id, 'approve', { version })).body.errorCode).toBe('AD_CHANGED');
   const fresh = await postAd(market, by);
@@ -212,13 +212,13 @@ test('a decision about what has changed since is refused', async () => {
     by,
     body: { adId: fresh, planId: String(PLAN.free), purpose: 'post' },
   });
-  const seen = (await waiting(fresh)).version;
+  const seen = (await findInReview(fresh)).version;
   await edit(by, fresh, { title: { en: 'Quite another thing' } });
   expect((await decide(fresh, 'approve', { version: seen })).status).toBe(409);
   expect((await decide(fresh, 'reject', { version: seen, reason: 'Not this one' })).status).toBe(409);
 });
 
-test('a change needs no approval where its category needs none', async () => {
+test('a change applies at once in a category without review', async () => {
   const { by, id } = await seller();
   const category = market.db
     .updateTable('ads')
@@ -226,16 +226,16 @@ test('a change needs no approval where its category needs none', async () => {
   await category.where('id', '=', Number(id)).execute();
   await market.db.updateTable('categories').set({ needs_approval: false }).where('slug', '=', 'jobs').execute();
   const picture = await addImage(market, by);
-  const { count } = market.drops;
+  const { count } = market.cacheInvalidations;
   const job = { categoryId: 'jobs', specification: {}, optionalSpecifications: {}, additionalDetails: [] };
   expect(
     (await edit(by, id, { ...job, title: { en: 'Baker wanted' }, images: [picture] })).body.data.ad.change,
   ).toBeNull();
   expect(await readAd(id)).toMatchObject({ title: { en: 'Baker wanted' }, images: [{ _id: picture }] });
-  expect(market.drops.count).toBe(count + 1);
+  expect(market.cacheInvalidations.count).toBe(count + 1);
 });
 
-test('of two tabs the one that comes second is told, whatever the first one changed', async () => {
+test('rejects an edit based on an outdated version', async () => {
   const { by, id } = await seller();
   for (const changes of [{ price: '1' }, { title: { en: 'Waits for review' } }]) {
     const { updatedAt } = await formOf(by, id);
@@ -260,7 +260,7 @@ test.each(['expired', 'sold', 'archived', 'suspended'])('an ad that is %s can’
   expect((await edit(by, id, { updatedAt: before.updatedAt })).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
-test('a deleted ad is not there any more', async () => {
+test('responds with 404 for a deleted ad', async () => {
   const { by, id } = await seller();
   const body = { ...carForm([await addImage(market, by)]), updatedAt: new Date().toISOString() };
   await setStatus(id, 'deleted');
@@ -268,7 +268,7 @@ test('a deleted ad is not there any more', async () => {
   expect((await market.call('GET', `/ads/${id}/form`, { by })).status).toBe(404);
 });
 
-test('editing needs the owner, and what fits', async () => {
+test('editing requires the owner and valid values', async () => {
   const { by, id } = await seller();
   const { updatedAt } = await formOf(by, id);
   const stranger = await market.person();
@@ -288,7 +288,7 @@ test('editing needs the owner, and what fits', async () => {
   expect(await refused({ country: 'SA', city: 'riyadh' })).toEqual(['country']);
 });
 
-test('a paid ad has no more pictures than its plan allows', async () => {
+test('a paid ad is limited to the pictures of its plan', async () => {
   const by = await market.person();
   const id = await postAd(market, by);
   await setStatus(id, 'pending_review');
@@ -299,7 +299,7 @@ test('a paid ad has no more pictures than its plan allows', async () => {
   expect((await edit(by, id, { images: images.slice(1) })).status).toBe(200);
 });
 
-test('while an invoice is open, what its plan was priced for stays', async () => {
+test('an open order fixes the country and the picture limit', async () => {
   const by = await market.person();
   const id = await postAd(market, by);
   expect((await formOf(by, id)).isPlaceFixed).toBe(false);
@@ -314,7 +314,7 @@ test('while an invoice is open, what its plan was priced for stays', async () =>
   expect((await edit(by, id, { title: { en: 'Words may change' } })).status).toBe(200);
 });
 
-test('an area in two languages stays so until it is written anew', async () => {
+test('an unchanged area keeps both languages', async () => {
   const { by, id } = await seller();
   const area = { en: 'Salmiya', ar: 'السالمية' };
   await market.db
@@ -325,11 +325,11 @@ test('an area in two languages stays so until it is written anew', async () => {
   expect((await edit(by, id, { area: 'السالمية' })).body.data.ad.change).toBeNull();
   expect((await readAd(id)).place.area).toEqual(area);
   await edit(by, id, { area: 'Block 4' });
-  expect((await waiting(id)).change.place.area).toEqual({ en: 'Block 4', ar: 'Block 4' });
+  expect((await findInReview(id)).change.place.area).toEqual({ en: 'Block 4', ar: 'Block 4' });
 });
 
 test.each(['expired', 'sold', 'archived'])(
-  'an ad that is %s is posted anew with its pictures, and paid anew',
+  'an ad that is %s can be reposted with its pictures and needs a new payment',
   async (status) => {
     const { by, id } = await seller();
     await setStatus(id, status);
@@ -351,7 +351,7 @@ test.each(['expired', 'sold', 'archived'])(
 const repost = (by: Person | undefined, id: string, form: object) =>
   market.call('POST', `/ads/${id}/re-post`, { ...(by && { by }), body: form });
 
-test('only an own archived ad is posted anew', async () => {
+test('only an own archived ad can be reposted', async () => {
   const { by, id } = await seller();
   const stranger = await market.person();
   const form = carForm([await addImage(market, by)]);
@@ -365,16 +365,16 @@ test('only an own archived ad is posted anew', async () => {
   expect((await repost(by, '999999', form)).status).toBe(404);
 });
 
-test('pictures that came with an own ad may be used, whoever stored them', async () => {
+test('pictures of an own ad can be used even without an owner', async () => {
   const { by, id } = await seller();
   await market.db.updateTable('images').set({ owner_id: null }).execute();
   expect((await edit(by, id, { price: '5' })).status).toBe(200);
 });
 
-test('a change of an ad that has ended leaves the queue', async () => {
+test('the change of an ad that is no longer live leaves the queue', async () => {
   const { by, id } = await seller();
   await edit(by, id, { title: { en: 'Too late for this' } });
   await setStatus(id, 'sold');
-  expect(await waiting(id)).toBeUndefined();
+  expect(await findInReview(id)).toBeUndefined();
   expect((await decide(id, 'approve')).status).toBe(409);
 });

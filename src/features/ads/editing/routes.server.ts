@@ -1,14 +1,14 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { getOwnForm } from './ad-form.server.ts';
-import { editAd, getAdForm, repostAd } from './contract.ts';
-import { changeAd } from './edit-ad.server.ts';
-import { storeRepost } from './repost-ad.server.ts';
+import { getAdForm } from './get-ad-form.server.ts';
+import * as editingApi from './contract.ts';
+import { editAd } from './edit-ad.server.ts';
+import { repostAd } from './repost-ad.server.ts';
 
 export const editingRoutes = [
-  handle(getAdForm, async (ctx, { params }) => ({ ad: await getOwnForm(ctx, Number(params.id)) })),
+  handle(editingApi.getForm, async (ctx, { params }) => ({ ad: await getAdForm(ctx, Number(params.id)) })),
 
-  handle(editAd, (ctx, { params, body }) => changeAd(ctx, Number(params.id), body)),
+  handle(editingApi.edit, (ctx, { params, body }) => editAd(ctx, Number(params.id), body)),
 
-  handle(repostAd, async (ctx, { params, body }) => ({ ad: await storeRepost(ctx, Number(params.id), body) })),
+  handle(editingApi.repost, async (ctx, { params, body }) => ({ ad: await repostAd(ctx, Number(params.id), body) })),
 ];

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Services } from '#platform/context.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
-import { ImportRecord } from './import-record.server.ts';
-import { type RawRecord, readRecords } from './read-records.server.ts';
-import { type ImportLine, storeLines } from './store-lines.server.ts';
-import type { Problem } from './to-imported-ad.server.ts';
+import { ImportRecord, type RawRecord } from './import-record.server.ts';
+import { readRecords } from './read-records.server.ts';
+import { type ImportLine, storeImportLines } from './store-import-lines.server.ts';
+import type { ImportProblem } from './to-imported-ad.server.ts';
 
-/** Ads that are stored together: what a cut import loses at most. */
-const BATCH = 200;
+/** Ads per transaction; the most that an interrupted import loses. */
+const BATCH_SIZE = 200;
 
 export interface ImportCounts {
   read: number;
@@ -18,33 +18,33 @@ export interface ImportCounts {
   updated: number;
   unchanged: number;
   refused: number;
-  /** How many lines were refused for each field; a line may have several. */
+  /** Number of refused lines by field; a line may count for several fields. */
   refusedFor: Record<string, number>;
 }
 
-export interface ImportReport {
-  /** A line that was passed over, and why. In the file's order. */
+export interface ImportOptions {
+  /** Called for each refused line with the reason, in file order. */
   onProblem: (line: number, problem: string) => void;
-  /** After each batch. */
+  /** Called after each batch. */
   onProgress: (counts: ImportCounts) => void;
-  /** Stops after the batch that is being stored. */
+  /** Stops the import after the current batch. */
   signal?: AbortSignal;
 }
 
 /**
- * Imports a file of ads and puts them live. Streams; a batch is stored whole or not at all. Told by their reference, ads that
- * are there already are updated where their line changed, so that an import can be repeated, and cut at any moment.
+ * Imports a file of ads as live ads. Streams the file; each batch is one transaction. Idempotent by reference:
+ * existing ads are updated only when their line changed, so an interrupted import can be repeated.
  */
 export async function importAds(
   services: Services,
   file: string,
-  { onProblem, onProgress, signal }: ImportReport,
+  { onProblem, onProgress, signal }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0, refusedFor: {} };
   const batch: ImportLine[] = [];
   const references = new Set<string>();
 
-  const refuse = (line: number, problems: Problem[]) => {
+  const refuse = (line: number, problems: ImportProblem[]) => {
     counts.refused += 1;
     for (const field of new Set(problems.map((problem) => problem.field)))
       counts.refusedFor[field] = (counts.refusedFor[field] ?? 0) + 1;
@@ -52,7 +52,7 @@ export async function importAds(
   };
   const store = async () => {
     counts.read += batch.length;
-    const { created, updated, unchanged } = await storeLines(services, batch, path.dirname(file), refuse);
+    const { created, updated, unchanged } = await storeImportLines(services, batch, path.dirname(file), refuse);
     counts.created += created;
     counts.updated += updated;
     counts.unchanged += unchanged;
@@ -64,8 +64,8 @@ export async function importAds(
   for await (const raw of readRecords(file)) {
     if (signal?.aborted) return counts;
     const line = toLine(raw);
-    // Of two lines with one reference, the later one stands.
-    if (batch.length === BATCH || ('record' in line && references.has(line.record.reference))) await store();
+    // Starts a new batch at a repeated reference, so that the later line wins.
+    if (batch.length === BATCH_SIZE || ('record' in line && references.has(line.record.reference))) await store();
     batch.push(line);
     if ('record' in line) references.add(line.record.reference);
   }
@@ -87,9 +87,9 @@ function toLine(raw: RawRecord): ImportLine {
   };
 }
 
-function toProblem({ path: at, message }: { path: PropertyKey[]; message: string }): Problem {
-  const field = at.slice(0, at[0] === 'attributes' ? 2 : 1).join('.') || 'line';
-  // zod's word where a schema has none of its own.
-  const words = message === 'Invalid input' ? 'is not accepted' : message;
-  return { field, text: [at.join('.'), words].filter(Boolean).join(' ') };
+function toProblem({ path: issuePath, message }: { path: PropertyKey[]; message: string }): ImportProblem {
+  const field = issuePath.slice(0, issuePath[0] === 'attributes' ? 2 : 1).join('.') || 'line';
+  // zod's default message, where the schema sets none.
+  const text = message === 'Invalid input' ? 'is not accepted' : message;
+  return { field, text: [issuePath.join('.'), text].filter(Boolean).join(' ') };
 }

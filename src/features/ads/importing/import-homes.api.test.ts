@@ -3,13 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
-import { categoryTree } from '#demo/categories/tree.ts';
+import { categoryTree } from '#demo/categories/category-tree.ts';
 import { countries } from '#demo/countries.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { importAds } from './import-ads.server.ts';
 
-/** Rows as operators bring them: decorated headings, digits of both scripts, cut sentences, very short titles. */
+/** Realistic rows: decorated headings, Latin and Arabic digits, truncated sentences, very short titles. */
 const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures');
 
 let market: Marketplace;
@@ -29,13 +29,13 @@ async function run(name: string) {
   return { counts: await importAds(market.services, path.join(FIXTURES, name), report), problems };
 }
 
-/** What an import writes, in the file's order. */
+/** The stored ads without digest and update time, in file order. */
 async function contents() {
   const rows = await market.db.selectFrom('ads').selectAll().orderBy('reference').execute();
   return rows.map(({ import_digest: _digest, updated_at: _updated, ...content }) => content);
 }
 
-test("homes fit the demo's own tree, and CSV says the same as NDJSON", async () => {
+test("homes match the demo's categories, and CSV gives the same ads as NDJSON", async () => {
   const first = await run('homes.ndjson');
   expect(first.problems).toEqual([]);
   expect(first.counts).toMatchObject({ read: 12, created: 12 });
@@ -46,7 +46,7 @@ test("homes fit the demo's own tree, and CSV says the same as NDJSON", async () 
   expect(await contents()).toEqual(homes);
 });
 
-test('they stand as they were written', async () => {
+test('stores the values of the file unchanged', async () => {
   await run('homes.ndjson');
   const homes = await contents();
   expect(homes[0]).toMatchObject({

@@ -49,7 +49,7 @@ async function run(file: string) {
 const rowsOf = (prefix: string) =>
   market.db.selectFrom('ads').selectAll().where('reference', 'like', `${prefix}%`).orderBy('reference').execute();
 
-test('a line becomes a live ad: options by key or label, digits of either script, the city by its name', async () => {
+test('imports a line as a live ad: options by key or label, Latin or Arabic digits, the city by name', async () => {
   expect((await run(fileOf('one.ndjson', [car('one-1')]))).problems).toEqual([]);
   const [ad] = await rowsOf('one-');
   expect(ad).toMatchObject({
@@ -65,7 +65,7 @@ test('a line becomes a live ad: options by key or label, digits of either script
   expect(body.data.ad.place.city.name.en).toBe('Salmiya');
 });
 
-test('a repeated import changes nothing; a changed line changes its ad, and the later of two stands', async () => {
+test('repeating an import changes nothing; a changed line updates its ad, and the last of two lines wins', async () => {
   expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({ created: 2 });
   const before = await rowsOf('twice-');
   expect((await run(fileOf('twice.ndjson', [car('twice-1'), car('twice-2')]))).counts).toMatchObject({
@@ -87,7 +87,7 @@ test('a repeated import changes nothing; a changed line changes its ad, and the 
   });
 });
 
-test('the price of an imported ad has a history: since the ad is live, and since a line has another one', async () => {
+test('records the price history of imported ads, from the creation date and from each changed price', async () => {
   await run(fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z' })]));
   const [ad] = await rowsOf('price-');
   const historyOf = async () => (await market.call('GET', `/ads/${ad?.id}/prices`)).body.data.prices;
@@ -106,7 +106,7 @@ test('the price of an imported ad has a history: since the ad is live, and since
   ]);
 });
 
-test('bad lines are told by their number, and the others go in', async () => {
+test('reports invalid lines by number and imports the others', async () => {
   const { counts, problems } = await run(
     fileOf('bad.ndjson', [
       car('bad-1', { category: 'vehicles/spaceships' }),
@@ -154,7 +154,7 @@ test('bad lines are told by their number, and the others go in', async () => {
   expect(await rowsOf('bad-')).toEqual([]);
 });
 
-test('pictures come from beside the file, sellers by their e-mail', async () => {
+test('reads pictures relative to the file and matches sellers by email address', async () => {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer();
@@ -171,7 +171,7 @@ test('pictures come from beside the file, sellers by their e-mail', async () => 
   });
 });
 
-test('a seller who never proved the address gives way; one who is suspended gets no ads', async () => {
+test('replaces an unverified account with the same address and refuses ads of a suspended seller', async () => {
   const { id } = await market.person();
   await market.db
     .updateTable('users')
@@ -189,38 +189,43 @@ test('a seller who never proved the address gives way; one who is suspended gets
   expect(problems).toEqual(['1: seller "early@example.com" has an account that is suspended or closed']);
 });
 
-test('an interrupted import stops after a batch', async () => {
+test('an aborted import stops after the current batch', async () => {
   const file = fileOf(
     'cut.ndjson',
-    Array.from({ length: 500 }, (_, at) => car(`cut-${at}`)),
+    Array.from({ length: 500 }, (_, index) => car(`cut-${index}`)),
   );
-  const interruption = new AbortController();
+  const controller = new AbortController();
   const counts = await importAds(market.services, file, {
     onProblem: () => {},
-    onProgress: () => interruption.abort(),
-    signal: interruption.signal,
+    onProgress: () => controller.abort(),
+    signal: controller.signal,
   });
   expect(counts).toMatchObject({ read: 200, created: 200 });
   expect((await run(file)).counts).toMatchObject({ read: 500, created: 300, unchanged: 200 });
 });
 
-test('an import that is killed and repeated brings every ad once', { timeout: 60_000 }, async () => {
+test('a killed and repeated import stores every ad once', { timeout: 60_000 }, async () => {
   const total = 4000;
   const file = fileOf(
     'killed.ndjson',
-    Array.from({ length: total }, (_, at) => car(`killed-${at}`)),
+    Array.from({ length: total }, (_, index) => car(`killed-${index}`)),
   );
   const start = () =>
-    spawn(process.execPath, ['src/import.ts', file], {
-      env: { PATH: process.env.PATH, DATA_DIR: market.config.dataDir, DEMO: 'off' },
+    spawn(process.execPath, ['src/commands/import-ads.ts', file], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: market.connectionString,
+        DATA_DIR: market.config.dataDir,
+        DEMO: 'off',
+      },
       stdio: 'ignore',
     });
   const count = async () => (await rowsOf('killed-')).length;
 
-  const cut = start();
+  const killed = start();
   await expect.poll(count, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
-  cut.kill('SIGKILL');
-  await once(cut, 'exit');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
   const stored = await count();
   expect(stored).toBeLessThan(total);
   expect(stored % 200).toBe(0);

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync';
 
-import { isColumn } from './import-record.server.ts';
-import { type Line, LONGEST_LINE, readLines } from './read-lines.server.ts';
-import type { RawRecord } from './read-records.server.ts';
+import { isImportColumn, type RawRecord } from './import-record.server.ts';
+import { type FileLine, MAX_LINE_BYTES, readLines } from './read-lines.server.ts';
 
-/** Columns that hold several values, separated by `|`. */
-const LISTS = new Set(['features', 'images']);
+/** Columns with several values, separated by `|`. */
+const LIST_COLUMNS = new Set(['features', 'images']);
 
 /**
- * Reads a CSV file with a header. Quoted cells may run over lines; where a quote is never closed only the line that opened it
- * is lost. A header with columns that are none of ours is refused, and nothing read: a misspelt one would lose all it holds.
+ * Reads a CSV file with a header. Quoted cells may span lines; an unclosed quote loses only the line that opened it.
+ * An unknown or repeated column in the header is a problem and ends the reading: a misspelt column would be dropped
+ * silently.
  */
 export async function* readCsv(file: string): AsyncGenerator<RawRecord> {
   let columns: string[] | undefined;
@@ -29,17 +29,17 @@ export async function* readCsv(file: string): AsyncGenerator<RawRecord> {
 }
 
 function checkHeader(columns: string[]): string | undefined {
-  const unknown = columns.filter((column) => !isColumn(column));
+  const unknown = columns.filter((column) => !isImportColumn(column));
   if (unknown.length > 0)
     return `the header has unknown columns: ${unknown.map((column) => JSON.stringify(column)).join(', ')}`;
-  const twice = columns.filter((column, at) => columns.indexOf(column) !== at);
-  return twice.length > 0 ? `the header has columns twice: ${twice.join(', ')}` : undefined;
+  const repeated = columns.filter((column, index) => columns.indexOf(column) !== index);
+  return repeated.length > 0 ? `the header has columns twice: ${repeated.join(', ')}` : undefined;
 }
 
 type Row = { line: number; cells: string[] } | { line: number; problem: string };
 
 async function* readRows(file: string): AsyncGenerator<Row> {
-  const open: Line[] = [];
+  const open: FileLine[] = [];
   for await (const line of readLines(file)) {
     if (open.length === 0 && 'text' in line && line.text.trim() === '') continue;
     open.push(line);
@@ -48,11 +48,11 @@ async function* readRows(file: string): AsyncGenerator<Row> {
   yield* takeRows(open, true);
 }
 
-/** Takes from `open` the rows that are complete; at the end of the file, all there are. */
-function* takeRows(open: Line[], isEnd: boolean): Generator<Row> {
+/** Removes the complete rows from `open` and yields them; at the end of the file, removes all. */
+function* takeRows(open: FileLine[], isEnd: boolean): Generator<Row> {
   for (let [first] = open; first; [first] = open) {
     const lines = linesOfRow(open);
-    if (lines === undefined && !isEnd && sizeOf(open) < LONGEST_LINE) return;
+    if (lines === undefined && !isEnd && sizeOf(open) < MAX_LINE_BYTES) return;
     const cells = lines && parseRow(lines.join('\n'));
     open.splice(0, cells ? lines.length : 1);
     if (cells) yield { line: first.line, cells };
@@ -63,8 +63,8 @@ function* takeRows(open: Line[], isEnd: boolean): Generator<Row> {
   }
 }
 
-/** The lines up to the one that closes the last quote; undefined when it isn't there, empty when it can't come. */
-function linesOfRow(open: Line[]): string[] | undefined {
+/** The lines of the first row; undefined while its last quote is open, empty when one of its lines is unreadable. */
+function linesOfRow(open: FileLine[]): string[] | undefined {
   const lines: string[] = [];
   let quotes = 0;
   for (const line of open) {
@@ -76,7 +76,8 @@ function linesOfRow(open: Line[]): string[] | undefined {
   return undefined;
 }
 
-const sizeOf = (open: Line[]): number => open.reduce((size, line) => size + ('text' in line ? line.text.length : 0), 0);
+const sizeOf = (open: FileLine[]): number =>
+  open.reduce((size, line) => size + ('text' in line ? line.text.length : 0), 0);
 
 function parseRow(text: string): string[] | undefined {
   try {
@@ -87,15 +88,15 @@ function parseRow(text: string): string[] | undefined {
   }
 }
 
-/** `title.ar` becomes `{ title: { ar } }`; empty cells fall away. */
+/** `title.ar` becomes `{ title: { ar } }`; empty cells are dropped. */
 function unfold(columns: string[], cells: string[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const [at, column] of columns.entries()) {
-    const cell = cells[at];
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index];
     if (!cell) continue;
     const [name = '', key] = column.split('.', 2);
     if (key) record[name] = { ...(record[name] as object | undefined), [key]: cell };
-    else record[name] = LISTS.has(name) ? cell.split('|').map((value) => value.trim()) : cell;
+    else record[name] = LIST_COLUMNS.has(name) ? cell.split('|').map((value) => value.trim()) : cell;
   }
   return record;
 }

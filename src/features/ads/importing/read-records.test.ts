@@ -9,7 +9,7 @@ import { readRecords } from './read-records.server.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Each record as its line and value, or its line and what is wrong. */
+/** Each record as its line number and value or problem. */
 async function read(name: string, content: string | Buffer) {
   const file = path.join(folder, name);
   writeFileSync(file, content);
@@ -19,7 +19,7 @@ async function read(name: string, content: string | Buffer) {
   return records;
 }
 
-test('NDJSON: any end of line, a mark at the start, and separators inside a text', async () => {
+test('NDJSON: accepts both line endings, a byte order mark, and Unicode separators inside a text', async () => {
   expect(await read('a.ndjson', '\uFEFF{"a":1}\r\n\n{"a":"x\u2028y"}\n  \n{"a":3}')).toEqual([
     [1, { a: 1 }],
     [3, { a: 'x\u2028y' }],
@@ -27,11 +27,11 @@ test('NDJSON: any end of line, a mark at the start, and separators inside a text
   ]);
 });
 
-test('NDJSON: null and empty texts count as absent', async () => {
+test('NDJSON: null and empty strings count as absent', async () => {
   expect(await read('b.ndjson', '{"a":null,"b":{"c":"","d":0}}')).toEqual([[1, { b: { d: 0 } }]]);
 });
 
-test('NDJSON: a line that is no JSON, no UTF-8 or endless is told by its number', async () => {
+test('NDJSON: reports lines that are not JSON, not UTF-8 or too long by number', async () => {
   const lines = [
     Buffer.from('{"a":\n{"a":"'),
     Buffer.from([0xff]),
@@ -47,14 +47,14 @@ test('NDJSON: a line that is no JSON, no UTF-8 or endless is told by its number'
 
 const HEADER = 'reference,title.ar,features\n';
 
-test('CSV: quoted cells run over lines, lists are split, empty cells fall away', async () => {
+test('CSV: quoted cells span lines, lists are split, empty cells are dropped', async () => {
   expect(await read('a.csv', `\uFEFF${HEADER}1,"a ""b"", c\r\nd", pool | ac \r\n\n2,,\n`)).toEqual([
     [2, { reference: '1', title: { ar: 'a "b", c\nd' }, features: ['pool', 'ac'] }],
     [5, { reference: '2' }],
   ]);
 });
 
-test('CSV: a quote gone wrong costs its line only', async () => {
+test('CSV: an invalid quote loses its line only', async () => {
   const [, ...bad] = await read(
     'b.csv',
     `${HEADER}1,a,\n2,"b"b,\n3,"never closed,\n4,"d\nd",\n5,e\n6,f,\n7,"to the end,\n8,g,`,
@@ -70,7 +70,7 @@ test('CSV: a quote gone wrong costs its line only', async () => {
   ]);
 });
 
-test('CSV: a header with columns that are none of ours, or there twice, is refused whole', async () => {
+test('CSV: rejects a header with unknown or repeated columns', async () => {
   expect(await read('c.csv', 'reference,prcie,title,attributes.size,title.fr\n1,2,3,4,5\n')).toEqual([
     [1, 'the header has unknown columns: "prcie", "title", "title.fr"'],
   ]);

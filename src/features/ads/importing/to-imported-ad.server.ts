@@ -1,28 +1,28 @@
+import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
+import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Catalog, CatalogCity, CatalogCountry } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { Bilingual } from '#platform/language.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
-import type { AttributeValue } from '../posting/contract.ts';
 import type { NewAd } from '../queries.server.ts';
-import { DEFAULT_LIFETIME_DAYS, offeredOptions, priceRank, readAttributes, toMinorUnits } from '../rules.ts';
+import { DEFAULT_LIFETIME_DAYS, availableOptions, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
 import type { ImportRecord } from './import-record.server.ts';
-
-const DAY = 86_400_000;
 
 export type ImportedAd = Omit<NewAd, 'seller_id' | 'import_digest'>;
 
-/** What is wrong with a field, in a sentence. */
-export interface Problem {
+/** A problem of one field, with a message for the operator. */
+export interface ImportProblem {
   field: string;
   text: string;
 }
 
-/** An ad as the catalogue understands a record, or what it does not understand: nothing is guessed. */
+/** Resolves a record against the catalogue into an ad, or returns all problems found. Nothing is guessed. */
 export function toImportedAd(
   record: ImportRecord,
   catalog: Catalog,
   now: number,
-): { ad: ImportedAd } | { problems: Problem[] } {
+): { ad: ImportedAd } | { problems: ImportProblem[] } {
   const category = findCategory(record.category, catalog);
   if (!category) return { problems: [{ field: 'category', text: `category ${quote(record.category)} is unknown` }] };
   if (!category.isLeaf)
@@ -34,7 +34,7 @@ export function toImportedAd(
   const country = catalog.countryByCode.get(record.country);
   if (!country) return { problems: [{ field: 'country', text: `country ${quote(record.country)} is unknown` }] };
 
-  const problems: Problem[] = [];
+  const problems: ImportProblem[] = [];
   const city = record.city && findCity(record.city, country, catalog);
   if (record.city && !city)
     problems.push({ field: 'city', text: `city ${quote(record.city)} is unknown in ${country.code}` });
@@ -45,7 +45,10 @@ export function toImportedAd(
     });
 
   const specifications = catalog.specificationsOf(category._id);
-  const { attributes, errors } = readAttributes(withKeys(record.attributes, specifications), specifications);
+  const { attributes, errors } = parseAttributes(
+    parseImportedAttributes(record.attributes, specifications),
+    specifications,
+  );
   problems.push(
     ...Object.entries(errors).map(([field, error]) =>
       toAttributeProblem(field.slice(field.indexOf('.') + 1), error, record),
@@ -79,22 +82,22 @@ export function toImportedAd(
       lng: record.location?.lng ?? null,
       status: 'active',
       created_at: new Date(Math.min(createdAt, now)),
-      ends_at: new Date(now + (category.lifetimeDays ?? DEFAULT_LIFETIME_DAYS) * DAY),
+      ends_at: new Date(now + (category.lifetimeDays ?? DEFAULT_LIFETIME_DAYS) * DAY_MS),
     },
   };
 }
 
 function findCategory(path: string, catalog: Catalog) {
   const category = catalog.categoryBySlug.get(path.split('/').at(-1) ?? '');
-  const isWhole = path.includes('/') && category?.path.map(({ _id }) => _id).join('/') !== path;
-  return isWhole ? undefined : category;
+  const isWrongPath = path.includes('/') && category?.path.map(({ _id }) => _id).join('/') !== path;
+  return isWrongPath ? undefined : category;
 }
 
-function findCity(given: Bilingual | string, country: CatalogCountry, catalog: Catalog): CatalogCity | undefined {
-  const names = typeof given === 'string' ? [given] : [given.en, given.ar];
-  const isMeant = ({ _id, name }: CatalogCity) =>
+function findCity(input: Bilingual | string, country: CatalogCountry, catalog: Catalog): CatalogCity | undefined {
+  const names = typeof input === 'string' ? [input] : [input.en, input.ar];
+  const matches = ({ _id, name }: CatalogCity) =>
     names.some((text) => text !== undefined && [_id, name.en, name.ar].includes(text));
-  return [...catalog.cityById.values()].find((city) => city.countryId === country.id && isMeant(city));
+  return [...catalog.cityById.values()].find((city) => city.countryId === country.id && matches(city));
 }
 
 const ATTRIBUTE_PROBLEMS: Record<string, string> = {
@@ -106,7 +109,7 @@ const ATTRIBUTE_PROBLEMS: Record<string, string> = {
   numberTooLarge: 'is too large',
 };
 
-function toAttributeProblem(name: string, error: string, { attributes }: ImportRecord): Problem {
+function toAttributeProblem(name: string, error: string, { attributes }: ImportRecord): ImportProblem {
   const field = `attributes.${name}`;
   return {
     field,
@@ -114,45 +117,33 @@ function toAttributeProblem(name: string, error: string, { attributes }: ImportR
   };
 }
 
-/** Options may be named by their label, spelled exactly. One that depends on another is looked for among those that it leaves. */
-function withKeys(
-  given: Record<string, AttributeValue>,
+/** Converts each value by its type: option labels become keys, looked up among the available options. */
+function parseImportedAttributes(
+  input: Record<string, AttributeValue>,
   specifications: Specification[],
 ): Record<string, AttributeValue> {
-  const result = { ...given };
+  const result = { ...input };
   for (const specification of specifications) {
     const value = result[specification.key];
-    if (value !== undefined)
-      result[specification.key] = withOptionKeys(value, specification, offeredOptions(specification, result));
+    const { parseImported } = ATTRIBUTE_TYPES[specification.type];
+    if (value !== undefined && parseImported)
+      result[specification.key] = parseImported(value, availableOptions(specification, result));
   }
   return result;
 }
 
-function withOptionKeys(
-  value: AttributeValue,
-  { type }: Specification,
-  options: Specification['options'],
-): AttributeValue {
-  const keyOf = (text: string) =>
-    options.find(({ key, label }) => [key, label.en, label.ar].includes(text))?.key ?? text;
-  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
-  if (type === 'multi-select')
-    return (Array.isArray(value) ? value : String(value).split('|')).map((text) => keyOf(text.trim()));
-  return type === 'select' ? keyOf(String(value)) : value;
-}
-
 function readPrice(
-  given: ImportRecord['price'],
+  input: ImportRecord['price'],
   { currencyDecimals }: CatalogCountry,
 ): { price_kind: string; price: number | null } | undefined {
-  if (given === undefined) return { price_kind: 'ask', price: null };
-  const withoutZeros = String(given).replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
+  if (input === undefined) return { price_kind: 'ask', price: null };
+  const withoutZeros = String(input).replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
   const price = toMinorUnits(withoutZeros, currencyDecimals);
   if (price === undefined) return undefined;
   return price === 0 ? { price_kind: 'free', price: null } : { price_kind: 'fixed', price };
 }
 
-const toBilingual = (given: Bilingual | string): Bilingual =>
-  typeof given === 'string' ? { en: given, ar: given } : given;
+const toBilingual = (input: Bilingual | string): Bilingual =>
+  typeof input === 'string' ? { en: input, ar: input } : input;
 
 const quote = (value: unknown): string | undefined => JSON.stringify(value);

@@ -1,42 +1,27 @@
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
 
-import type { AdStatus } from '../contract.ts';
-import { moveAd } from '../move-ad.server.ts';
-import { type PayableAd, toPayableAd } from '../payable-ad.server.ts';
-import { type Grant, holdSeller } from '../publish-ad.server.ts';
-import { lockAd } from '../queries.server.ts';
-import { extendedUntil, isExtendable, next } from '../rules.ts';
-
-import { lockOwnAd } from '../own-ad.server.ts';
-
-/** The member's own ad while it may be extended, held until the transaction ends. Refuses any other with NOT_EXTENDABLE. */
-export async function lockExtendableAd(db: Database, id: number, userId: number, now: number): Promise<PayableAd> {
-  const ad = await lockOwnAd(db, id, userId);
-  if (!isExtendable(ad.status as AdStatus, ad.ends_at?.getTime() ?? null, now)) throw new AppError('NOT_EXTENDABLE');
-  return toPayableAd(db, ad);
-}
+import type { LockedAd } from '../lock-ad.server.ts';
+import type { PlanGrant } from '../posting/publish-ad.server.ts';
+import { extendedUntil } from '../rules.ts';
+import { transitionAd } from '../transition-ad.server.ts';
 
 /**
- * After payment: the ad ends so many days later, and stands in front for so many more. In the caller's transaction.
- * What was ordered in time is granted however late the payment comes. False for an ad that can't be extended any more: sold, archived, deleted.
+ * Extends an ad by `days` and its featured period by `featuredDays`, in the caller's transaction. Doesn't check the
+ * extension window: an extension that was ordered in time is granted however late the payment arrives. Throws
+ * ILLEGAL_TRANSITION if the ad's status no longer allows it (sold, archived, suspended, deleted).
  */
 export async function extendAd(
   { clock }: Services,
   db: Database,
-  adId: number,
-  { days, featuredDays }: Omit<Grant, 'planId'>,
-): Promise<boolean> {
-  const isSellerHere = await holdSeller(db, adId);
-  const ad = await lockAd(db, adId);
-  if (!isSellerHere || !ad || !next(ad.status as AdStatus, 'extend')) return false;
+  ad: LockedAd,
+  { days, featuredDays }: PlanGrant,
+): Promise<void> {
   const now = clock();
-  await moveAd(db, adId, 'extend', ({ ends_at, featured_until }) => ({
-    ends_at: new Date(extendedUntil(ends_at?.getTime() ?? null, days, now)),
-    featured_until:
-      featuredDays > 0 ? new Date(extendedUntil(featured_until?.getTime() ?? null, featuredDays, now)) : featured_until,
+  const until = (end: Date | null, more: number) => new Date(extendedUntil(end?.getTime() ?? null, more, now));
+  await transitionAd(db, ad, 'extend', {
+    ends_at: until(ad.ends_at, days),
+    featured_until: featuredDays > 0 ? until(ad.featured_until, featuredDays) : ad.featured_until,
     end_told: null,
-  }));
-  return true;
+  });
 }

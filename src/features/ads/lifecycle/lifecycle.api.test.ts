@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { liveAd, type Marketplace, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
+import { DAY_MS } from '#platform/durations.ts';
 
 import { AD_STATUSES, type AdStatus } from '../contract.ts';
-import { next } from '../rules.ts';
+import { nextAdStatus } from '../rules.ts';
 
-import { expireAds } from './jobs.server.ts';
-
-const DAY = 86_400_000;
+import { expireAds } from './expire-ads.server.ts';
 
 let market: Marketplace;
 let seller: Person;
@@ -37,7 +36,7 @@ async function adIn(status: AdStatus, endsIn?: number): Promise<string> {
   return id;
 }
 
-test('a live ad is reserved, put back on sale and sold; its page says so', async () => {
+test('reserves, releases and sells a live ad, and shows the status on its page', async () => {
   const id = await liveAd(market, seller);
   const { created_at } = await rowOf(id);
   for (const [name, status] of [
@@ -45,36 +44,36 @@ test('a live ad is reserved, put back on sale and sold; its page says so', async
     ['release', 'active'],
     ['sold', 'sold'],
   ] as const) {
-    const before = market.drops.count;
+    const before = market.cacheInvalidations.count;
     const answer = await move(id, name, seller);
     expect(answer.status).toBe(200);
     expect(answer.body.data.ad).toMatchObject({ _id: id, status });
     expect((await market.call('GET', `/ads/${id}`)).body.data.ad.status).toBe(status);
-    expect(market.drops.count).toBe(before + 1);
+    expect(market.cacheInvalidations.count).toBe(before + 1);
   }
   expect((await rowOf(id)).created_at).toEqual(created_at);
 });
 
 test.each(Object.entries(MOVES))(
-  '%s happens to ads in the states of the table, and is refused in words to all others',
+  '%s is allowed only from the statuses in the transition table',
   async (name, event) => {
     for (const status of AD_STATUSES) {
       const id = await adIn(status);
       const answer = await move(id, name, seller);
-      const becomes = next(status, event);
-      if (becomes) expect(answer.status, status).toBe(200);
+      const nextStatus = nextAdStatus(status, event);
+      if (nextStatus) expect(answer.status, status).toBe(200);
       else
         expect(answer, status).toMatchObject(
           status === 'deleted'
             ? { status: 404 }
             : { status: 409, body: { errorMessage: expect.stringContaining('state') } },
         );
-      expect(await statusOf(id)).toBe(becomes ?? status);
+      expect(await statusOf(id)).toBe(nextStatus ?? status);
     }
   },
 );
 
-test('an ad is deleted in any state, once', async () => {
+test('deletes an ad from any status, once', async () => {
   for (const status of AD_STATUSES.filter((one) => one !== 'deleted')) {
     const id = await adIn(status);
     expect((await remove(id, seller)).status).toBe(200);
@@ -83,7 +82,7 @@ test('an ad is deleted in any state, once', async () => {
   }
 });
 
-test('only its seller moves or deletes an ad', async () => {
+test('lets only the seller change or delete an ad', async () => {
   const id = await adIn('active');
   const other = await market.person();
   for (const name of Object.keys(MOVES)) {
@@ -97,47 +96,47 @@ test('only its seller moves or deletes an ad', async () => {
   expect(await statusOf(id)).toBe('active');
 });
 
-test('of moves made at once that exclude each other, one happens', async () => {
+test('applies only one of several conflicting concurrent actions', async () => {
   const id = await adIn('active');
   const answers = await Promise.all(['sold', 'archive', 'sold', 'archive'].map((name) => move(id, name, seller)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });
 
-test('a rejected or unpaid ad does not go live by a move of its seller', async () => {
+test('does not let the seller change the status of an unpaid ad', async () => {
   const id = await postAd(market, seller);
   for (const name of Object.keys(MOVES)) expect((await move(id, name, seller)).status).toBe(409);
   expect(await statusOf(id)).toBe('pending_payment');
 });
 
-test('ads expire at their end, reserved ones too, however long no process ran; several may look at once', async () => {
-  const over = [
-    ...(await Promise.all(Array.from({ length: 120 }, () => adIn('active', -40 * DAY)))),
+test('expires active and reserved ads after any downtime, even in concurrent runs', async () => {
+  const ended = [
+    ...(await Promise.all(Array.from({ length: 120 }, () => adIn('active', -40 * DAY_MS)))),
     await adIn('reserved', -1),
   ];
-  const staying = [await adIn('active', 1000), await adIn('active'), await adIn('sold', -DAY)];
-  const before = market.drops.count;
+  const unaffected = [await adIn('active', 1000), await adIn('active'), await adIn('sold', -DAY_MS)];
+  const before = market.cacheInvalidations.count;
   await Promise.all([
     expireAds.run(market.services, {}),
     expireAds.run(market.services, {}),
     expireAds.run(market.services, {}),
   ]);
-  for (const id of over) expect(await statusOf(id)).toBe('expired');
-  expect(await Promise.all(staying.map(statusOf))).toEqual(['active', 'active', 'sold']);
-  expect(market.drops.count).toBeGreaterThan(before);
-  expect((await market.call('GET', `/ads/${over[0]}`)).body.data.ad.status).toBe('expired');
+  for (const id of ended) expect(await statusOf(id)).toBe('expired');
+  expect(await Promise.all(unaffected.map(statusOf))).toEqual(['active', 'active', 'sold']);
+  expect(market.cacheInvalidations.count).toBeGreaterThan(before);
+  expect((await market.call('GET', `/ads/${ended[0]}`)).body.data.ad.status).toBe('expired');
 });
 
-test('nothing to expire drops no pages', async () => {
+test('does not drop cached pages when no ad expires', async () => {
   await expireAds.run(market.services, {});
-  const before = market.drops.count;
+  const before = market.cacheInvalidations.count;
   await expireAds.run(market.services, {});
-  expect(market.drops.count).toBe(before);
+  expect(market.cacheInvalidations.count).toBe(before);
 });
 
-test('statistics are the last 30 days, each there, for the owner only', async () => {
+test('returns statistics of each of the last 30 days to the owner only', async () => {
   const id = await adIn('active');
   const today = new Date(market.time.now).toISOString().slice(0, 10);
-  const dayAgo = (days: number) => new Date(market.time.now - days * DAY);
+  const dayAgo = (days: number) => new Date(market.time.now - days * DAY_MS);
   await market.db
     .insertInto('ad_days')
     .values([

@@ -15,37 +15,37 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
-import { late } from '#web/ui/late.ts';
+import { useText } from '#web/site/use-site.ts';
+import { paths } from '#paths';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 
 import type { MyAd } from '../contract.ts';
 import { isEditable, isExtendable, isPublic, isRepostable } from '../rules.ts';
 
-import { isPossible, type Move } from './seller-moves.ts';
-import { useMoves } from './use-moves.ts';
+import { isActionAllowed, type AdAction } from './ad-actions.ts';
+import { useAdAction } from './use-ad-action.ts';
 
-const DeleteDialog = late(() => import('./delete-dialog.tsx'));
-const StatisticsDialog = late(() => import('./statistics-dialog.tsx'));
+const DeleteDialog = lazyComponent(() => import('./delete-ad-dialog.tsx'));
+const StatisticsDialog = lazyComponent(() => import('../engagement/statistics-dialog.tsx'));
 
-/** Moves that need no second thought. */
 const ICONS = { reserve: Clock3, release: RotateCcw, sold: BadgeCheck, archive: Archive } as const satisfies Partial<
-  Record<Move, LucideIcon>
+  Record<AdAction, LucideIcon>
 >;
-const QUICK = ['reserve', 'release', 'sold', 'archive'] as const;
+/** Actions that run without a confirmation dialog. */
+const INSTANT_ACTIONS = ['reserve', 'release', 'sold', 'archive'] as const;
 
 interface MyAdMenuProps {
   ad: MyAd;
-  /** When the list was opened. */
+  /** Time at which the list was opened, in ms. */
   now: number;
 }
 
-/** All that its owner can do with an ad in its present state. */
+/** Menu of the actions that the owner can take on an ad in its current status. */
 export function MyAdMenu({ ad, now }: MyAdMenuProps) {
   const { t } = useTranslation('account');
   const text = useText();
-  const moves = useMoves();
+  const adAction = useAdAction();
   const [dialog, setDialog] = useState<'delete' | 'statistics' | null>(null);
   const open = (next: typeof dialog) => startTransition(() => setDialog(next));
   const close = () => setDialog(null);
@@ -58,10 +58,10 @@ export function MyAdMenu({ ad, now }: MyAdMenuProps) {
   });
   const entries: MenuEntry[] = [
     ...(isEditable(status) ? [link('edit', Pencil)] : []),
-    ...QUICK.filter((move) => isPossible(status, move)).map((move) => ({
-      id: move,
-      label: <Entry icon={ICONS[move]} text={t(move)} />,
-      onSelect: () => moves.mutate({ ad, move }),
+    ...INSTANT_ACTIONS.filter((action) => isActionAllowed(status, action)).map((action) => ({
+      id: action,
+      label: <Entry icon={ICONS[action]} text={t(action)} />,
+      onSelect: () => adAction.mutate({ ad, action }),
     })),
     ...(isExtendable(status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now)
       ? [link('extend', CalendarPlus)]
@@ -92,7 +92,7 @@ export function MyAdMenu({ ad, now }: MyAdMenuProps) {
             onClose={close}
             onDelete={() => {
               close();
-              moves.mutate({ ad, move: 'delete' });
+              adAction.mutate({ ad, action: 'delete' });
             }}
           />
         )}

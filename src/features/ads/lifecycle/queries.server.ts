@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
-
 import type { Database } from '#platform/database.server.ts';
 
-import { oneOf } from '../queries.server.ts';
+import { statusLiterals } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';
 
-const live = oneOf(LIVE_STATUSES);
+const live = statusLiterals(LIVE_STATUSES);
 
-/** Live ads whose end has come, the longest over first, held until the transaction ends. Those that another process holds are left to it. */
-export const lockEndedAds = (db: Database, now: Date, count: number): Promise<{ id: number; status: string }[]> =>
+/**
+ * Locks live ads whose end has passed, earliest end first, until the transaction ends. Skips rows that are already
+ * locked.
+ */
+export const lockAdsToExpire = (db: Database, now: Date, count: number): Promise<{ id: number; status: string }[]> =>
   db
     .selectFrom('ads')
     .select(['id', 'status'])
@@ -20,10 +21,13 @@ export const lockEndedAds = (db: Database, now: Date, count: number): Promise<{ 
     .skipLocked()
     .execute();
 
-export type EndingAdRow = Awaited<ReturnType<typeof lockEndingAds>>[number];
+export type ExpiringAdRow = Awaited<ReturnType<typeof lockExpiringAds>>[number];
 
-/** Live ads that end after `now` and until `until`, whose owner was not told since `days` before it; held likewise. */
-export const lockEndingAds = (
+/**
+ * Locks live ads that end after `now` and up to `until`, and whose owner has not yet been sent the notice for `days`
+ * before the end. Skips rows that are already locked.
+ */
+export const lockExpiringAds = (
   db: Database,
   { now, until, days, count }: { now: Date; until: Date; days: number; count: number },
 ) =>
@@ -40,16 +44,6 @@ export const lockEndingAds = (
     .skipLocked()
     .execute();
 
-export async function setEndTold(db: Database, ids: number[], days: number): Promise<void> {
+export async function setExpiryNotified(db: Database, ids: number[], days: number): Promise<void> {
   await db.updateTable('ads').set({ end_told: days }).where('id', 'in', ids).execute();
 }
-
-/** The numbers of an ad's days from one on; days on which nothing happened have no row. */
-export const findAdDays = (db: Database, adId: number, from: string) =>
-  db
-    .selectFrom('ad_days')
-    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .select(['views', 'reveals', 'chats', 'saves'])
-    .where('ad_id', '=', adId)
-    .where('day', '>=', sql<Date>`${from}::date`)
-    .execute();

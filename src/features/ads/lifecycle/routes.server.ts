@@ -1,17 +1,19 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { readStatistics } from './ad-statistics.server.ts';
-import { archiveAd, deleteAd, getStatistics, releaseAd, reserveAd, sellAd } from './contract.ts';
-import { moveAndShow, moveOwnAd } from './move-own-ad.server.ts';
+import { archiveAd } from './archive-ad.server.ts';
+import * as lifecycleApi from './contract.ts';
+import { deleteAd } from './delete-ad.server.ts';
+import { releaseAd } from './release-ad.server.ts';
+import { reserveAd } from './reserve-ad.server.ts';
+import { sellAd } from './sell-ad.server.ts';
 
 export const lifecycleRoutes = [
-  handle(reserveAd, (ctx, { params }) => moveAndShow(ctx, Number(params.id), 'reserve')),
-  handle(releaseAd, (ctx, { params }) => moveAndShow(ctx, Number(params.id), 'release')),
-  handle(sellAd, (ctx, { params }) => moveAndShow(ctx, Number(params.id), 'sell')),
-  handle(archiveAd, (ctx, { params }) => moveAndShow(ctx, Number(params.id), 'archive')),
-  handle(deleteAd, async (ctx, { params }) => {
-    await moveOwnAd(ctx, Number(params.id), 'delete');
+  handle(lifecycleApi.reserve, (ctx, { params }) => reserveAd(ctx, Number(params.id))),
+  handle(lifecycleApi.release, (ctx, { params }) => releaseAd(ctx, Number(params.id))),
+  handle(lifecycleApi.sell, (ctx, { params }) => sellAd(ctx, Number(params.id))),
+  handle(lifecycleApi.archive, (ctx, { params }) => archiveAd(ctx, Number(params.id))),
+  handle(lifecycleApi.remove, async (ctx, { params }) => {
+    await deleteAd(ctx, Number(params.id));
     return {};
   }),
-  handle(getStatistics, (ctx, { params }) => readStatistics(ctx, Number(params.id))),
 ];

@@ -1,93 +1,144 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
+import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/digits.ts';
-import { useText } from '#web/layout/site.ts';
-import { Select } from '#web/ui/select.tsx';
+import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { useText } from '#web/site/use-site.ts';
+import { type Choice, Select } from '#web/ui/select.tsx';
 import { Field, TextField } from '#web/ui/text-field.tsx';
 
-import type { AttributeValue } from './contract.ts';
-import { offeredOptions } from '../rules.ts';
-import { CheckList } from './check-list.tsx';
+import { availableOptions } from '../rules.ts';
+import { CheckboxGroup } from './checkbox-group.tsx';
 
 interface AttributeFieldProps {
   specification: Specification;
-  /** All answers: options may depend on another one. */
+  /** The values of all attributes: options may depend on another attribute. */
   values: Record<string, AttributeValue>;
   onChange: (value: AttributeValue | undefined) => void;
   onBlur: () => void;
   error: string | undefined;
 }
 
-/** One question of a category, by its type. Nothing where the answer it depends on leaves no option. */
-export function AttributeField({ specification, values, onChange, onBlur, error }: AttributeFieldProps) {
+interface ControlProps extends Omit<AttributeFieldProps, 'values'> {
+  label: string;
+  value: AttributeValue | undefined;
+  /** The available options. */
+  choices: Choice[];
+}
+
+const CONTROLS = {
+  select: SelectField,
+  checkboxes: CheckboxesField,
+  checkbox: CheckboxField,
+  text: PlainTextField,
+  'whole-number': (props) => <NumberField {...props} inputMode="numeric" />,
+  decimal: (props) => <NumberField {...props} inputMode="decimal" />,
+} satisfies Record<AttributeType['control'], (props: ControlProps) => ReactNode>;
+
+/** Form field of one attribute, by its type. Renders nothing for a dependent attribute without available options. */
+export function AttributeField({ values, ...props }: AttributeFieldProps) {
   const { t } = useTranslation('post');
   const text = useText();
+  const { specification } = props;
   const { key, type, required, dependsOn, unit } = specification;
-  const value = values[key];
-  const label = [text(specification.label), unit && `(${text(unit)})`, !required && t('optionalMark')]
-    .filter(Boolean)
-    .join(' ');
-  const options = offeredOptions(specification, values).map((option) => ({
-    value: option.key,
-    label: text(option.label),
-  }));
-  const isWaiting = dependsOn !== null && values[dependsOn] === undefined;
-  if (dependsOn !== null && !isWaiting && options.length === 0) return null;
+  const available = availableOptions(specification, values);
+  const isParentUnset = dependsOn !== null && values[dependsOn] === undefined;
+  if (dependsOn !== null && !isParentUnset && available.length === 0) return null;
+  const Control = CONTROLS[ATTRIBUTE_TYPES[type].control];
+  return (
+    <Control
+      {...props}
+      label={[text(specification.label), unit && `(${text(unit)})`, !required && t('optionalMark')]
+        .filter(Boolean)
+        .join(' ')}
+      value={values[key]}
+      choices={isParentUnset ? [] : available.map((option) => ({ value: option.key, label: text(option.label) }))}
+    />
+  );
+}
 
-  if (type === 'boolean') {
-    return (
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-(--brand)"
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked || undefined)}
+function SelectField({ specification: { required }, label, value, choices, onChange, error }: ControlProps) {
+  const { t } = useTranslation('post');
+  return (
+    <Field label={label} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <Select
+          id={id}
+          label={label}
+          value={typeof value === 'string' ? value : required ? null : ''}
+          onChange={(chosen) => onChange(chosen || undefined)}
+          choices={required ? choices : [{ value: '', label: t('notStated') }, ...choices]}
+          placeholder={t('choose')}
+          isInvalid={isInvalid}
+          {...(describedBy && { describedBy })}
         />
-        {text(specification.label)}
-      </label>
-    );
-  }
-  if (type === 'multi-select') {
-    return (
-      <CheckList
-        legend={label}
-        choices={options}
-        chosen={Array.isArray(value) ? value : []}
-        onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
-        error={error}
+      )}
+    </Field>
+  );
+}
+
+function CheckboxesField({ label, value, choices, onChange, error }: ControlProps) {
+  return (
+    <CheckboxGroup
+      legend={label}
+      choices={choices}
+      chosen={Array.isArray(value) ? value : []}
+      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+      error={error}
+    />
+  );
+}
+
+function CheckboxField({ specification, value, onChange }: ControlProps) {
+  const text = useText();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-sm">
+      <input
+        type="checkbox"
+        className="size-5 accent-(--brand)"
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked || undefined)}
       />
-    );
-  }
-  if (type === 'select') {
-    const none = required ? [] : [{ value: '', label: t('notStated') }];
-    return (
-      <Field label={label} error={error}>
-        {({ id, describedBy, isInvalid }) => (
-          <Select
-            id={id}
-            label={label}
-            value={typeof value === 'string' ? value : required ? null : ''}
-            onChange={(chosen) => onChange(chosen || undefined)}
-            choices={isWaiting ? none : [...none, ...options]}
-            placeholder={t('choose')}
-            isInvalid={isInvalid}
-            {...(describedBy && { describedBy })}
-          />
-        )}
-      </Field>
-    );
-  }
-  const isNumber = type !== 'text';
+      {text(specification.label)}
+    </label>
+  );
+}
+
+function PlainTextField({ label, value = '', onChange, onBlur, error }: ControlProps) {
   return (
     <TextField
       label={label}
-      dir={isNumber ? 'ltr' : 'auto'}
+      dir="auto"
       className="text-page-side"
-      inputMode={type === 'year' ? 'numeric' : isNumber ? 'decimal' : 'text'}
-      maxLength={isNumber ? 20 : 500}
-      value={value === undefined ? '' : String(value)}
-      onChange={(event) => onChange((isNumber ? toAsciiDigits(event.target.value) : event.target.value) || undefined)}
+      inputMode="text"
+      maxLength={500}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
+}
+
+function NumberField({
+  label,
+  value = '',
+  onChange,
+  onBlur,
+  error,
+  inputMode,
+}: ControlProps & { inputMode: 'numeric' | 'decimal' }) {
+  return (
+    <TextField
+      label={label}
+      dir="ltr"
+      className="text-page-side"
+      inputMode={inputMode}
+      maxLength={20}
+      value={String(value)}
+      onChange={(event) => onChange(toAsciiDigits(event.target.value) || undefined)}
       onBlur={onBlur}
       error={error}
     />

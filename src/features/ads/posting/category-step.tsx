@@ -1,57 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, ChevronRight, Lock } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import {
-  type Category,
-  listAdditionalDetails,
-  listCategories,
-  listSpecifications,
-} from '#features/catalog/contract.ts';
-import { queryOf, useRead } from '#web/data/query.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { useText } from '#web/layout/site.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import type { Category } from '#features/catalog/contract.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useText } from '#web/site/use-site.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import type { CategoryForm, Draft } from './draft.ts';
-import type { StepProps } from './step-props.ts';
+import type { CategoryForm, Draft } from '../drafts/draft.ts';
+import type { StepProps } from './wizard-props.ts';
+import { useFetchCategoryForm } from './use-category-form.ts';
 
-/** The category of a paid ad: its plan was bought for it. */
-export function FixedCategory({ draft }: Pick<StepProps, 'draft'>) {
-  const { t } = useTranslation('post');
-  const text = useText();
-  return (
-    <div className="flex items-start gap-3 rounded-2xl bg-hover p-4">
-      <Lock size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-      <div>
-        <p className="font-medium">{draft.adInfo.breadcrumbs.map(({ name }) => text(name)).join(' › ')}</p>
-        <p className="text-sm text-muted">{t('categoryFixed')}</p>
-      </div>
-    </div>
-  );
-}
-
-/** Down the tree to a category that takes ads; choosing one brings what it asks. */
+/** Navigates the category tree down to a leaf; choosing one loads its form. */
 export function CategoryStep({ draft, change, errorOf, onChosen }: StepProps & { onChosen: () => void }) {
   const { t } = useTranslation('post');
-  const words = useErrorWords();
-  const { data, error, refetch } = useRead(listCategories, { query: { limit: 1000 } });
-  const fetchForm = useCategoryForm();
+  const words = useErrorMessages();
+  const { data, error, refetch } = useApiQuery(catalogApi.listCategories, { query: { limit: 1000 } });
+  const fetchForm = useFetchCategoryForm();
   const { breadcrumbs, selectedCategory } = draft.adInfo;
   const [parentId, setParentId] = useState<string | null>(breadcrumbs.at(-2)?.categoryId ?? null);
-  const choose = useMutation({ mutationFn: (category: Category) => fetchForm(category) });
-  // Not once another step is open.
-  const take = (form: CategoryForm, category: Category) => {
+  const chooseCategory = useMutation({ mutationFn: (category: Category) => fetchForm(category) });
+  // Passed to `mutate`, so that it does not run when the step has unmounted meanwhile.
+  const applyCategory = (form: CategoryForm, category: Category) => {
     const path = pathTo(category, data?.categories ?? []);
     change((old) => withCategory(old, path, form));
     onChosen();
   };
 
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   const parent = data.categories.find(({ _id }) => _id === parentId);
   const shown = data.categories
@@ -59,17 +41,19 @@ export function CategoryStep({ draft, change, errorOf, onChosen }: StepProps & {
     .toSorted((a, b) => a.displayOrder - b.displayOrder);
   return (
     <div className="space-y-4">
-      <FormError text={errorOf('categoryId') ?? words.ofCall(choose.error)} />
-      {parent && <Trail path={pathTo(parent, data.categories)} onGo={setParentId} />}
+      <FormError text={errorOf('categoryId') ?? words.forCall(chooseCategory.error)} />
+      {parent && <Breadcrumbs path={pathTo(parent, data.categories)} onSelect={setParentId} />}
       <ul className="grid gap-2 sm:grid-cols-2" aria-label={t('step_category')}>
         {shown.map((category) => (
           <li key={category._id}>
             <CategoryButton
               category={category}
               isChosen={category._id === selectedCategory?.categoryId}
-              isBusy={choose.isPending}
+              isBusy={chooseCategory.isPending}
               onPick={() =>
-                category.isLeaf ? choose.mutate(category, { onSuccess: take }) : setParentId(category._id)
+                category.isLeaf
+                  ? chooseCategory.mutate(category, { onSuccess: applyCategory })
+                  : setParentId(category._id)
               }
             />
           </li>
@@ -94,7 +78,10 @@ function CategoryButton({ category: { name, icon, isLeaf }, isChosen, isBusy, on
       aria-pressed={isLeaf ? isChosen : undefined}
       disabled={isBusy}
       onClick={onPick}
-      className="flex min-h-16 w-full items-center gap-3 rounded-2xl border border-line px-3.5 py-2 text-start transition-colors hover:bg-hover aria-pressed:border-accent"
+      className={clsx(
+        'flex min-h-16 w-full items-center gap-3 rounded-2xl border border-line px-3.5 py-2 text-start',
+        'transition-colors hover:bg-hover aria-pressed:border-accent',
+      )}
     >
       <img src={icon} alt="" width={40} height={40} className="size-10" />
       <span className="flex-1 text-sm font-medium">{text(name)}</span>
@@ -107,18 +94,18 @@ function CategoryButton({ category: { name, icon, isLeaf }, isChosen, isBusy, on
   );
 }
 
-function Trail({ path, onGo }: { path: Category[]; onGo: (id: string | null) => void }) {
+function Breadcrumbs({ path, onSelect }: { path: Category[]; onSelect: (id: string | null) => void }) {
   const { t } = useTranslation(['post', 'layout']);
   const text = useText();
   return (
     <nav aria-label={t('layout:breadcrumbs')} className="flex flex-wrap items-center text-sm">
-      <button type="button" className="link min-h-11 px-1" onClick={() => onGo(null)}>
+      <button type="button" className="link min-h-11 px-1" onClick={() => onSelect(null)}>
         {t('layout:categories')}
       </button>
       {path.map(({ _id, name }) => (
         <span key={_id} className="flex items-center">
           <ChevronRight size={16} aria-hidden className="text-muted rtl:-scale-x-100" />
-          <button type="button" className="min-h-11 px-1" onClick={() => onGo(_id)}>
+          <button type="button" className="min-h-11 px-1" onClick={() => onSelect(_id)}>
             {text(name)}
           </button>
         </span>
@@ -127,29 +114,12 @@ function Trail({ path, onGo }: { path: Category[]; onGo: (id: string | null) => 
   );
 }
 
-/** Fetches what a category asks. */
-export function useCategoryForm(): (category: Pick<Category, 'categoryId'>) => Promise<CategoryForm> {
-  const { api } = useApp();
-  const client = useQueryClient();
-  return async ({ categoryId }) => {
-    const [{ specifications }, { additionalDetails }] = await Promise.all([
-      client.fetchQuery(queryOf(api, listSpecifications, { query: { categoryId } })),
-      client.fetchQuery(queryOf(api, listAdditionalDetails, { query: { categoryId } })),
-    ]);
-    return {
-      specification: specifications.filter(({ required }) => required),
-      optionalSpecifications: specifications.filter(({ required }) => !required),
-      additionalDetails,
-    };
-  };
-}
-
 function pathTo(category: Category, categories: Category[]): Category[] {
   const parent = categories.find(({ _id }) => _id === category.parentId);
   return parent ? [...pathTo(parent, categories), category] : [category];
 }
 
-/** The answers belong to the category: another one starts without. */
+/** Sets the category of a draft; a different one clears the attributes and the plan. */
 function withCategory(draft: Draft, path: Category[], form: CategoryForm): Draft {
   const breadcrumbs = path.map(({ categoryId, name }) => ({ categoryId, name }));
   const selectedCategory = breadcrumbs.at(-1) ?? null;

@@ -2,20 +2,20 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Country, Specification } from '#features/catalog/contract.ts';
 import type { Language } from '#platform/language.ts';
-import { useLanguage, useText } from '#web/layout/site.ts';
+import { useLanguage, useText } from '#web/site/use-site.ts';
 import { TextareaField, TextField } from '#web/ui/text-field.tsx';
 
-import type { AttributeValue } from './contract.ts';
-import { offeredOptions } from '../rules.ts';
+import { availableOptions } from '../rules.ts';
 import { AttributeField } from './attribute-field.tsx';
-import { CheckList } from './check-list.tsx';
-import { answersOf, type Draft } from './draft.ts';
+import { CheckboxGroup } from './checkbox-group.tsx';
+import { draftAttributes, type Draft } from '../drafts/draft.ts';
 import { PriceFields } from './price-fields.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './wizard-props.ts';
 
-/** Title, description, price, and what the category asks. */
+/** Title, description, price and the attributes of the category. */
 export function DetailsStep(props: StepProps & { country: Country | undefined }) {
   const { t } = useTranslation('post');
   const text = useText();
@@ -25,12 +25,12 @@ export function DetailsStep(props: StepProps & { country: Country | undefined })
     <div className="space-y-6">
       <Texts {...props} />
       <PriceFields {...props} />
-      {specification.length > 0 && <Questions {...props} part="specification" title={t('specification')} />}
+      {specification.length > 0 && <AttributeFields {...props} part="specification" title={t('specification')} />}
       {optionalSpecifications.length > 0 && (
-        <Questions {...props} part="optionalSpecifications" title={t('optionalSpecifications')} />
+        <AttributeFields {...props} part="optionalSpecifications" title={t('optionalSpecifications')} />
       )}
       {additionalDetails.length > 0 && (
-        <CheckList
+        <CheckboxGroup
           legend={t('additionalDetails')}
           choices={additionalDetails.map(({ key, label }) => ({ value: key, label: text(label) }))}
           chosen={draft.formValue.additionalDetails}
@@ -44,21 +44,29 @@ export function DetailsStep(props: StepProps & { country: Country | undefined })
   );
 }
 
-/** In the reader's language, or the one that the ad is written in; the other one on demand. */
+/** Texts in the interface language, or the one the ad is written in; the second language is optional. */
 function Texts(props: StepProps) {
   const { t } = useTranslation('post');
-  const own = useLanguage();
+  const preferred = useLanguage();
   const { title, description } = props.draft.adInfo;
   const isWritten = (language: Language) => Boolean(title[language] || description[language]);
-  const [first] = useState(isWritten(own) || !isWritten(otherThan(own)) ? own : otherThan(own));
-  const other = otherThan(first);
-  const [isBoth, setIsBoth] = useState(isWritten(other));
+  const [first] = useState(
+    isWritten(preferred) || !isWritten(otherLanguage(preferred)) ? preferred : otherLanguage(preferred),
+  );
+  const other = otherLanguage(first);
+  const [hasBoth, setHasBoth] = useState(isWritten(other));
   return (
     <div className="space-y-4">
-      {first === own ? (
-        <TextIn {...props} language={first} titleLabel={t('title')} descriptionLabel={t('description')} isFirst />
+      {first === preferred ? (
+        <LanguageTexts
+          {...props}
+          language={first}
+          titleLabel={t('title')}
+          descriptionLabel={t('description')}
+          isFirst
+        />
       ) : (
-        <TextIn
+        <LanguageTexts
           {...props}
           language={first}
           titleLabel={t(`titleIn_${first}`)}
@@ -66,15 +74,15 @@ function Texts(props: StepProps) {
           isFirst
         />
       )}
-      {isBoth ? (
-        <TextIn
+      {hasBoth ? (
+        <LanguageTexts
           {...props}
           language={other}
           titleLabel={t(`titleIn_${other}`)}
           descriptionLabel={t(`descriptionIn_${other}`)}
         />
       ) : (
-        <button type="button" className="btn-outline" onClick={() => setIsBoth(true)}>
+        <button type="button" className="btn-outline" onClick={() => setHasBoth(true)}>
           <Plus size={18} aria-hidden />
           {t(`alsoIn_${other}`)}
         </button>
@@ -83,16 +91,16 @@ function Texts(props: StepProps) {
   );
 }
 
-const otherThan = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
+const otherLanguage = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
 
-interface TextInProps extends StepProps {
+interface LanguageTextsProps extends StepProps {
   language: Language;
   titleLabel: string;
   descriptionLabel: string;
   isFirst?: boolean;
 }
 
-function TextIn({
+function LanguageTexts({
   draft,
   changeInfo,
   errorOf,
@@ -101,12 +109,12 @@ function TextIn({
   titleLabel,
   descriptionLabel,
   isFirst = false,
-}: TextInProps) {
+}: LanguageTextsProps) {
   const { t } = useTranslation('post');
   const { title, description } = draft.adInfo;
-  const errorIn = (field: 'title' | 'description') =>
+  const errorOfText = (field: 'title' | 'description') =>
     errorOf(`${field}.${language}`) ?? (isFirst ? errorOf(field) : undefined);
-  const leave = (field: 'title' | 'description') => {
+  const touchText = (field: 'title' | 'description') => {
     touch(field);
     touch(`${field}.${language}`);
   };
@@ -120,8 +128,8 @@ function TextIn({
         maxLength={100}
         value={title[language] ?? ''}
         onChange={(event) => changeInfo({ title: { ...title, [language]: event.target.value } })}
-        onBlur={() => leave('title')}
-        error={errorIn('title')}
+        onBlur={() => touchText('title')}
+        error={errorOfText('title')}
       />
       <TextareaField
         label={descriptionLabel}
@@ -131,14 +139,14 @@ function TextIn({
         maxLength={5000}
         value={description[language] ?? ''}
         onChange={(event) => changeInfo({ description: { ...description, [language]: event.target.value } })}
-        onBlur={() => leave('description')}
-        error={errorIn('description')}
+        onBlur={() => touchText('description')}
+        error={errorOfText('description')}
       />
     </>
   );
 }
 
-function Questions({
+function AttributeFields({
   draft,
   change,
   errorOf,
@@ -146,7 +154,7 @@ function Questions({
   part,
   title,
 }: StepProps & { part: 'specification' | 'optionalSpecifications'; title: string }) {
-  const values = answersOf(draft);
+  const values = draftAttributes(draft);
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{title}</legend>
@@ -156,7 +164,7 @@ function Questions({
             key={specification.key}
             specification={specification}
             values={values}
-            onChange={(value) => change((old) => withAnswer(old, part, specification.key, value))}
+            onChange={(value) => change((old) => withAttribute(old, part, specification.key, value))}
             onBlur={() => touch(`${part}.${specification.key}`)}
             error={errorOf(`${part}.${specification.key}`)}
           />
@@ -166,32 +174,31 @@ function Questions({
   );
 }
 
-/** Answers that another one no longer leaves open fall away: a new make has other models. */
-function withAnswer(
+/** Sets an attribute and drops dependent values that are no longer available, such as the model of another make. */
+function withAttribute(
   draft: Draft,
   part: 'specification' | 'optionalSpecifications',
   key: string,
   value: AttributeValue | undefined,
 ): Draft {
   const formValue = { ...draft.formValue, [part]: { ...draft.formValue[part], [key]: value } };
-  const all = answersOf({ formValue });
-  const keepOpen = (specifications: Specification[], answers: Record<string, AttributeValue | undefined>) =>
+  const attributes = draftAttributes({ formValue });
+  const withAvailable = (specifications: Specification[], values: Record<string, AttributeValue | undefined>) =>
     Object.fromEntries(
-      Object.entries(answers).filter((answer): answer is [string, AttributeValue] => {
-        const asked = specifications.find((specification) => specification.key === answer[0]);
-        if (answer[1] === undefined || !asked) return false;
-        return (
-          asked.dependsOn !== key ||
-          [answer[1]].flat().every((chosen) => offeredOptions(asked, all).some((option) => option.key === chosen))
-        );
+      Object.entries(values).filter((entry): entry is [string, AttributeValue] => {
+        const specification = specifications.find((other) => other.key === entry[0]);
+        if (entry[1] === undefined || !specification) return false;
+        if (specification.dependsOn !== key) return true;
+        const options = availableOptions(specification, attributes);
+        return [entry[1]].flat().every((chosen) => options.some((option) => option.key === chosen));
       }),
     );
   return {
     ...draft,
     formValue: {
       ...formValue,
-      specification: keepOpen(draft.form.specification, formValue.specification),
-      optionalSpecifications: keepOpen(draft.form.optionalSpecifications, formValue.optionalSpecifications),
+      specification: withAvailable(draft.form.specification, formValue.specification),
+      optionalSpecifications: withAvailable(draft.form.optionalSpecifications, formValue.optionalSpecifications),
     },
   };
 }

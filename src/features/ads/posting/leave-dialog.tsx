@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '#web/ui/dialog.tsx';
 
-import type { useLeaveGuard } from './use-leave-guard.ts';
+import type { LeaveGuard } from './use-leave-guard.ts';
 
-/** The question before the wizard is left. */
-export function LeaveDialog({ guard, text }: { guard: ReturnType<typeof useLeaveGuard>; text: string }) {
+/** Confirmation before leaving the wizard. */
+export function LeaveDialog({ guard, text }: { guard: LeaveGuard; text: string }) {
   const { t } = useTranslation(['post', 'layout']);
   return (
-    <Dialog isOpen={guard.isAsking} onClose={guard.stay} title={t('leaveTitle')} closeLabel={t('layout:close')}>
+    <Dialog isOpen={guard.isBlocked} onClose={guard.stay} title={t('leaveTitle')} closeLabel={t('layout:close')}>
       <p className="text-sm text-muted">{text}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <button type="button" className="btn-outline" onClick={guard.leave}>

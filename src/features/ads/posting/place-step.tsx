@@ -3,20 +3,20 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import { useText } from '#web/layout/site.ts';
-import { late } from '#web/ui/late.ts';
-import { useToast } from '#web/ui/provider.tsx';
+import { useText } from '#web/site/use-site.ts';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Field, TextField } from '#web/ui/text-field.tsx';
 
-import type { AdInfo, Draft } from './draft.ts';
-import type { StepProps } from './step-props.ts';
+import type { AdInfo, Draft } from '../drafts/draft.ts';
+import type { StepProps } from './wizard-props.ts';
 
-const PinMap = late(() => import('../map/pin-map.tsx'));
+const PinMap = lazyComponent(() => import('../map/location-picker.tsx'));
 
-/** Where the map starts without a country (specification §9). */
-const NOWHERE = { lat: -3.745, lng: -38.523 };
+/** Initial centre of the map without a country (specification §9). */
+const DEFAULT_CENTER = { lat: -3.745, lng: -38.523 };
 const ZOOM = { pin: 15, city: 12, country: 8 };
 
 /** Country, city, area and an optional pin. */
@@ -74,23 +74,23 @@ export function PlaceStep(
         onBlur={() => touch('area')}
         error={errorOf('area')}
       />
-      <Pin {...props} />
+      <PinSection {...props} />
     </div>
   );
 }
 
-/** A position may be found late: what was typed since stays. */
+/** Merges into the latest draft: geolocation may resolve after further input. */
 const withLocation =
   (part: Partial<AdInfo['location']>) =>
   (draft: Draft): Draft => ({ ...draft, adInfo: { ...draft.adInfo, location: { ...draft.adInfo.location, ...part } } });
 
-function Pin({ draft, change, changeInfo, country }: StepProps & { country: Country | undefined }) {
+function PinSection({ draft, change, changeInfo, country }: StepProps & { country: Country | undefined }) {
   const { t } = useTranslation('post');
   const toast = useToast();
   const { location, showsAreaOnly } = draft.adInfo;
   const { markerPosition } = location;
   const setPin = (position: { lat: number; lng: number } | null) => change(withLocation({ markerPosition: position }));
-  const start = startOf(country, location.locationName);
+  const view = initialView(country, location.locationName);
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setPin({ lat: coords.latitude, lng: coords.longitude }),
@@ -101,8 +101,8 @@ function Pin({ draft, change, changeInfo, country }: StepProps & { country: Coun
       <p className="text-sm text-muted">{t('mapHint')}</p>
       <Suspense fallback={<Skeleton className="h-80" />}>
         <PinMap
-          position={markerPosition ?? start}
-          zoom={markerPosition ? ZOOM.pin : start.zoom}
+          position={markerPosition ?? view}
+          zoom={markerPosition ? ZOOM.pin : view.zoom}
           isSet={markerPosition !== null}
           onMove={setPin}
         />
@@ -118,7 +118,7 @@ function Pin({ draft, change, changeInfo, country }: StepProps & { country: Coun
             {t('removePin')}
           </button>
         ) : (
-          <button type="button" className="btn-outline" onClick={() => setPin({ lat: start.lat, lng: start.lng })}>
+          <button type="button" className="btn-outline" onClick={() => setPin({ lat: view.lat, lng: view.lng })}>
             <Crosshair size={18} aria-hidden />
             {t('pinHere')}
           </button>
@@ -137,8 +137,8 @@ function Pin({ draft, change, changeInfo, country }: StepProps & { country: Coun
   );
 }
 
-function startOf(country: Country | undefined, cityId: string): { lat: number; lng: number; zoom: number } {
+function initialView(country: Country | undefined, cityId: string): { lat: number; lng: number; zoom: number } {
   const city = country?.cities.find(({ _id }) => _id === cityId);
   if (city) return { lat: city.lat, lng: city.lng, zoom: ZOOM.city };
-  return { ...(country ? { lat: country.lat, lng: country.lng } : NOWHERE), zoom: ZOOM.country };
+  return { ...(country ? { lat: country.lat, lng: country.lng } : DEFAULT_CENTER), zoom: ZOOM.country };
 }

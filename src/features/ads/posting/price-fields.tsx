@@ -1,16 +1,17 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import { toAsciiDigits } from '#platform/digits.ts';
-import { useLanguage } from '#web/layout/site.ts';
+import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+import { useLanguage } from '#web/site/use-site.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { PriceKind } from '../contract.ts';
-import { currencySign } from '../format.ts';
+import { currencySymbol } from '../format-money.ts';
 import { hasPrice } from '../rules.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './wizard-props.ts';
 
-/** The kind of price, and the amount where there is one. */
+/** Price kind and, if the kind has one, the amount. */
 export function PriceFields({
   draft,
   changeInfo,
@@ -29,7 +30,12 @@ export function PriceFields({
           {PriceKind.options.map((kind) => (
             <label
               key={kind}
-              className="flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-line px-4 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-hover has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className={clsx(
+                'flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-line px-4 text-sm',
+                'transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-hover',
+                'has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+                'has-focus-visible:outline-accent',
+              )}
             >
               <input
                 type="radio"
@@ -46,7 +52,7 @@ export function PriceFields({
       </fieldset>
       {hasPrice(priceKind) && (
         <TextField
-          label={country ? t('priceIn', { currency: currencySign(country.currency, language) }) : t('price')}
+          label={country ? t('priceIn', { currency: currencySymbol(country.currency, language) }) : t('price')}
           dir="ltr"
           className="text-page-side"
           inputMode="decimal"

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** Each new step starts at its heading, also for who doesn't see it. */
+/** Moves scroll position and focus to the heading on each step change, so that screen readers announce the step. */
 export function useHeadingFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (previousStep.current === step) return;
+    previousStep.current = step;
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;
 }
 
-/** Once the errors are on the screen. */
+/** Focuses the first invalid field after the errors have been rendered. */
 export function focusFirstInvalid(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus()),

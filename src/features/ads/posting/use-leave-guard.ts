@@ -1,35 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-import { paths } from '#web/paths.ts';
+import { paths } from '#paths';
+
+export interface LeaveGuard {
+  isBlocked: boolean;
+  stay: () => void;
+  leave: () => void;
+  /** Disables the guard, before the wizard itself navigates away. */
+  disable: () => void;
+}
 
 /**
- * Asks before the wizard is left while something in it is unsaved. Not on the way to the login: an ended session comes back to the
- * same step. `letGo` opens the way for the wizard's own last step.
+ * Blocks leaving the wizard with unsaved changes. Allows the login, which returns to the same step after a session
+ * ended.
  */
-export function useLeaveGuard(isUnsaved: boolean) {
-  const isOpen = useRef(false);
+export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
+  const isDisabled = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
-      !isOpen.current &&
+      !isDisabled.current &&
       nextLocation.pathname !== currentLocation.pathname &&
       nextLocation.pathname !== paths.login(),
   );
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isOpen.current) event.preventDefault();
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      if (!isDisabled.current) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [isUnsaved]);
   return {
-    isAsking: blocker.state === 'blocked',
+    isBlocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    letGo: () => {
-      isOpen.current = true;
+    disable: () => {
+      isDisabled.current = true;
     },
   };
 }

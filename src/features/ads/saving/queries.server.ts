@@ -2,18 +2,18 @@ import { type Insertable, sql } from 'kysely';
 
 import type { SavedAds } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Window } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/paging.ts';
 
-import { oneOf } from '../queries.server.ts';
+import { statusLiterals } from '../queries.server.ts';
 import { PUBLIC_STATUSES } from '../rules.ts';
 
-/** A member's saved ads that still have a page, last saved first. */
-export async function findSavedAds(db: Database, userId: number, { limit, offset }: Window) {
+/** A page of a member's saved ads that are still public, last saved first, and their total number. */
+export async function findSavedAdsPage(db: Database, userId: number, { limit, offset }: PageWindow) {
   const saved = db
     .selectFrom('saved_ads')
     .innerJoin('ads', 'ads.id', 'saved_ads.ad_id')
     .where('saved_ads.user_id', '=', userId)
-    .where('ads.status', 'in', oneOf(PUBLIC_STATUSES));
+    .where('ads.status', 'in', statusLiterals(PUBLIC_STATUSES));
   const [rows, count] = await Promise.all([
     saved
       .select('ads.id')
@@ -27,8 +27,8 @@ export async function findSavedAds(db: Database, userId: number, { limit, offset
   return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
-/** The last 1,000. */
-export async function findSavedIds(db: Database, userId: number): Promise<number[]> {
+/** Ids of the last 1,000 saved ads, last saved first. */
+export async function findSavedAdIds(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('saved_ads')
     .select('ad_id')
@@ -39,7 +39,7 @@ export async function findSavedIds(db: Database, userId: number): Promise<number
   return rows.map((row) => row.ad_id);
 }
 
-/** False when it was saved before. */
+/** False when the ad was already saved. */
 export async function insertSavedAd(db: Database, saved: Insertable<SavedAds>): Promise<boolean> {
   const row = await db
     .insertInto('saved_ads')

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { Nothing } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/schemas.ts';
 
-/** Longer than any push service's addresses. */
+/** The limit exceeds the URLs of all known push services. */
 const Endpoint = z.string('invalidValue').check(z.minLength(1, 'invalidValue'), z.maxLength(1_000, 'tooLong'));
 
-/** As `PushSubscription.toJSON()` has it: a point of the P-256 curve and 16 random bytes, in base64url. */
+/** As in `PushSubscription.toJSON()`: a point on the P-256 curve and 16 random bytes, in base64url. */
 const Keys = z.object(
   {
     p256dh: z.string('invalidValue').check(z.regex(/^[\w-]{87}$/, 'invalidValue')),
@@ -18,35 +18,35 @@ const Keys = z.object(
 export const PushSubscription = z.object({ endpoint: Endpoint, keys: Keys });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
-/** What arrives in a browser, in the words of its member. */
+/** The payload of a push, in the recipient's language. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Where a press leads: `/ad/1`. */
+  /** Opened when the notification is clicked: `/ad/1`. */
   path: string;
-  /** What is shown under the same tag is replaced. */
+  /** Replaces the notification that is shown with the same tag. */
   tag: string;
   language: 'en' | 'ar';
 }
 
-export const getPushKey = endpoint('GET /push-key', {
-  summary: 'The key that a browser subscribes with',
+export const getKey = endpoint('GET /push-key', {
+  summary: 'The VAPID public key that browsers subscribe with',
   access: 'member',
   data: z.object({ publicKey: z.string() }),
 });
 
 export const subscribe = endpoint('POST /push-subscriptions', {
-  summary: 'Lets this browser be pushed to, until its session ends; a second call replaces the first',
+  summary: 'Subscribes this browser to pushes until its session ends; a second call replaces the first',
   access: 'member',
   body: PushSubscription,
-  data: Nothing,
+  data: EmptyObject,
   status: 201,
   perMinute: 30,
 });
 
 export const unsubscribe = endpoint('DELETE /push-subscriptions', {
-  summary: 'Ends the pushes to a browser of the member’s',
+  summary: 'Unsubscribes one of the member’s browsers from pushes',
   access: 'member',
   body: z.object({ endpoint: Endpoint }),
-  data: Nothing,
+  data: EmptyObject,
 });

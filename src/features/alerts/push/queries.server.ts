@@ -7,11 +7,11 @@ export interface PushKeys {
   privateKey: string;
 }
 
-export const findKeys = (db: Database): Promise<PushKeys | undefined> =>
+export const findPushKeys = (db: Database): Promise<PushKeys | undefined> =>
   db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst();
 
-/** Whichever process is first has its keys stand. */
-export async function insertKeys(db: Database, { publicKey, privateKey }: PushKeys): Promise<void> {
+/** The first process to insert wins; later calls do nothing. */
+export async function insertPushKeys(db: Database, { publicKey, privateKey }: PushKeys): Promise<void> {
   await db
     .insertInto('push_keys')
     .values({ public_key: publicKey, private_key: privateKey })
@@ -27,7 +27,7 @@ interface NewSubscription {
   auth: string;
 }
 
-/** One for each session and each address: the last one stands. False when the session is none, or has ended. */
+/** Keeps one subscription per session and per endpoint, the latest. False without an active session. */
 export async function upsertSubscription(
   db: Database,
   { sessionId, userId, endpoint, p256dh, auth }: NewSubscription,
@@ -44,7 +44,7 @@ export async function upsertSubscription(
   return rows.length > 0;
 }
 
-export async function deleteSubscriptionOf(db: Database, userId: number, endpoint: string): Promise<void> {
+export async function deleteSubscriptionByEndpoint(db: Database, userId: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 }
 
@@ -52,18 +52,18 @@ export async function deleteSubscription(db: Database, id: number): Promise<void
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-export async function deleteSubscriptionsOf(db: Database, userId: number): Promise<void> {
+export async function deleteSubscriptionsByUser(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-/** Of sessions that have ended, one way or another. */
+/** Deletes the subscriptions of sessions that were ended or have expired. */
 export async function deleteEndedSubscriptions(db: Database, now: Date): Promise<void> {
   await sql`
     delete from push_subscriptions using sessions
     where sessions.id = session_id and (ended_at is not null or expires_at <= ${now})`.execute(db);
 }
 
-const open = (db: Database, now: Date) =>
+const activeSubscriptions = (db: Database, now: Date) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'session_id')
@@ -72,9 +72,14 @@ const open = (db: Database, now: Date) =>
     .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'active');
 
-/** Browsers of a member's that are signed in, newest first. */
-export async function findOpenSubscriptions(db: Database, userId: number, now: Date, limit: number): Promise<number[]> {
-  const rows = await open(db, now)
+/** Ids of a member's subscriptions whose session is active, newest first. */
+export async function findActiveSubscriptionIds(
+  db: Database,
+  userId: number,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await activeSubscriptions(db, now)
     .select('push_subscriptions.id')
     .where('push_subscriptions.user_id', '=', userId)
     .orderBy('push_subscriptions.id', 'desc')
@@ -83,6 +88,9 @@ export async function findOpenSubscriptions(db: Database, userId: number, now: D
   return rows.map(({ id }) => id);
 }
 
-/** Undefined once its session has ended. */
-export const findOpenSubscription = (db: Database, id: number, now: Date) =>
-  open(db, now).select(['endpoint', 'p256dh', 'auth']).where('push_subscriptions.id', '=', id).executeTakeFirst();
+/** Undefined if its session has ended. */
+export const findActiveSubscription = (db: Database, id: number, now: Date) =>
+  activeSubscriptions(db, now)
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('push_subscriptions.id', '=', id)
+    .executeTakeFirst();

@@ -1,18 +1,18 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { getPushKey, subscribe, unsubscribe } from './contract.ts';
-import { getPushKeys } from './keys.server.ts';
-import { subscribeBrowser, unsubscribeBrowser } from './subscriptions.server.ts';
+import * as pushApi from './contract.ts';
+import { getPushKeys } from './get-push-keys.server.ts';
+import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.server.ts';
 
 export const pushRoutes = [
-  handle(getPushKey, async ({ db }) => ({ publicKey: (await getPushKeys(db)).publicKey })),
+  handle(pushApi.getKey, async ({ db }) => ({ publicKey: (await getPushKeys(db)).publicKey })),
 
-  handle(subscribe, async (ctx, { body }) => {
+  handle(pushApi.subscribe, async (ctx, { body }) => {
     await subscribeBrowser(ctx, body);
     return {};
   }),
 
-  handle(unsubscribe, async (ctx, { body }) => {
+  handle(pushApi.unsubscribe, async (ctx, { body }) => {
     await unsubscribeBrowser(ctx, body.endpoint);
     return {};
   }),

@@ -1,54 +1,54 @@
 import webPush from 'web-push';
 
-import { findReader, type Reader } from '#features/accounts/preferences/find-reader.server.ts';
-import type { NotificationType } from '#features/accounts/preferences/contract.ts';
+import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/jobs.server.ts';
-import { postOutside } from '#platform/outside.server.ts';
+import { defineJob } from '#platform/job-queue.server.ts';
+import { postToPublicUrl } from '#platform/ssrf-guard.server.ts';
 
 import type { PushMessage } from './contract.ts';
-import { getPushKeys } from './keys.server.ts';
+import { getPushKeys } from './get-push-keys.server.ts';
 import {
   deleteEndedSubscriptions,
   deleteSubscription,
-  findOpenSubscription,
-  findOpenSubscriptions,
+  findActiveSubscription,
+  findActiveSubscriptionIds,
 } from './queries.server.ts';
 
-/** Browsers of one member; those beyond are the oldest. */
-const MOST_BROWSERS = 20;
-/** A browser that is off for longer, in seconds, misses it. */
+/** Browsers that one push is sent to; the newest subscriptions are used. */
+const MAX_BROWSERS = 20;
+/** How long the push service stores a push for an offline browser, in seconds. */
 const TTL_S = 24 * 60 * 60;
 
-interface Push {
+interface PushInput {
   userId: number;
-  /** The switch that it stands under. */
-  type: NotificationType;
-  message: (reader: Reader) => Omit<PushMessage, 'language'>;
+  /** The topic of the preferences that it belongs to. */
+  type: NotificationTopic;
+  message: (recipient: Recipient) => Omit<PushMessage, 'language'>;
 }
 
-/** Pushes to all browsers that a member is signed in with, unless that is switched off. It leaves if the caller's transaction commits. */
-export async function queuePush(services: Services, db: Database, { userId, type, message }: Push): Promise<void> {
-  const subscriptions = await findOpenSubscriptions(db, userId, new Date(services.clock()), MOST_BROWSERS);
+/** Enqueues a push to all signed-in browsers of a member, in the caller's transaction, unless switched off. */
+export async function queuePush(services: Services, db: Database, { userId, type, message }: PushInput): Promise<void> {
+  const subscriptions = await findActiveSubscriptionIds(db, userId, new Date(services.clock()), MAX_BROWSERS);
   if (subscriptions.length === 0) return;
-  const reader = await findReader(db, userId);
-  if (!reader?.wants(type, 'push')) return;
-  const data = { ...message(reader), language: reader.language };
+  const recipient = await findRecipient(db, userId);
+  if (!recipient?.wants(type, 'push')) return;
+  const data = { ...message(recipient), language: recipient.language };
   for (const subscriptionId of subscriptions) await services.jobs.send(db, sendPush, { subscriptionId, message: data });
 }
 
 /**
- * Hands a push to the browser's service, encrypted for the browser alone. Tried again while the service can't be reached; a browser that is no
- * more (404, 410), or whose session has ended, is forgotten.
+ * Sends a push, encrypted for one browser, to its push service. The job is retried if the service can't be reached or
+ * answers 429 or 5xx. Deletes the subscription if it is gone (404, 410) or its session has ended.
  */
 export const sendPush = defineJob<{ subscriptionId: number; message: PushMessage }>({
   name: 'push.send',
-  batch: 20,
-  isAwaited: true,
+  batchSize: 20,
+  pollsFrequently: true,
   run: async (services, { subscriptionId, message }) => {
     const { db, config, clock, log } = services;
-    const subscription = await findOpenSubscription(db, subscriptionId, new Date(clock()));
+    const subscription = await findActiveSubscription(db, subscriptionId, new Date(clock()));
     if (!subscription) return deleteSubscription(db, subscriptionId);
     const { endpoint, p256dh, auth } = subscription;
     const vapidDetails = { subject: config.push.subject, ...(await getPushKeys(db)) };
@@ -62,15 +62,20 @@ export const sendPush = defineJob<{ subscriptionId: number; message: PushMessage
         topic: message.tag,
       },
     );
-    const status = await postOutside({ url: endpoint, headers, body, mayStayInside: config.push.mayStayInside });
+    const status = await postToPublicUrl({
+      url: endpoint,
+      headers,
+      body,
+      allowsPrivateNetworks: config.push.allowsPrivateNetworks,
+    });
     if (status === 404 || status === 410) return deleteSubscription(db, subscriptionId);
     if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
-    if (status >= 300) log.warn({ subscriptionId, status }, 'a push was refused');
+    if (status >= 300) log.warn({ subscriptionId, status }, 'push rejected');
   },
 });
 
-/** Forgets browsers whose sessions have ended: they are pushed nothing since then. */
-export const forgetSubscriptions = defineJob({
+/** Deletes the subscriptions of ended sessions hourly. They get no pushes from the moment the session ends. */
+export const purgePushSubscriptions = defineJob({
   name: 'push.forget',
   schedule: '17 * * * *',
   run: ({ db, clock }) => deleteEndedSubscriptions(db, new Date(clock())),

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, Nothing, NumericId } from '#platform/schemas.ts';
+import { BilingualText, EmptyObject, NumericId } from '#platform/schemas.ts';
 
-/** How often a member is told of what a search finds. */
+/** How often a member is notified about new results of a saved search. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const;
 export const Frequency = z.enum(FREQUENCIES);
 export type Frequency = z.infer<typeof Frequency>;
 
-/** A member has no more saved searches than these. */
-export const MOST_SEARCHES = 50;
+/** Saved searches per member. */
+export const MAX_SAVED_SEARCHES = 50;
 
-/** One filter in words; `text`, `category` and `place` say what they are by themselves. */
-export const FilterWords = z.object({
+/** One filter as text in both languages. */
+export const FilterDescription = z.object({
   kind: z.enum(['text', 'category', 'place', 'near', 'price', 'seller', 'posted', 'pictures', 'attribute']),
-  /** Of an attribute only. */
+  /** The name of an attribute; null for other kinds. */
   label: z.nullable(BilingualText),
   value: BilingualText,
 });
-export type FilterWords = z.infer<typeof FilterWords>;
+export type FilterDescription = z.infer<typeof FilterDescription>;
 
 export const SavedSearch = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The list that it stands for: `/list/cars?attr.make=toyota`. */
+  /** The URL of its list: `/list/cars?attr.make=toyota`. */
   address: z.string(),
   frequency: Frequency,
-  filters: z.array(FilterWords),
-  /** Finds that the member has not looked at. */
+  filters: z.array(FilterDescription),
+  /** New results that the member has not seen. */
   newFinds: z.number(),
   createdAt: z.string(),
 });
@@ -37,51 +37,51 @@ const Name = z
   .string('searchNameRequired')
   .check(z.trim(), z.minLength(1, 'searchNameRequired'), z.maxLength(100, 'tooLong'));
 
-export const SearchChange = z.object({ name: Name, frequency: Frequency });
-export type SearchChange = z.infer<typeof SearchChange>;
+export const SavedSearchChange = z.object({ name: Name, frequency: Frequency });
+export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 
-export const NewSearch = z.extend(SearchChange, { address: z.string().check(z.maxLength(2000, 'tooLong')) });
-export type NewSearch = z.infer<typeof NewSearch>;
+export const NewSavedSearch = z.extend(SavedSearchChange, { address: z.string().check(z.maxLength(2000, 'tooLong')) });
+export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 
 const SearchParams = z.object({ id: NumericId });
 const One = z.object({ savedSearch: SavedSearch });
 const PER_MINUTE = 60;
 
-export const listSavedSearches = endpoint('GET /saved-searches', {
-  summary: "The member's saved searches, newest first, all at once",
+export const list = endpoint('GET /saved-searches', {
+  summary: 'The member’s saved searches, newest first, not paged',
   access: 'member',
   data: z.object({ savedSearches: z.array(SavedSearch) }),
 });
 
-export const saveSearch = endpoint('POST /saved-searches', {
-  summary: "Saves a list's address; the same list again changes name and frequency of the one there is",
+export const save = endpoint('POST /saved-searches', {
+  summary: 'Saves a search; saving the same list again updates the name and frequency of the existing one',
   access: 'member',
-  body: NewSearch,
+  body: NewSavedSearch,
   data: One,
   status: 201,
   perMinute: PER_MINUTE,
 });
 
-export const changeSearch = endpoint('PUT /saved-searches/:id', {
-  summary: 'Another name or frequency',
+export const update = endpoint('PUT /saved-searches/:id', {
+  summary: 'Changes the name and frequency of a saved search',
   access: 'member',
   params: SearchParams,
-  body: SearchChange,
+  body: SavedSearchChange,
   data: One,
   perMinute: PER_MINUTE,
 });
 
-export const seeSearch = endpoint('PUT /saved-searches/:id/seen', {
-  summary: 'The member looks at what it found: none of it is new any more',
+export const markSeen = endpoint('PUT /saved-searches/:id/seen', {
+  summary: 'Marks all results of a saved search as seen',
   access: 'member',
   params: SearchParams,
-  data: Nothing,
+  data: EmptyObject,
 });
 
-export const deleteSearch = endpoint('DELETE /saved-searches/:id', {
-  summary: 'Forgets a saved search',
+export const remove = endpoint('DELETE /saved-searches/:id', {
+  summary: 'Deletes a saved search',
   access: 'member',
   params: SearchParams,
-  data: Nothing,
+  data: EmptyObject,
   perMinute: PER_MINUTE,
 });

@@ -1,75 +1,79 @@
-import { findCorrespondent } from '#features/accounts/correspondent.server.ts';
-import { currencySign } from '#features/ads/format.ts';
-import { describeAnswer } from '#features/ads/attribute-words.ts';
+import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
+import { currencySymbol } from '#features/ads/format-money.ts';
+import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { SearchQuery } from '#features/search/contract.ts';
-import { type Range, rangeWords, readRange } from '#features/search/filters/range-words.ts';
-import { DEFAULT_KM } from '#features/search/places.ts';
+import { type FilterRange, toRangeMessage, parseRange } from '#features/search/filters/filter-range.ts';
+import { DEFAULT_DISTANCE_KM } from '#features/search/map/geo.ts';
 import type { Database } from '#platform/database.server.ts';
 import { formatNumber } from '#platform/format.ts';
-import { type Bilingual, inLanguage, type Language } from '#platform/language.ts';
-import { loadMessages } from '#platform/messages.server.ts';
+import { type Bilingual, localize, type Language } from '#platform/language.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
 
-import type { FilterWords } from './contract.ts';
+import type { FilterDescription } from './contract.ts';
 
 const words = loadMessages('list');
 
-/** What a search asks for, in the list's own words of both languages. What the catalogue has lost since is left out. */
-export async function describeFilters(db: Database, query: SearchQuery): Promise<FilterWords[]> {
+/** The filters of a search as text in both languages. Leaves out what is no longer in the catalogue. */
+export async function describeFilters(db: Database, query: SearchQuery): Promise<FilterDescription[]> {
   const catalog = await getCatalog(db);
   const category = query.categoryId ? catalog.categoryBySlug.get(query.categoryId) : undefined;
   const country = query.country ? catalog.countryByCode.get(query.country) : undefined;
   const city = query.city ? catalog.cityBySlug.get(query.city) : undefined;
-  const seller = query.seller ? (await findCorrespondent(db, Number(query.seller))).name : '';
-  const currency = country ? inBoth((_, language) => currencySign(country.currency, language)) : {};
+  const seller = query.seller ? (await findBillingContact(db, Number(query.seller))).name : '';
+  const currency = country ? inBothLanguages((_, language) => currencySymbol(country.currency, language)) : {};
   const { postedWithin } = query;
-  const found: (FilterWords | false)[] = [
-    query.search !== undefined && plain('text', same(query.search)),
-    category !== undefined && plain('category', category.name),
-    (city ?? country) !== undefined && plain('place', (city ?? country)?.name ?? {}),
+  const filters: (FilterDescription | false)[] = [
+    query.search !== undefined && toFilter('text', untranslated(query.search)),
+    category !== undefined && toFilter('category', category.name),
+    (city ?? country) !== undefined && toFilter('place', (city ?? country)?.name ?? {}),
     query.near !== undefined &&
-      plain(
+      toFilter(
         'near',
-        inBoth((t) => t('withinKm', { km: query.within ?? DEFAULT_KM })),
+        inBothLanguages((t) => t('withinKm', { km: query.within ?? DEFAULT_DISTANCE_KM })),
       ),
     postedWithin !== undefined &&
-      plain(
+      toFilter(
         'posted',
-        inBoth((t) => t(`posted_${postedWithin}`)),
+        inBothLanguages((t) => t(`posted_${postedWithin}`)),
       ),
     query.withPictures !== undefined &&
-      plain(
+      toFilter(
         'pictures',
-        inBoth((t) => t('withPictures')),
+        inBothLanguages((t) => t('withPictures')),
       ),
     (query.minPrice ?? query.maxPrice) !== undefined &&
-      plain('price', describeRange([query.minPrice, query.maxPrice], currency)),
-    seller !== '' && plain('seller', same(seller)),
+      toFilter('price', describeRange([query.minPrice, query.maxPrice], currency, formatNumber)),
+    seller !== '' && toFilter('seller', untranslated(seller)),
   ];
   return [
-    ...found.filter((filter) => filter !== false),
+    ...filters.filter((filter) => filter !== false),
     ...describeAttributes(query, category ? catalog.specificationsOf(category._id) : []),
   ];
 }
 
-const plain = (kind: FilterWords['kind'], value: Bilingual): FilterWords => ({ kind, label: null, value });
-const same = (text: string): Bilingual => ({ en: text, ar: text });
-const inBoth = (write: (t: (typeof words)[Language], language: Language) => string): Bilingual => ({
+const toFilter = (kind: FilterDescription['kind'], value: Bilingual): FilterDescription => ({
+  kind,
+  label: null,
+  value,
+});
+const untranslated = (text: string): Bilingual => ({ en: text, ar: text });
+const inBothLanguages = (write: (t: (typeof words)[Language], language: Language) => string): Bilingual => ({
   en: write(words.en, 'en'),
   ar: write(words.ar, 'ar'),
 });
 
-function describeAttributes(query: SearchQuery, specifications: Specification[]): FilterWords[] {
+function describeAttributes(query: SearchQuery, specifications: Specification[]): FilterDescription[] {
   return specifications.flatMap((specification) => {
-    const given = query[`attr.${specification.key}`];
-    return given === undefined
+    const value = query[`attr.${specification.key}`];
+    return value === undefined
       ? []
       : [
           {
             kind: 'attribute' as const,
             label: specification.label,
-            value: describeValue([given].flat().map(String), specification),
+            value: describeValue([value].flat().map(String), specification),
           },
         ];
   });
@@ -77,12 +81,19 @@ function describeAttributes(query: SearchQuery, specifications: Specification[])
 
 function describeValue(values: string[], specification: Specification): Bilingual {
   const { type, unit } = specification;
-  if (type === 'number' || type === 'year')
-    return describeRange(readRange(values[0] ?? ''), unit ?? {}, type === 'year' ? String : undefined);
-  return describeAnswer(type === 'boolean' ? true : values, specification);
+  const { filter, range, describe } = ATTRIBUTE_TYPES[type];
+  if (range) return describeRange(parseRange(values[0] ?? '', range.parse), unit ?? {}, range.format);
+  return describe(filter === 'flag' ? true : values, specification);
 }
 
-/** Either end may be open. */
-function describeRange(range: Range, unit: Bilingual, show = (value: number) => formatNumber(value, 'en')): Bilingual {
-  return inBoth((t, language) => [t(...rangeWords(range, show)), inLanguage(unit, language)].filter(Boolean).join(' '));
+/** A range with its unit; either end may be open. */
+function describeRange<Bound>(
+  range: FilterRange<Bound>,
+  unit: Bilingual,
+  format: (value: Bound, language: Language) => string,
+): Bilingual {
+  return inBothLanguages((t, language) => {
+    const message = toRangeMessage(range, (value) => format(value, language));
+    return [t(...message), localize(unit, language)].filter(Boolean).join(' ');
+  });
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/provider.tsx';
+import { useToast } from '#web/ui/ui-provider.tsx';
 
-import type { SavedSearch, SearchChange } from './contract.ts';
-import { SearchForm } from './search-form.tsx';
+import type { SavedSearch, SavedSearchChange } from './contract.ts';
+import { SavedSearchForm } from './saved-search-form.tsx';
 
 interface EditSearchDialogProps {
   search: SavedSearch;
   isOpen: boolean;
   onClose: () => void;
-  send: (change: SearchChange) => Promise<unknown>;
+  send: (change: SavedSearchChange) => Promise<unknown>;
 }
 
-/** Another name for a saved search, or another pace. */
+/** Edits the name and frequency of a saved search. */
 export default function EditSearchDialog({
   search: { name, frequency },
   isOpen,
@@ -22,13 +22,18 @@ export default function EditSearchDialog({
 }: EditSearchDialogProps) {
   const { t } = useTranslation(['searches', 'layout']);
   const toast = useToast();
-  const sendAndTell = async (change: SearchChange) => {
+  const sendAndConfirm = async (change: SavedSearchChange) => {
     await send(change);
     toast(t('changed'));
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('editTitle')} closeLabel={t('layout:close')}>
-      <SearchForm values={{ name, frequency }} submitLabel={t('saveChange')} send={sendAndTell} onDone={onClose} />
+      <SavedSearchForm
+        values={{ name, frequency }}
+        submitLabel={t('saveChange')}
+        send={sendAndConfirm}
+        onDone={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,24 +1,30 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import { changeSearch, deleteSearch, listSavedSearches, saveSearch, seeSearch } from './contract.ts';
-import { changeOwnSearch, deleteOwnSearch, listOwnSearches, seeOwnSearch, storeSearch } from './own-searches.server.ts';
+import * as savedSearchesApi from './contract.ts';
+import {
+  updateSavedSearch,
+  removeSavedSearch,
+  listSavedSearches,
+  markSavedSearchSeen,
+  saveSearch,
+} from './saved-searches.server.ts';
 
 export const savedSearchesRoutes = [
-  handle(listSavedSearches, async (ctx) => ({ savedSearches: await listOwnSearches(ctx) })),
+  handle(savedSearchesApi.list, async (ctx) => ({ savedSearches: await listSavedSearches(ctx) })),
 
-  handle(saveSearch, async (ctx, { body }) => ({ savedSearch: await storeSearch(ctx, body) })),
+  handle(savedSearchesApi.save, async (ctx, { body }) => ({ savedSearch: await saveSearch(ctx, body) })),
 
-  handle(changeSearch, async (ctx, { params, body }) => ({
-    savedSearch: await changeOwnSearch(ctx, Number(params.id), body),
+  handle(savedSearchesApi.update, async (ctx, { params, body }) => ({
+    savedSearch: await updateSavedSearch(ctx, Number(params.id), body),
   })),
 
-  handle(seeSearch, async (ctx, { params }) => {
-    await seeOwnSearch(ctx, Number(params.id));
+  handle(savedSearchesApi.markSeen, async (ctx, { params }) => {
+    await markSavedSearchSeen(ctx, Number(params.id));
     return {};
   }),
 
-  handle(deleteSearch, async (ctx, { params }) => {
-    await deleteOwnSearch(ctx, Number(params.id));
+  handle(savedSearchesApi.remove, async (ctx, { params }) => {
+    await removeSavedSearch(ctx, Number(params.id));
     return {};
   }),
 ];

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { lastTurn, readAddress } from './rules.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import { lastDueTime, normalizeListUrl } from './rules.ts';
 
 test.each([
   ['/list/cars?sort=newest&attr.make=toyota&page=3', '/list/cars?attr.make=toyota'],
@@ -10,9 +12,9 @@ test.each([
   ['/list?search=%D8%B3%D9%8A%D8%A7%D8%B1%D8%A9+camry&limit=50', '/list?search=%D8%B3%D9%8A%D8%A7%D8%B1%D8%A9+camry'],
   ['/list?page=2&sort=oldest', '/list'],
   ['/list?country=nowhere', '/list'],
-])('%s is kept as %s', (given, kept) => {
-  expect(readAddress(given)?.address).toBe(kept);
-  expect(readAddress(kept)?.address).toBe(kept);
+])('%s is normalized to %s', (url, normalized) => {
+  expect(normalizeListUrl(url)?.address).toBe(normalized);
+  expect(normalizeListUrl(normalized)?.address).toBe(normalized);
 });
 
 test.each([
@@ -24,23 +26,22 @@ test.each([
   '//list',
   '/list/cars/more',
   '/list/../admin',
-])('%s is no list', (given) => {
-  expect(readAddress(given)).toBeUndefined();
+])('%s is rejected: not a list URL', (url) => {
+  expect(normalizeListUrl(url)).toBeUndefined();
 });
 
-const DAY = 24 * 60 * 60_000;
-const moments = fc.integer({ min: 0, max: Date.UTC(2100, 0) });
+const timestamps = fc.integer({ min: 0, max: Date.UTC(2100, 0) });
 
-test('each moment belongs to one turn, at five in the morning, weekly on Sundays', () => {
+test('results are due daily at 5:00 UTC, or weekly on Sundays at 5:00 UTC', () => {
   fc.assert(
-    fc.property(moments, fc.constantFrom('daily' as const, 'weekly' as const), (now, frequency) => {
-      const turn = lastTurn(frequency, now);
-      const period = frequency === 'daily' ? DAY : 7 * DAY;
-      expect(now - turn).toBeGreaterThanOrEqual(0);
-      expect(now - turn).toBeLessThan(period);
-      expect(new Date(turn).toISOString()).toMatch(/T05:00:00.000Z$/);
-      if (frequency === 'weekly') expect(new Date(turn).getUTCDay()).toBe(0);
-      expect(lastTurn(frequency, turn)).toBe(turn);
+    fc.property(timestamps, fc.constantFrom('daily' as const, 'weekly' as const), (now, frequency) => {
+      const due = lastDueTime(frequency, now);
+      const period = frequency === 'daily' ? DAY_MS : 7 * DAY_MS;
+      expect(now - due).toBeGreaterThanOrEqual(0);
+      expect(now - due).toBeLessThan(period);
+      expect(new Date(due).toISOString()).toMatch(/T05:00:00.000Z$/);
+      if (frequency === 'weekly') expect(new Date(due).getUTCDay()).toBe(0);
+      expect(lastDueTime(frequency, due)).toBe(due);
     }),
   );
 });

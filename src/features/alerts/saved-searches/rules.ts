@@ -1,37 +1,37 @@
 import type { SearchQuery } from '#features/search/contract.ts';
-import { readListAddress } from '#features/search/list-address.ts';
+import { isCriterion } from '#features/search/list/list-params.ts';
+import { parseListUrl } from '#features/search/list/list-url.ts';
+import { paths } from '#paths';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 
-/** What only says how a list is shown. */
-const SHOWN = new Set(['page', 'limit', 'sort', 'categoryId']);
+const LIST_URL = new RegExp(`^${paths.list()}(?:/([\\w-]{1,80}))?(?:\\?([^#]*))?$`);
 
 /**
- * What a list's address asks for, and its one spelling: without page and order, its names sorted. Undefined for another page's
- * address.
+ * Parses the URL of a list into its query and its normalized form: without page and order, parameters sorted by name.
+ * Undefined for other URLs.
  */
-export function readAddress(given: string): { address: string; query: SearchQuery } | undefined {
-  const [list, category, search = ''] = /^\/list(?:\/([\w-]{1,80}))?(?:\?([^#]*))?$/.exec(given) ?? [];
+export function normalizeListUrl(url: string): { address: string; query: SearchQuery } | undefined {
+  const [list, category, search = ''] = LIST_URL.exec(url) ?? [];
   if (list === undefined) return undefined;
-  const query = readListAddress(category, search);
+  const query = parseListUrl(category, search);
   const filters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    if (value === undefined || SHOWN.has(name)) continue;
+  for (const [name, value] of Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value === undefined || !isCriterion(name)) continue;
     for (const item of [value].flat()) filters.append(name, String(item));
   }
-  return { address: `/list${category ? `/${category}` : ''}${filters.size > 0 ? `?${filters}` : ''}`, query };
+  return { address: paths.list(category, filters), query };
 }
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-/** Eight in the morning in Kuwait and Riyadh, as the day begins. */
-const TOLD_AT = 5 * HOUR;
-/** The first Sunday after the epoch: the week begins with it. */
-const FIRST_SUNDAY = 3 * DAY;
+/** 5:00 UTC: eight in the morning in Kuwait and Riyadh. */
+const DUE_AT = 5 * HOUR_MS;
+/** The first Sunday after the epoch. */
+const FIRST_SUNDAY = 3 * DAY_MS;
 
-/** The last moment at which daily or weekly finds were due, in milliseconds. */
-export function lastTurn(frequency: 'daily' | 'weekly', now: number): number {
-  const [first, period] = frequency === 'daily' ? [TOLD_AT, DAY] : [FIRST_SUNDAY + TOLD_AT, 7 * DAY];
+/** The latest time at which daily or weekly results were due, in milliseconds. */
+export function lastDueTime(frequency: 'daily' | 'weekly', now: number): number {
+  const [first, period] = frequency === 'daily' ? [DUE_AT, DAY_MS] : [FIRST_SUNDAY + DUE_AT, 7 * DAY_MS];
   return now - ((((now - first) % period) + period) % period);
 }
 
-/** An ad that went live is told of this much later: by then the transaction that made it so has committed. */
-export const SETTLED_MS = 60_000;
+/** Delay before a live ad counts as a new result, so that the transaction that published it has committed. */
+export const COMMIT_GRACE_MS = 60_000;

@@ -2,24 +2,24 @@ import { BellPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useGuard } from '#web/data/auth.ts';
-import { late } from '#web/ui/late.ts';
-import { useLateDialog } from '#web/ui/use-late-dialog.ts';
+import { useLoginGuard } from '#web/auth/use-member.ts';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
 
-const SaveSearchDialog = late(() => import('./save-search-dialog.tsx'));
+const SaveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'));
 
 interface SaveSearchButtonProps {
-  /** What the search is called unless the member says otherwise. */
+  /** The suggested name of the search. */
   name: string;
-  /** On a phone beside others: its words show on larger screens only. */
+  /** Shows only the icon on phones. */
   isCompact?: boolean;
 }
 
-/** Keeps the list as it stands in the address, to be told of what it finds. */
+/** Saves the list of the current URL, to be notified about new results. */
 export function SaveSearchButton({ name, isCompact = false }: SaveSearchButtonProps) {
   const { t } = useTranslation('list');
-  const dialog = useLateDialog();
-  const guard = useGuard(isCompact ? 'save search' : 'save empty search', dialog.open);
+  const dialog = useLazyDialog();
+  const guard = useLoginGuard(isCompact ? 'save search' : 'save empty search', dialog.open);
   return (
     <>
       <button
@@ -32,7 +32,7 @@ export function SaveSearchButton({ name, isCompact = false }: SaveSearchButtonPr
         <span className={isCompact ? 'sr-only sm:not-sr-only' : ''}>{t('saveSearch')}</span>
       </button>
       <Suspense>
-        {dialog.isThere && <SaveSearchDialog name={name} isOpen={dialog.isOpen} onClose={dialog.close} />}
+        {dialog.isMounted && <SaveSearchDialog name={name} isOpen={dialog.isOpen} onClose={dialog.close} />}
       </Suspense>
     </>
   );

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-import { queryOf } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
+import { invalidate } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/provider.tsx';
+import { useToast } from '#web/ui/ui-provider.tsx';
 
-import { listSavedSearches, saveSearch, type SearchChange } from './contract.ts';
-import { SearchForm } from './search-form.tsx';
+import * as savedSearchesApi from './contract.ts';
+import type { SavedSearchChange } from './contract.ts';
+import { SavedSearchForm } from './saved-search-form.tsx';
 
-/** Keeps the list as it stands in the address, under a name. */
+/** Saves the list of the current URL under a name. */
 export default function SaveSearchDialog({
   name,
   isOpen,
@@ -25,15 +26,15 @@ export default function SaveSearchDialog({
   const { api } = useApp();
   const client = useQueryClient();
   const { pathname, search } = useLocation();
-  const send = async (form: SearchChange) => {
-    await api(saveSearch, { body: { ...form, address: pathname + search } });
+  const send = async (form: SavedSearchChange) => {
+    await api(savedSearchesApi.save, { body: { ...form, address: pathname + search } });
     toast(t('saved'));
-    void client.invalidateQueries(queryOf(api, listSavedSearches, {}));
+    void invalidate(client, savedSearchesApi.list);
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('saveTitle')} closeLabel={t('layout:close')}>
       <p className="mb-4 text-sm text-muted">{t('saveText')}</p>
-      <SearchForm
+      <SavedSearchForm
         values={{ name: name.slice(0, 100), frequency: 'daily' }}
         submitLabel={t('save')}
         send={send}

@@ -3,29 +3,29 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { isolate } from '#platform/language.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
-import { late } from '#web/ui/late.ts';
+import { isolateBidi } from '#platform/language.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { useText } from '#web/site/use-site.ts';
+import { paths } from '#paths';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { FREQUENCIES, type FilterWords, Frequency, type SavedSearch } from './contract.ts';
-import { FindChannels } from './find-channels.tsx';
-import { newestFirst } from './newest-first.ts';
+import { FREQUENCIES, type FilterDescription, Frequency, type SavedSearch } from './contract.ts';
+import { SavedSearchChannels } from './saved-search-channels.tsx';
+import { withNewestFirst } from './with-newest-first.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
-const EditSearchDialog = late(() => import('./edit-search-dialog.tsx'));
+const EditSearchDialog = lazyComponent(() => import('./edit-search-dialog.tsx'));
 
-/** The member's saved searches, newest first: what each asks for, what it found, and how often it tells. */
+/** The member's saved searches, newest first, each with its filters, new results and frequency. */
 export function SavedSearchList() {
   const { t } = useTranslation('searches');
-  const { searches, error, refetch, tell, change, see, remove } = useSavedSearches();
+  const { searches, error, refetch, setFrequency, update, markSeen, remove } = useSavedSearches();
   const [edited, setEdited] = useState<SavedSearch>();
   const [isEditing, setIsEditing] = useState(false);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!searches) return <Placeholder />;
   if (searches.length === 0) {
     return (
@@ -48,16 +48,16 @@ export function SavedSearchList() {
     });
   return (
     <>
-      <FindChannels />
+      <SavedSearchChannels />
       <ul className="space-y-3">
         {searches.map((search) => (
           <li key={search._id} className="panel flex flex-wrap items-center gap-x-2 gap-y-3 p-4 sm:flex-nowrap sm:p-4">
-            <Found search={search} onOpen={() => see(search)} />
+            <SearchSummary search={search} onOpen={() => markSeen(search)} />
             <Select
               label={t('tellMeOf', { name: search.name })}
               className="min-w-0 flex-1 sm:w-40 sm:flex-none"
               value={search.frequency}
-              onChange={(frequency) => tell(search, Frequency.parse(frequency))}
+              onChange={(frequency) => setFrequency(search, Frequency.parse(frequency))}
               choices={FREQUENCIES.map((frequency) => ({ value: frequency, label: t(`frequency_${frequency}`) }))}
             />
             <button
@@ -87,7 +87,7 @@ export function SavedSearchList() {
             search={edited}
             isOpen={isEditing}
             onClose={() => setIsEditing(false)}
-            send={(wanted) => change(edited, wanted)}
+            send={(change) => update(edited, change)}
           />
         )}
       </Suspense>
@@ -95,7 +95,7 @@ export function SavedSearchList() {
   );
 }
 
-/** As the searches will be. */
+/** Skeletons with the layout of the list. */
 function Placeholder() {
   return (
     <div className="space-y-3">
@@ -106,14 +106,14 @@ function Placeholder() {
   );
 }
 
-function Found({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) {
+function SearchSummary({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) {
   const { t } = useTranslation('searches');
   const { name, address, filters, newFinds } = search;
   return (
     <div className="w-full min-w-0 sm:w-auto sm:flex-1">
       <h2 className="flex flex-wrap items-center gap-x-3 font-semibold">
         <Link
-          to={newestFirst(address)}
+          to={withNewestFirst(address)}
           onClick={onOpen}
           className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere hover:underline"
         >
@@ -134,15 +134,15 @@ function Found({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) 
   );
 }
 
-function FilterChip({ filter: { kind, label, value } }: { filter: FilterWords }) {
+function FilterChip({ filter: { kind, label, value } }: { filter: FilterDescription }) {
   const { t } = useTranslation('searches');
   const text = useText();
-  const named = kind === 'price' || kind === 'seller' ? t(`filter_${kind}`) : text(label);
-  // Words that run the other way stand between the marks, not around them.
-  const shown = kind === 'text' ? t('quoted', { text: isolate(text(value)) }) : text(value);
+  const caption = kind === 'price' || kind === 'seller' ? t(`filter_${kind}`) : text(label);
+  // Isolated, so that text in the other direction doesn't reorder the quotation marks.
+  const shown = kind === 'text' ? t('quoted', { text: isolateBidi(text(value)) }) : text(value);
   return (
     <li className="max-w-full rounded-full bg-hover px-3 py-1 text-xs wrap-anywhere text-muted">
-      {named && `${named}: `}
+      {caption && `${caption}: `}
       <bdi>{shown}</bdi>
     </li>
   );

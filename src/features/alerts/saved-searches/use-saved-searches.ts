@@ -1,80 +1,69 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { isLastChange, queryOf, useRead } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useToast } from '#web/ui/provider.tsx';
+import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
+import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
 
-import {
-  changeSearch,
-  deleteSearch,
-  listSavedSearches,
-  type SavedSearch,
-  saveSearch,
-  type SearchChange,
-  seeSearch,
-} from './contract.ts';
-
-const CHANGE = 'saved searches';
+import * as savedSearchesApi from './contract.ts';
+import type { SavedSearch, SavedSearchChange } from './contract.ts';
 
 interface Change {
-  /** What the list becomes at once. */
+  /** The optimistic update of the list. */
   apply: (searches: SavedSearch[]) => SavedSearch[];
   send: () => Promise<unknown>;
 }
 
-/** The member's saved searches. Changes show at once, and are taken back with a message when the server refuses. */
+/** The member's saved searches. Changes are optimistic: if the server refuses, they are rolled back with a toast. */
 export function useSavedSearches() {
   const { t } = useTranslation('searches');
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const query = queryOf(api, listSavedSearches, {});
-  const read = useRead(listSavedSearches, {});
-  const { mutate } = useMutation({
-    mutationKey: [CHANGE],
-    scope: { id: CHANGE },
+  const { queryKey } = apiQuery(api, savedSearchesApi.list, {});
+  const read = useApiQuery(savedSearchesApi.list, {});
+  const applyToCache = ({ apply }: Pick<Change, 'apply'>) =>
+    client.setQueryData(queryKey, (old) => old && { savedSearches: apply(old.savedSearches) });
+  const { mutate } = useOptimisticMutation({
+    mutationKey: 'saved searches',
     mutationFn: ({ send }: Change) => send(),
-    onMutate: async ({ apply }) => {
-      await client.cancelQueries(query);
-      const before = client.getQueryData(query.queryKey);
-      client.setQueryData(query.queryKey, (old) => old && { savedSearches: apply(old.savedSearches) });
-      return before;
-    },
-    onError: (_error, _change, before) => {
-      if (isLastChange(client, CHANGE)) client.setQueryData(query.queryKey, before);
-      toast(t('changeFailed'));
-    },
-    onSettled: () => isLastChange(client, CHANGE) && client.invalidateQueries(query),
+    queryKeys: [queryKey],
+    applyToCache,
+    onError: () => toast(t('changeFailed')),
   });
 
   const replace = (changed: SavedSearch) => (searches: SavedSearch[]) =>
     searches.map((search) => (search._id === changed._id ? changed : search));
   const restore = ({ name, address, frequency }: SavedSearch) =>
-    mutate({ apply: (searches) => searches, send: () => api(saveSearch, { body: { name, address, frequency } }) });
+    mutate({
+      apply: (searches) => searches,
+      send: () => api(savedSearchesApi.save, { body: { name, address, frequency } }),
+    });
   return {
     ...read,
     searches: read.data?.savedSearches,
-    tell: (search: SavedSearch, frequency: SavedSearch['frequency']) =>
+    setFrequency: (search: SavedSearch, frequency: SavedSearch['frequency']) =>
       mutate({
         apply: replace({ ...search, frequency }),
-        send: () => api(changeSearch, { params: { id: search._id }, body: { name: search.name, frequency } }),
+        send: () =>
+          api(savedSearchesApi.update, { params: { id: search._id }, body: { name: search.name, frequency } }),
       }),
-    /** Shows when the server has agreed; its refusal is the caller's to tell. */
-    change: async ({ _id }: SavedSearch, body: SearchChange) => {
-      const { savedSearch } = await api(changeSearch, { params: { id: _id }, body });
-      client.setQueryData(query.queryKey, (old) => old && { savedSearches: replace(savedSearch)(old.savedSearches) });
+    /** Not optimistic; throws the server's error for the caller to show. */
+    update: async ({ _id }: SavedSearch, body: SavedSearchChange) => {
+      const { savedSearch } = await api(savedSearchesApi.update, { params: { id: _id }, body });
+      applyToCache({ apply: replace(savedSearch) });
     },
-    see: (search: SavedSearch) =>
+    markSeen: (search: SavedSearch) =>
       mutate({
         apply: replace({ ...search, newFinds: 0 }),
-        send: () => api(seeSearch, { params: { id: search._id } }),
+        send: () => api(savedSearchesApi.markSeen, { params: { id: search._id } }),
       }),
     remove: (search: SavedSearch) =>
       mutate({
         apply: (searches) => searches.filter(({ _id }) => _id !== search._id),
         send: async () => {
-          await api(deleteSearch, { params: { id: search._id } });
+          await api(savedSearchesApi.remove, { params: { id: search._id } });
           toast(t('deleted', { name: search.name }), { label: t('undo'), run: () => restore(search) });
         },
       }),

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { paths } from '#web/paths.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { usePaused } from '#web/ui/use-paused.ts';
+import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
 
 import type { Conversation } from '../contract.ts';
-import { ConversationRow } from './conversation-row.tsx';
-import { useConversations, useFoundConversations } from './use-conversations.ts';
+import { ConversationListItem } from './conversation-list-item.tsx';
+import { useConversations, useConversationSearch } from './use-conversations.ts';
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** All conversations, last written first, and a field that finds some. */
+/** All conversations, latest message first, with a search field. */
 export function ConversationList() {
   const { t } = useTranslation('chat');
   const [search, setSearch] = useState('');
@@ -54,18 +54,18 @@ export function ConversationList() {
         </div>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-3">
-        {search.trim() ? <Found search={search.trim()} /> : <All />}
+        {search.trim() ? <SearchResults search={search.trim()} /> : <AllConversations />}
       </div>
     </div>
   );
 }
 
-function All() {
+function AllConversations() {
   const { t } = useTranslation('chat');
   const { conversations, isLoading, error, hasMore, retry, showMore } = useConversations();
   if (conversations.length === 0) {
-    if (isLoading) return <Rows />;
-    if (error) return <LoadFailed error={error} onRetry={retry} />;
+    if (isLoading) return <Placeholder />;
+    if (error) return <LoadError error={error} onRetry={retry} />;
     return (
       <div className="px-3 pt-2">
         <Notice
@@ -93,11 +93,11 @@ function All() {
   );
 }
 
-function Found({ search }: { search: string }) {
+function SearchResults({ search }: { search: string }) {
   const { t } = useTranslation('chat');
-  const { found, error, retry } = useFoundConversations(usePaused(search, PAUSE_MS));
-  if (error && !found) return <LoadFailed error={error} onRetry={retry} />;
-  if (!found) return <Rows />;
+  const { found, error, retry } = useConversationSearch(useDebouncedValue(search, DEBOUNCE_MS));
+  if (error && !found) return <LoadError error={error} onRetry={retry} />;
+  if (!found) return <Placeholder />;
   if (found.length === 0) {
     return (
       <div className="px-3 pt-2">
@@ -115,16 +115,16 @@ function List({ conversations }: { conversations: Conversation[] }) {
     <ul aria-label={t('conversations')}>
       {conversations.map((conversation) => (
         <li key={conversation._id}>
-          <ConversationRow conversation={conversation} now={now} />
+          <ConversationListItem conversation={conversation} now={now} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Rows() {
-  return Array.from({ length: 7 }, (_, at) => (
-    <div key={at} className="flex items-center gap-3 px-3 py-2.5">
+function Placeholder() {
+  return Array.from({ length: 7 }, (_, index) => (
+    <div key={index} className="flex items-center gap-3 px-3 py-2.5">
       <Skeleton className="size-13 rounded-full" />
       <div className="flex-1 space-y-2">
         <Skeleton className="h-4 w-2/5" />

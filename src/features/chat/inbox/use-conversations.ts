@@ -1,20 +1,21 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
-import { queryOf } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
 
-import { type Conversation, listConversations } from '../contract.ts';
-import { listOf } from '../state/rules.ts';
-import { useChat } from '../state/store.ts';
-import { fetchConversations } from '../state/sync.ts';
+import * as chatApi from '../contract.ts';
+import type { Conversation } from '../contract.ts';
+import { listConversationsIn } from '../client/chat-state.ts';
+import { useChatState } from '../client/chat-store.ts';
+import { fetchConversations } from '../client/sync.ts';
 
-const MOST_FOUND = 30;
+const MAX_RESULTS = 30;
 
-/** The member's list: what is known shows at once, and is brought up to date; further pages come when asked for. */
+/** The member's conversations: cached ones show at once and are refreshed; more pages load on demand. */
 export function useConversations() {
-  const state = useChat((known) => known);
-  const conversations = listOf(state);
+  const state = useChatState((known) => known);
+  const conversations = listConversationsIn(state);
   const read = useMutation({ mutationFn: fetchConversations, networkMode: 'always' });
   const { mutate, variables: page = 1 } = read;
   useEffect(() => mutate(1), [mutate]);
@@ -28,12 +29,12 @@ export function useConversations() {
   };
 }
 
-/** Those that the server finds for some words; as they are known here, so that they follow what happens. */
-export function useFoundConversations(search: string) {
+/** Conversations found by the server. Known ones come from the chat state, so that live updates show. */
+export function useConversationSearch(search: string) {
   const { api } = useApp();
-  const known = useChat((state) => state.conversations);
+  const known = useChatState((state) => state.conversations);
   const query = useQuery({
-    ...queryOf(api, listConversations, { query: { search, limit: MOST_FOUND } }),
+    ...apiQuery(api, chatApi.list, { query: { search, limit: MAX_RESULTS } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -42,17 +43,4 @@ export function useFoundConversations(search: string) {
     (conversation) => known[conversation._id] ?? conversation,
   );
   return { found, error: query.error, retry: () => void query.refetch() };
-}
-
-/** Whether the other side of a conversation is typing at this moment. */
-export function useIsTyping(id: string): boolean {
-  const until = useChat((state) => state.typing[id] ?? 0);
-  const [passed, setPassed] = useState(0);
-  useEffect(() => {
-    const left = until - Date.now();
-    if (left <= 0) return;
-    const timer = setTimeout(() => setPassed(until), left);
-    return () => clearTimeout(timer);
-  }, [until]);
-  return until > passed;
 }

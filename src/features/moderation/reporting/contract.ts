@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { Nothing, NumericId } from '#platform/schemas.ts';
+import { EmptyObject, NumericId } from '#platform/schemas.ts';
 
 const REASONS = ['fraud', 'prohibited', 'duplicate', 'wrong-category', 'offensive', 'other'] as const;
 export type ReportReason = (typeof REASONS)[number];
 
 export type ReportTarget = 'ad' | 'user';
 
-/** What can be wrong with each, as offered. */
-export const REASONS_FOR: Record<ReportTarget, readonly ReportReason[]> = {
+/** The reasons offered for each target. */
+export const REPORT_REASONS: Record<ReportTarget, readonly ReportReason[]> = {
   ad: REASONS,
   user: ['fraud', 'prohibited', 'offensive', 'other'],
 };
 
 export const Report = z.object({
   reason: z.enum(REASONS, 'reportReasonRequired'),
-  /** Empty for none. */
+  /** Empty if there are none. */
   details: z.string('invalidValue').check(z.trim(), z.maxLength(1000, 'tooLong')),
 });
 export type Report = z.infer<typeof Report>;
@@ -26,7 +26,7 @@ export const reportUser = endpoint('POST /users/:id/report', {
   access: 'member',
   params: z.object({ id: NumericId }),
   body: Report,
-  data: Nothing,
+  data: EmptyObject,
   status: 201,
   perMinute: 20,
 });
@@ -36,7 +36,7 @@ export const reportAd = endpoint('POST /ads/:id/report', {
   access: 'member',
   params: z.object({ id: NumericId }),
   body: Report,
-  data: Nothing,
+  data: EmptyObject,
   status: 201,
   perMinute: 20,
 });

@@ -9,7 +9,7 @@ interface NewReport {
   created_at: Date;
 }
 
-/** Stores a report, in place of the reporter's earlier one about the same. */
+/** Stores a report. Replaces the reporter's earlier report of the same target. */
 export async function upsertReport(db: Database, report: NewReport): Promise<void> {
   const { reason, details, created_at } = report;
   await db

@@ -2,32 +2,32 @@ import { Flag } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useGuard, useMember } from '#web/data/auth.ts';
-import { useSite } from '#web/layout/site.ts';
-import { late } from '#web/ui/late.ts';
-import { useLateDialog } from '#web/ui/use-late-dialog.ts';
+import { useLoginGuard, useMember } from '#web/auth/use-member.ts';
+import { useSite } from '#web/site/use-site.ts';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
 
 import type { ReportTarget } from './contract.ts';
 
-const ReportDialog = late(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'));
 
 interface ReportButtonProps {
   target: ReportTarget;
   id: string;
-  /** Nobody reports themselves, or what is theirs. */
+  /** The button is hidden from this member. */
   ownerId: string;
-  /** Its words show on larger screens only. */
+  /** Shows the label on larger screens only. */
   isCompact?: boolean;
 }
 
-/** Opens the report of an ad or a member; there only while the operator has reporting on. */
+/** Opens the report dialog for an ad or a member. Hidden while reporting is turned off. */
 export function ReportButton({ target, id, ownerId, isCompact = false }: ReportButtonProps) {
   const { t } = useTranslation('people');
-  const { enableReportingOfAdsandUsers: isOpen = false } = useSite();
+  const { enableReportingOfAdsandUsers: isEnabled = false } = useSite();
   const member = useMember();
-  const dialog = useLateDialog();
-  const guard = useGuard(`report ${target} ${id}`, dialog.open);
-  if (!isOpen || member?._id === ownerId) return null;
+  const dialog = useLazyDialog();
+  const guard = useLoginGuard(`report ${target} ${id}`, dialog.open);
+  if (!isEnabled || member?._id === ownerId) return null;
   return (
     <>
       <button
@@ -40,7 +40,7 @@ export function ReportButton({ target, id, ownerId, isCompact = false }: ReportB
         <span className={isCompact ? 'sr-only sm:not-sr-only' : ''}>{t(target === 'ad' ? 'reportAd' : 'report')}</span>
       </button>
       <Suspense>
-        {dialog.isThere && <ReportDialog target={target} id={id} isOpen={dialog.isOpen} onClose={dialog.close} />}
+        {dialog.isMounted && <ReportDialog target={target} id={id} isOpen={dialog.isOpen} onClose={dialog.close} />}
       </Suspense>
     </>
   );

@@ -3,14 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useApp } from '#web/data/use-app.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/provider.tsx';
-import { Submit } from '#web/ui/submit.tsx';
+import { useToast } from '#web/ui/ui-provider.tsx';
+import { FormSubmit } from '#web/ui/form-submit.tsx';
 import { TextareaField } from '#web/ui/text-field.tsx';
 
-import { REASONS_FOR, Report, reportAd, type ReportTarget, reportUser } from './contract.ts';
+import * as reportingApi from './contract.ts';
+import { REPORT_REASONS, Report, type ReportTarget } from './contract.ts';
 
 interface ReportDialogProps {
   target: ReportTarget;
@@ -19,10 +20,10 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** A reason, and words for the moderators. What was typed is kept while the page is. */
+/** Form for a report: a reason and optional details. Keeps its input while the page is open. */
 export default function ReportDialog({ target, id, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['people', 'layout']);
-  const words = useErrorWords();
+  const words = useErrorMessages();
   const toast = useToast();
   const { api } = useApp();
   const { register, handleSubmit, reset, formState } = useForm<Report>({
@@ -30,14 +31,15 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
     defaultValues: { details: '' },
   });
   const send = useMutation({
-    mutationFn: (body: Report) => api(target === 'ad' ? reportAd : reportUser, { params: { id }, body }),
+    mutationFn: (body: Report) =>
+      api(target === 'ad' ? reportingApi.reportAd : reportingApi.reportUser, { params: { id }, body }),
     onSuccess: () => {
       reset();
       onClose();
       toast(t('reportSent'));
     },
   });
-  const reasonError = words.ofField(formState.errors.reason?.message);
+  const reasonError = words.forField(formState.errors.reason?.message);
   return (
     <Dialog
       isOpen={isOpen}
@@ -53,7 +55,7 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
         <p className="text-sm text-muted">{t('reportText')}</p>
         <fieldset aria-describedby={reasonError ? 'reason-error' : undefined}>
           <legend className="mb-1 text-sm font-medium">{t('reportReason')}</legend>
-          {REASONS_FOR[target].map((reason) => (
+          {REPORT_REASONS[target].map((reason) => (
             <label
               key={reason}
               className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover"
@@ -74,12 +76,12 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
           dir="auto"
           rows={3}
           maxLength={1000}
-          error={words.ofField(formState.errors.details?.message)}
+          error={words.forField(formState.errors.details?.message)}
           {...register('details')}
         />
-        <Submit error={words.ofCall(send.error)} isBusy={send.isPending}>
+        <FormSubmit error={words.forCall(send.error)} isBusy={send.isPending}>
           {t('sendReport')}
-        </Submit>
+        </FormSubmit>
       </form>
     </Dialog>
   );

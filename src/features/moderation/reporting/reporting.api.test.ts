@@ -10,17 +10,17 @@ beforeAll(async () => {
   market = await openMarketplace();
   seller = await market.person();
   adId = await liveAd(market, seller);
-  await openReporting(true);
+  await setReporting(true);
 }, 60_000);
 afterAll(() => market.close());
 
-const openReporting = (isOpen: boolean) =>
-  saveSite(market.db, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: isOpen });
+const setReporting = (isEnabled: boolean) =>
+  saveSite(market.db, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: isEnabled });
 const FRAUD = { reason: 'fraud', details: 'Asks for money first' };
-const about = () => ({ user: `/users/${seller.id}/report`, ad: `/ads/${adId}/report` });
+const paths = () => ({ user: `/users/${seller.id}/report`, ad: `/ads/${adId}/report` });
 const TARGETS = ['user', 'ad'] as const;
 const report = async (target: 'user' | 'ad', by?: Person, body: unknown = FRAUD) => {
-  const answer = await market.call('POST', about()[target], { ...(by && { by }), body });
+  const answer = await market.call('POST', paths()[target], { ...(by && { by }), body });
   return [answer.status, answer.body.errorCode];
 };
 const reportsBy = ({ id }: Person) =>
@@ -31,7 +31,7 @@ const reportsBy = ({ id }: Person) =>
     .orderBy('id')
     .execute();
 
-test('a second report of the same person about the same replaces the first', async () => {
+test('replaces the reporter’s first report with the second', async () => {
   const [by, other] = [await market.person(), await market.person()];
   for (const target of TARGETS) {
     expect(await report(target, by)).toEqual([201, undefined]);
@@ -45,17 +45,20 @@ test('a second report of the same person about the same replaces the first', asy
   expect((await reportsBy(other)).map(({ details }) => details)).toEqual([FRAUD.details, FRAUD.details]);
 });
 
-test.each(TARGETS)('a report about a %s needs a member, a reason and few words', async (target) => {
-  const by = await market.person();
-  expect(await report(target)).toEqual([401, 'UNAUTHORIZED']);
-  for (const body of [{ details: '' }, { reason: 'boring', details: '' }, { ...FRAUD, details: 'x'.repeat(1001) }]) {
-    expect(await report(target, by, body)).toEqual([422, 'VALIDATION_FAILED']);
-  }
-  expect(await report(target, seller)).toEqual([409, 'NOT_YOURSELF']);
-  expect(await reportsBy(by)).toEqual([]);
-});
+test.each(TARGETS)(
+  'requires a login, a reason and short details to report a %s, and refuses the owner',
+  async (target) => {
+    const by = await market.person();
+    expect(await report(target)).toEqual([401, 'UNAUTHORIZED']);
+    for (const body of [{ details: '' }, { reason: 'boring', details: '' }, { ...FRAUD, details: 'x'.repeat(1001) }]) {
+      expect(await report(target, by, body)).toEqual([422, 'VALIDATION_FAILED']);
+    }
+    expect(await report(target, seller)).toEqual([409, 'NOT_YOURSELF']);
+    expect(await reportsBy(by)).toEqual([]);
+  },
+);
 
-test('what can not be seen is not reported', async () => {
+test('refuses to report an ad or a member that the reporter cannot see', async () => {
   const by = await market.person();
   const hidden = await postAd(market, seller);
   const code = async (path: string) => (await market.call('POST', path, { by, body: FRAUD })).body.errorCode;
@@ -66,10 +69,10 @@ test('what can not be seen is not reported', async () => {
   expect([await code('/users/999999/report'), await code('/users/x/report')]).toEqual(['USER_NOT_FOUND', 'NOT_FOUND']);
 });
 
-test('while the operator has reporting off, nobody reports', async () => {
+test('refuses reports while reporting is turned off', async () => {
   const by = await market.person();
-  await openReporting(false);
+  await setReporting(false);
   for (const target of TARGETS) expect(await report(target, by)).toEqual([403, 'REPORTING_DISABLED']);
   expect(await reportsBy(by)).toEqual([]);
-  await openReporting(true);
+  await setReporting(true);
 });

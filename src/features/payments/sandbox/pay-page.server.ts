@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 
-import type { SandboxInvoice } from './books.server.ts';
-import { invoiceFacts, sandboxPage, wordsOf } from './page.server.ts';
+import type { SandboxInvoice } from './ledger.server.ts';
+import { invoiceDetails, sandboxPage, translatorFor } from './sandbox-page.server.ts';
 
-/** The hosted page: Pay, Decline, Cancel; once that is decided, the way back to the shop. */
+/** The hosted payment page: Pay, Decline and Cancel; after the payment, a link back to the site. */
 export function payPage(invoice: SandboxInvoice, backUrl: string | null) {
   const { request, status } = invoice;
   const language = request.Language;
-  const t = wordsOf(language);
-  const content = html`${invoiceFacts(invoice)}
+  const t = translatorFor(language);
+  const content = html`${invoiceDetails(invoice)}
   ${
     status === 'Pending'
       ? html`<form method="post">

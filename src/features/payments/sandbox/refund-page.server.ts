@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 
-import type { SandboxInvoice } from './books.server.ts';
-import { invoiceFacts, sandboxPage, wordsOf } from './page.server.ts';
-import type { SandboxRefund } from './refunds.server.ts';
+import type { SandboxInvoice } from './ledger.server.ts';
+import { invoiceDetails, sandboxPage, translatorFor } from './sandbox-page.server.ts';
+import type { SandboxRefund } from './sandbox-refunds.server.ts';
 
-/** What a bank does with a refund, by hand: Complete, Reject. */
+/** A page to complete or reject a refund, in place of the bank. */
 export function refundPage({ amount, status }: SandboxRefund, invoice: SandboxInvoice) {
   const language = invoice.request.Language;
-  const t = wordsOf(language);
-  const content = html`${invoiceFacts(invoice, amount)}
+  const t = translatorFor(language);
+  const content = html`${invoiceDetails(invoice, amount)}
   ${
     status === 'Pending'
       ? html`<form method="post">

@@ -21,7 +21,7 @@ const request = (changes: object = {}) => ({
 });
 const send = (changes?: object) => market.call('POST', '/sandbox/v2/SendPayment', { body: request(changes), headers });
 
-test('an invoice has a page in the language asked for, plainly a sandbox, without a script', async () => {
+test('serves a payment page in the requested language, marked as a sandbox, without scripts', async () => {
   const { body } = await send();
   expect(body).toMatchObject({
     IsSuccess: true,
@@ -42,13 +42,13 @@ test.each([
   ['DisplayCurrencyIso', { DisplayCurrencyIso: 'dinar' }],
   ['CallBackUrl', { CallBackUrl: 'javascript:alert(1)' }],
   ['CallBackUrl', { CallBackUrl: 'https://elsewhere.example/' }],
-])('a wrong %s is refused by name', async (Name, changes) => {
+])('refuses an invalid %s and names the field', async (Name, changes) => {
   const { status, body } = await send(changes);
   expect(status).toBe(400);
   expect(body).toMatchObject({ IsSuccess: false, ValidationErrors: [{ Name }] });
 });
 
-test('broken and missing bodies, and calls without a key, are refused', async () => {
+test('refuses malformed and missing bodies, calls without a token and unknown invoices', async () => {
   for (const name of ['SendPayment', 'GetPaymentStatus', 'MakeRefund', 'GetRefundStatus']) {
     for (const body of ['{', 'null', '[]', ''])
       expect((await market.call('POST', `/sandbox/v2/${name}`, { body, headers })).status).toBe(400);
@@ -64,7 +64,7 @@ test('broken and missing bodies, and calls without a key, are refused', async ()
   ).toBe(404);
 });
 
-test('what is paid stays paid, what is cancelled stays cancelled', async () => {
+test('does not change an invoice that is already paid or cancelled', async () => {
   for (const [first, then, status] of [
     ['pay', 'cancel', 'Paid'],
     ['cancel', 'pay', 'Canceled'],
@@ -82,23 +82,23 @@ test('what is paid stays paid, what is cancelled stays cancelled', async () => {
   }
 });
 
-test('an unknown invoice or button is not found', async () => {
+test('answers 404 for an unknown invoice or outcome', async () => {
   expect((await fetch(`${market.origin}/sandbox/pay/999999`)).status).toBe(404);
   const { body } = await send();
-  const pressed = await fetch(body.Data.InvoiceURL, {
+  const response = await fetch(body.Data.InvoiceURL, {
     method: 'POST',
     body: new URLSearchParams({ outcome: 'steal' }),
     redirect: 'manual',
   });
-  expect(pressed.status).toBe(404);
+  expect(response.status).toBe(404);
 });
 
-test('what was paid is given back once, and no more than it', async () => {
+test('refunds a paid invoice once, up to its amount', async () => {
   const { body } = await send();
   const key = String(body.Data.InvoiceId);
   const refund = (changes: object = {}) =>
     market.call('POST', '/sandbox/v2/MakeRefund', {
-      body: { Key: key, KeyType: 'InvoiceId', Amount: 2.5, Comment: 'order', ...changes },
+      body: { Key: key, KeyType: 'InvoiceId', Amount: 2.5, ...changes },
       headers,
     });
   expect((await refund()).status).toBe(400);
@@ -118,25 +118,22 @@ test('what was paid is given back once, and no more than it', async () => {
     Key: key,
     RefundId: expect.any(Number),
     Amount: 2.5,
-    Comment: 'order',
   });
   const status = await market.call('POST', '/sandbox/v2/GetPaymentStatus', {
     body: { Key: key, KeyType: 'InvoiceId' },
     headers,
   });
   expect(status.body.Data.InvoiceTransactions).toHaveLength(1);
-  const asked = (Key: string, KeyType = 'InvoiceId') =>
-    market.call('POST', '/sandbox/v2/GetRefundStatus', { body: { Key, KeyType }, headers });
+  const refundStatus = (Key: string) =>
+    market.call('POST', '/sandbox/v2/GetRefundStatus', { body: { Key, KeyType: 'InvoiceId' }, headers });
   const { RefundId } = answers.find(({ status }) => status === 200)!.body.Data;
-  for (const answer of [await asked(key), await asked(String(RefundId), 'RefundId')]) {
-    expect(answer.body.Data.RefundStatusResult).toMatchObject([
-      { RefundId, InvoiceId: Number(key), RefundStatus: 'Pending', Amount: 2.5 },
-    ]);
-  }
-  for (const unknown of ['999999', 'none']) expect((await asked(unknown)).status).toBe(404);
+  expect((await refundStatus(key)).body.Data.RefundStatusResult).toMatchObject([
+    { RefundId, InvoiceId: Number(key), RefundStatus: 'Pending', Amount: 2.5 },
+  ]);
+  for (const unknown of ['999999', 'none']) expect((await refundStatus(unknown)).status).toBe(404);
 });
 
-test('a refund is decided once, on a page in the payer’s language; a rejected one can be asked for again', async () => {
+test('decides a refund once on its page, and accepts a new one after a rejection', async () => {
   const { body } = await send();
   const key = String(body.Data.InvoiceId);
   await fetch(body.Data.InvoiceURL, {
@@ -157,13 +154,17 @@ test('a refund is decided once, on a page in the payer’s language; a rejected 
   for (const outcome of ['reject', 'complete'])
     await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
   expect(await (await fetch(page)).text()).not.toContain('<form');
+  expect((await fetch(`${market.origin}/sandbox/refund/99999`)).status).toBe(404);
   expect(
     (await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'steal' }), redirect: 'manual' })).status,
   ).toBe(404);
   expect(await refund()).not.toBe(first);
-  const asked = await market.call('POST', '/sandbox/v2/GetRefundStatus', {
+  const statusAnswer = await market.call('POST', '/sandbox/v2/GetRefundStatus', {
     body: { Key: key, KeyType: 'InvoiceId' },
     headers,
   });
-  expect(asked.body.Data.RefundStatusResult).toMatchObject([{ RefundStatus: 'Canceled' }, { RefundStatus: 'Pending' }]);
+  expect(statusAnswer.body.Data.RefundStatusResult).toMatchObject([
+    { RefundStatus: 'Canceled' },
+    { RefundStatus: 'Pending' },
+  ]);
 });

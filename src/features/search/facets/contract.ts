@@ -4,25 +4,25 @@ import { endpoint } from '#platform/endpoint.ts';
 
 import { SearchQuery } from '../contract.ts';
 
-/** How many ads a choice would list: exactly up to 10,000, or at least so many. */
-export const Count = z.object({ count: z.number(), isAtLeast: z.optional(z.literal(true)) });
-export type Count = z.infer<typeof Count>;
+/** How many ads an option would list: exact up to 10,000, otherwise a lower bound (`isAtLeast`). */
+export const FacetCount = z.object({ count: z.number(), isAtLeast: z.optional(z.literal(true)) });
+export type FacetCount = z.infer<typeof FacetCount>;
 
-const Counts = z.record(z.string(), Count);
-export type Counts = z.infer<typeof Counts>;
+const FacetCounts = z.record(z.string(), FacetCount);
+export type FacetCounts = z.infer<typeof FacetCounts>;
 
-/** An option that is not there has no ads, unless its facet says `isPartial`: then its count is not known. */
-const Facet = z.object({ counts: Counts, isPartial: z.optional(z.literal(true)) });
+/** A missing option has no ads or, if the facet `isPartial`, an unknown count. */
+const Facet = z.object({ counts: FacetCounts, isPartial: z.optional(z.literal(true)) });
 export type Facet = z.infer<typeof Facet>;
 
-export const countFacets = endpoint('GET /ads/facets', {
-  summary: 'How many live ads each choice beside a list would leave: each facet counted without its own filter',
+export const count = endpoint('GET /ads/facets', {
+  summary: 'How many live ads each filter option would list; each facet is counted without its own filter',
   query: SearchQuery,
   data: z.object({
-    /** The categories below the list's own, or beside it where there is none below; without the filters of attributes. */
+    /** Children of the list's category, or its siblings if it is a leaf. Counted without attribute filters. */
     categories: Facet,
     countries: Facet,
-    /** Of the country asked for. */
+    /** Cities of the selected country. */
     cities: Facet,
     attributes: z.record(z.string(), Facet),
   }),

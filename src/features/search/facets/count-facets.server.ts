@@ -1,50 +1,52 @@
+import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { Catalog, CatalogCategory } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Answer } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
 import { MAX_TOTAL } from '#platform/paging.ts';
 
-import { type Filter, hasResidue } from '../conditions.server.ts';
+import { type SearchFilter, hasUnindexedConditions } from '../engine/conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';
-import { isPriceNarrow } from '../estimates.server.ts';
-import { rememberedCount } from '../find-ids.server.ts';
-import { memoryOf, remember } from '../memory.server.ts';
-import { readFilter } from '../read-filter.server.ts';
-import type { countFacets, Count, Facet } from './contract.ts';
-import { countGroups, type Grouping } from './queries.server.ts';
+import { isPriceRangeSelective } from '../engine/estimates.server.ts';
+import { countAdsCached } from '../engine/count-ads.server.ts';
+import { getSearchCache, getOrLoad } from '../engine/search-cache.server.ts';
+import { resolveFilter } from '../engine/resolve-filter.server.ts';
+import type * as facetsApi from './contract.ts';
+import type { FacetCount, Facet } from './contract.ts';
+import { countFacetGroups, type FacetGrouping } from './queries.server.ts';
 
-type Facets = Answer<typeof countFacets>;
+type Facets = ResponseData<typeof facetsApi.count>;
 
-/** A choice as an address names it, the filter it makes, and the row values that stand for it. */
-interface Choice {
+/** An option of a facet: its name in the URL, the filter it applies, and the column values it covers. */
+interface FacetOption {
   name: string;
-  filter: Filter;
+  filter: SearchFilter;
   values: string[];
 }
 
-/** A facet to count: what it is about, without its own filter, and how ads are grouped. */
-interface Plan {
-  filter: Filter;
-  grouping: Grouping;
-  /** Undefined where any value may occur. */
-  choices?: Choice[];
+/** How to count a facet: the list's filter without the facet's own, and how to group the ads. */
+interface FacetPlan {
+  filter: SearchFilter;
+  grouping: FacetGrouping;
+  /** Undefined if any value may occur. */
+  options?: FacetOption[];
 }
 
-/** Each facet of a list, counted without its own filter. */
-export async function findFacets(ctx: Ctx, query: SearchQuery): Promise<Facets> {
-  const { filter, catalog } = await readFilter(ctx, query);
-  if (!filter) return { categories: NOTHING, countries: NOTHING, cities: NOTHING, attributes: {} };
-  const { page: _, limit: __, sort: ___, ...asked } = query;
-  return remember(memoryOf(ctx.db).facets, JSON.stringify([asked, filter.since]), async () =>
-    // Attributes are counted by keys whatever else is asked for.
-    countAll(ctx.db, query, { ...filter, isPriceNarrow: await isPriceNarrow(ctx.db, filter) }, catalog),
+/** Counts each facet of a list without the facet's own filter. Cached for ten seconds. */
+export async function countFacets(ctx: Ctx, query: SearchQuery): Promise<Facets> {
+  const { filter, catalog } = await resolveFilter(ctx, query);
+  if (!filter) return { categories: EMPTY_FACET, countries: EMPTY_FACET, cities: EMPTY_FACET, attributes: {} };
+  const { page: _, limit: __, sort: ___, ...filters } = query;
+  return getOrLoad(getSearchCache(ctx.db).facets, JSON.stringify([filters, filter.since]), async () =>
+    // Attribute facets use the key index for any filter, so the price estimate is needed for any filter too.
+    countAll(ctx.db, query, { ...filter, usesPriceKeys: await isPriceRangeSelective(ctx.db, filter) }, catalog),
   );
 }
 
-const NOTHING: Facet = { counts: {} };
+const EMPTY_FACET: Facet = { counts: {} };
 
-async function countAll(db: Database, query: SearchQuery, filter: Filter, catalog: Catalog): Promise<Facets> {
+async function countAll(db: Database, query: SearchQuery, filter: SearchFilter, catalog: Catalog): Promise<Facets> {
   const category = query.categoryId ? catalog.categoryBySlug.get(query.categoryId) : undefined;
   const specifications = category ? catalog.specificationsOf(category._id).filter(isCounted) : [];
   const plans = [
@@ -54,42 +56,44 @@ async function countAll(db: Database, query: SearchQuery, filter: Filter, catalo
     ...specifications.map((specification) => planAttribute(filter, specification)),
   ];
   const facets = await countPlans(db, plans);
-  const at = query.country ? 3 : 2;
+  const firstAttribute = query.country ? 3 : 2;
   return {
-    categories: facets[0] ?? NOTHING,
-    countries: facets[1] ?? NOTHING,
-    cities: query.country ? (facets[2] ?? NOTHING) : NOTHING,
-    attributes: Object.fromEntries(specifications.map(({ key }, place) => [key, facets[at + place] ?? NOTHING])),
+    categories: facets[0] ?? EMPTY_FACET,
+    countries: facets[1] ?? EMPTY_FACET,
+    cities: query.country ? (facets[2] ?? EMPTY_FACET) : EMPTY_FACET,
+    attributes: Object.fromEntries(
+      specifications.map(({ key }, index) => [key, facets[firstAttribute + index] ?? EMPTY_FACET]),
+    ),
   };
 }
 
 const isCounted = ({ filterable, type }: Specification): boolean =>
-  filterable && (type === 'select' || type === 'multi-select' || type === 'boolean');
+  filterable && (ATTRIBUTE_TYPES[type].filter === 'options' || ATTRIBUTE_TYPES[type].filter === 'flag');
 
-function planCategories(filter: Filter, catalog: Catalog, category: CatalogCategory | undefined): Plan {
+function planCategories(filter: SearchFilter, catalog: Catalog, category: CatalogCategory | undefined): FacetPlan {
   const parentId = category?.isLeaf ? category.parentId : (category?._id ?? null);
-  // The filters of attributes go with their category.
+  // Attribute filters belong to the current category.
   const all = {
     ...filter,
     attributes: [],
     categoryIds: parentId === null ? undefined : catalog.categoryBySlug.get(parentId)?.leafIds,
   };
-  const choices = [...catalog.categoryBySlug.values()]
+  const options = [...catalog.categoryBySlug.values()]
     .filter((child) => child.parentId === parentId)
     .map(({ _id, leafIds }) => ({ name: _id, filter: { ...all, categoryIds: leafIds }, values: leafIds.map(String) }));
-  return { filter: all, grouping: { by: 'category_id' }, choices };
+  return { filter: all, grouping: { by: 'category_id' }, options };
 }
 
-function planCountries(filter: Filter, catalog: Catalog, { minPrice, maxPrice }: SearchQuery): Plan {
+function planCountries(filter: SearchFilter, catalog: Catalog, { minPrice, maxPrice }: SearchQuery): FacetPlan {
   const all = {
     ...filter,
     countryId: undefined,
     cityId: undefined,
     minRank: undefined,
     maxRank: undefined,
-    isPriceNarrow: false,
+    usesPriceKeys: false,
   };
-  // The same numbers are other prices in another country.
+  // The price range applies in each country's own currency.
   const ranges = [...catalog.countryByCode.values()].map(({ code, id, exchangeRate }) => ({
     code,
     countryId: id,
@@ -100,7 +104,7 @@ function planCountries(filter: Filter, catalog: Catalog, { minPrice, maxPrice }:
   return {
     filter: all,
     grouping: { by: 'country_id', ...(hasPrices && { ranks: ranges }) },
-    choices: ranges.map(({ code, ...range }) => ({
+    options: ranges.map(({ code, ...range }) => ({
       name: code,
       values: [String(range.countryId)],
       filter: { ...all, ...range },
@@ -110,68 +114,71 @@ function planCountries(filter: Filter, catalog: Catalog, { minPrice, maxPrice }:
 
 const scaled = (price: number | undefined, rate: number) => (price === undefined ? undefined : price * rate);
 
-function planCities(filter: Filter, catalog: Catalog, code: string): Plan {
+function planCities(filter: SearchFilter, catalog: Catalog, code: string): FacetPlan {
   const countryId = catalog.countryByCode.get(code)?.id;
-  const choices = [...catalog.cityBySlug.values()]
+  const options = [...catalog.cityBySlug.values()]
     .filter((city) => city.countryId === countryId)
     .map(({ _id, id }) => ({
       name: _id,
       values: [String(id)],
       filter: { ...filter, countryId: undefined, cityId: id },
     }));
-  return { filter: { ...filter, cityId: undefined, countryId }, grouping: { by: 'city_id' }, choices };
+  return { filter: { ...filter, cityId: undefined, countryId }, grouping: { by: 'city_id' }, options };
 }
 
-function planAttribute(filter: Filter, { key, type }: Specification): Plan {
+function planAttribute(filter: SearchFilter, { key, type }: Specification): FacetPlan {
   return {
-    filter: { ...filter, attributes: filter.attributes.filter((one) => one.key !== key) },
-    grouping: { attribute: key, isMultiple: type === 'multi-select' },
+    filter: { ...filter, attributes: filter.attributes.filter((attribute) => attribute.key !== key) },
+    grouping: { attribute: key, isMultiple: ATTRIBUTE_TYPES[type].isMultiple ?? false },
   };
 }
 
-/** Where an index answers a choice alone it is counted as its list would be; the others share one reading of the ads for each filter. */
-async function countPlans(db: Database, plans: Plan[]): Promise<Facet[]> {
-  const isAlone = ({ filter, grouping, choices }: Plan) =>
-    choices !== undefined && !hasResidue(filter, 'ranks' in grouping ? 'low-to-high' : 'newest');
+/**
+ * Options that an index-only scan can count are counted like their lists. The other facets share one pass over the ads
+ * per distinct filter.
+ */
+async function countPlans(db: Database, plans: FacetPlan[]): Promise<Facet[]> {
+  const isIndexed = ({ filter, grouping, options }: FacetPlan) =>
+    options !== undefined && !hasUnindexedConditions(filter, 'ranks' in grouping ? 'low-to-high' : 'newest');
   const shared = Map.groupBy(
-    plans.filter((plan) => !isAlone(plan)),
+    plans.filter((plan) => !isIndexed(plan)),
     ({ filter }) => JSON.stringify(filter),
   );
-  const facets = new Map<Plan, Facet>();
+  const facets = new Map<FacetPlan, Facet>();
   await Promise.all([
-    ...plans.filter(isAlone).map(async (plan) => facets.set(plan, await countChoices(db, plan.choices ?? []))),
+    ...plans.filter(isIndexed).map(async (plan) => facets.set(plan, await countOptions(db, plan.options ?? []))),
     ...[...shared.values()].map(async (group) => {
-      const counted = await countTogether(db, group);
-      for (const [at, plan] of group.entries()) facets.set(plan, counted[at] ?? NOTHING);
+      const counted = await countInOnePass(db, group);
+      for (const [index, plan] of group.entries()) facets.set(plan, counted[index] ?? EMPTY_FACET);
     }),
   ]);
-  return plans.map((plan) => facets.get(plan) ?? NOTHING);
+  return plans.map((plan) => facets.get(plan) ?? EMPTY_FACET);
 }
 
-async function countChoices(db: Database, choices: Choice[]): Promise<Facet> {
+async function countOptions(db: Database, options: FacetOption[]): Promise<Facet> {
   const counted = await Promise.all(
-    choices.map(async ({ name, filter }) => [name, toCount(await rememberedCount(db, filter))] as const),
+    options.map(async ({ name, filter }) => [name, toCount(await countAdsCached(db, filter))] as const),
   );
   return { counts: Object.fromEntries(counted.filter(([, { count }]) => count > 0)) };
 }
 
-async function countTogether(db: Database, plans: Plan[]): Promise<Facet[]> {
-  const { filter } = plans[0]!; // a group has one plan at least
-  const { groups, isPartial } = await countGroups(
+async function countInOnePass(db: Database, plans: FacetPlan[]): Promise<Facet[]> {
+  const { filter } = plans[0]!; // groups are never empty
+  const { groups, isPartial } = await countFacetGroups(
     db,
     filter,
     plans.map(({ grouping }) => grouping),
   );
-  return plans.map(({ choices }, at) => {
-    const nameOf = new Map(choices?.flatMap(({ name, values }) => values.map((value) => [value, name])));
-    const counts: Record<string, Count> = {};
+  return plans.map(({ options }, index) => {
+    const nameOf = new Map(options?.flatMap(({ name, values }) => values.map((value) => [value, name])));
+    const counts: Record<string, FacetCount> = {};
     for (const { grouping, value, ads } of groups) {
-      const name = choices ? nameOf.get(value) : value;
-      if (grouping !== at || name === undefined) continue;
+      const name = options ? nameOf.get(value) : value;
+      if (grouping !== index || name === undefined) continue;
       counts[name] = { count: (counts[name]?.count ?? 0) + ads, ...(isPartial && { isAtLeast: true as const }) };
     }
     return { counts, ...(isPartial && { isPartial: true as const }) };
   });
 }
 
-const toCount = (ads: number): Count => (ads > MAX_TOTAL ? { count: MAX_TOTAL, isAtLeast: true } : { count: ads });
+const toCount = (ads: number): FacetCount => (ads > MAX_TOTAL ? { count: MAX_TOTAL, isAtLeast: true } : { count: ads });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { forgetCounts } from '#features/search/memory.server.ts';
+import { invalidateListCaches } from '../engine/search-cache.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 
 const DAY = 86_400;
-const MIDDLES: Record<string, { lat: number; lng: number }> = {
+const CENTERS: Record<string, { lat: number; lng: number }> = {
   salmiya: { lat: 29.33, lng: 48.07 },
   jahra: { lat: 29.34, lng: 47.67 },
   riyadh: { lat: 24.71, lng: 46.68 },
 };
 const CITIES_OF: Record<string, string[]> = { KW: ['salmiya', 'jahra'], SA: ['riyadh'] };
-/** What one major unit is worth, and how many minor units it has. */
+/** Exchange rate and number of minor units of one major unit. */
 const MONEY: Record<string, { rate: number; minor: number }> = {
   KW: { rate: 3.25, minor: 1000 },
   SA: { rate: 0.27, minor: 100 },
@@ -80,7 +80,7 @@ const ad: fc.Arbitrary<Ad> = fc.constantFrom('KW', 'SA').chain((country) =>
 );
 
 const some = <T extends string>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
-const query: fc.Arbitrary<Query> = some('vehicles', 'cars', 'property', 'flats', 'flats', 'villas').chain(
+const queries: fc.Arbitrary<Query> = some('vehicles', 'cars', 'property', 'flats', 'flats', 'villas').chain(
   (categoryId) =>
     fc
       .record({
@@ -126,24 +126,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-function matches(one: Ad, asked: Query): boolean {
-  const given = (name: string) => (asked[name] === undefined ? undefined : String(asked[name]));
-  const rate = MONEY[given('country') ?? '']?.rate ?? 1;
+function matches(one: Ad, query: Query): boolean {
+  const param = (name: string) => (query[name] === undefined ? undefined : String(query[name]));
+  const rate = MONEY[param('country') ?? '']?.rate ?? 1;
   const rank = one.price === null ? null : one.price * (MONEY[one.country]?.rate ?? 1);
-  const category = given('categoryId');
-  const days = Number(given('postedWithin') ?? 1000);
+  const category = param('categoryId');
+  const days = Number(param('postedWithin') ?? 1000);
   const checks = [
     !category || LEAVES[category]?.includes(one.category),
-    !asked.country || one.country === asked.country,
-    !asked.city || one.city === asked.city,
-    !asked.search || one.word === asked.search,
-    !asked.minPrice || (rank !== null && rank >= Number(asked.minPrice) * rate),
-    !asked.maxPrice || (rank !== null && rank <= Number(asked.maxPrice) * rate),
-    !asked.withPictures || one.hasPictures,
+    !query.country || one.country === query.country,
+    !query.city || one.city === query.city,
+    !query.search || one.word === query.search,
+    !query.minPrice || (rank !== null && rank >= Number(query.minPrice) * rate),
+    !query.maxPrice || (rank !== null && rank <= Number(query.maxPrice) * rate),
+    !query.withPictures || one.hasPictures,
     one.age <= days * DAY,
-    !asked.near || isNear(one, String(asked.near), Number(asked.within ?? 25)),
-    ...Object.entries(asked).flatMap(([name, wanted]) =>
-      name.startsWith('attr.') ? [[wanted].flat().some((value) => has(one, name.slice(5), value))] : [],
+    !query.near || isNear(one, String(query.near), Number(query.within ?? 25)),
+    ...Object.entries(query).flatMap(([name, values]) =>
+      name.startsWith('attr.') ? [[values].flat().some((value) => has(one, name.slice(5), value))] : [],
     ),
   ];
   return checks.every(Boolean);
@@ -154,7 +154,7 @@ const has = (one: Ad, key: string, value: string) => [one.attributes[key] ?? []]
 function isNear({ point, city }: Ad, near: string, km: number): boolean {
   const [lat = 0, lng = 0] = near.split(',').map(Number);
   const coarse = (degrees: number) => (point?.isArea ? Math.round(degrees * 200) / 200 : degrees);
-  const place = point ? { lat: coarse(point.lat), lng: coarse(point.lng) } : MIDDLES[city ?? ''];
+  const place = point ? { lat: coarse(point.lat), lng: coarse(point.lng) } : CENTERS[city ?? ''];
   if (!place) return false;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const cosine =
@@ -163,7 +163,7 @@ function isNear({ point, city }: Ad, near: string, km: number): boolean {
   return 6371 * Math.acos(Math.min(1, cosine)) <= km;
 }
 
-const countOf = (asked: Query) => ads.filter((one) => matches(one, asked)).length;
+const countOf = (query: Query) => ads.filter((one) => matches(one, query)).length;
 
 function counted(choices: string[], toQuery: (choice: string) => Query): Record<string, number> {
   return Object.fromEntries(
@@ -171,13 +171,13 @@ function counted(choices: string[], toQuery: (choice: string) => Query): Record<
   );
 }
 
-function without(asked: Query, ...names: string[]): Query {
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
+function without(query: Query, ...names: string[]): Query {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 }
 
-const addressOf = (asked: Query) =>
+const toSearchParams = (query: Query) =>
   new URLSearchParams(
-    Object.entries(asked).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+    Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
   ).toString();
 
 const OPTIONS: Record<string, string[]> = {
@@ -187,30 +187,30 @@ const OPTIONS: Record<string, string[]> = {
   furnished: ['true'],
 };
 
-test('lists and facets agree with a look at every ad', async () => {
+test('lists and facets match a check of every ad', async () => {
   await fc.assert(
-    fc.asyncProperty(query, async (asked) => {
-      forgetCounts(market.db);
-      const list = await market.call('GET', `/ads?${addressOf(asked)}`);
-      expect(list.body.data.pagination.totalItems).toBe(countOf(asked));
+    fc.asyncProperty(queries, async (query) => {
+      invalidateListCaches(market.db);
+      const list = await market.call('GET', `/ads?${toSearchParams(query)}`);
+      expect(list.body.data.pagination.totalItems).toBe(countOf(query));
 
-      const { body } = await market.call('GET', `/ads/facets?${addressOf(asked)}`);
+      const { body } = await market.call('GET', `/ads/facets?${toSearchParams(query)}`);
       const plain = ({ counts }: { counts: Record<string, { count: number }> }) =>
         Object.fromEntries(Object.entries(counts).map(([name, { count }]) => [name, count]));
-      const category = String(asked.categoryId ?? '');
-      const bare = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith('attr.')));
+      const category = String(query.categoryId ?? '');
+      const withoutAttributes = Object.fromEntries(Object.entries(query).filter(([name]) => !name.startsWith('attr.')));
       expect(plain(body.data.categories)).toEqual(
-        counted(BELOW[category] ?? ROOTS, (categoryId) => ({ ...bare, categoryId })),
+        counted(BELOW[category] ?? ROOTS, (categoryId) => ({ ...withoutAttributes, categoryId })),
       );
       expect(plain(body.data.countries)).toEqual(
-        counted(['KW', 'SA'], (country) => ({ ...without(asked, 'city'), country })),
+        counted(['KW', 'SA'], (country) => ({ ...without(query, 'city'), country })),
       );
       expect(plain(body.data.cities)).toEqual(
-        counted(CITIES_OF[String(asked.country)] ?? [], (city) => ({ ...asked, city })),
+        counted(CITIES_OF[String(query.country)] ?? [], (city) => ({ ...query, city })),
       );
       for (const key of FACETS[category] ?? []) {
         expect(plain(body.data.attributes[key])).toEqual(
-          counted(OPTIONS[key] ?? [], (value) => ({ ...asked, [`attr.${key}`]: value })),
+          counted(OPTIONS[key] ?? [], (value) => ({ ...query, [`attr.${key}`]: value })),
         );
       }
     }),
@@ -218,7 +218,7 @@ test('lists and facets agree with a look at every ad', async () => {
   );
 }, 60_000);
 
-test('words that nothing can be searched for leave nothing to choose', async () => {
+test('search text without searchable words has empty facets', async () => {
   const { body } = await market.call('GET', '/ads/facets?search=!!!');
   expect(body.data).toEqual({
     categories: { counts: {} },
@@ -236,9 +236,9 @@ test.each([
   ['near=1,1&within=501', 'within'],
   ['postedWithin=2', 'postedWithin'],
   ['withPictures=yes', 'withPictures'],
-])('%s is refused at its name', async (address, name) => {
+])('rejects %s with a field error', async (params, name) => {
   for (const path of ['/ads', '/ads/facets']) {
-    const { status, body } = await market.call('GET', `${path}?${address}`);
+    const { status, body } = await market.call('GET', `${path}?${params}`);
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, [name]]);
   }
 });

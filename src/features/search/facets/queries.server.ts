@@ -2,33 +2,36 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-import { type Filter, rankConditions } from '../conditions.server.ts';
-import { hits } from '../hits.server.ts';
+import { type SearchFilter, priceRangeConditions } from '../engine/conditions.server.ts';
+import { selectHits } from '../engine/select-hits.server.ts';
 
-/** What ads are grouped by: a column, or an attribute of one value or several. */
-export type Grouping =
-  | { by: 'category_id' | 'country_id' | 'city_id'; ranks?: CountryRanks[] }
+/** How ads are grouped: by a column, or by an attribute with one or several values per ad. */
+export type FacetGrouping =
+  | { by: 'category_id' | 'country_id' | 'city_id'; ranks?: CountryPriceRange[] }
   | { attribute: string; isMultiple: boolean };
 
-/** Prices that count in a country, in the reference currency. */
-export type CountryRanks = { countryId: number } & Pick<Filter, 'minRank' | 'maxRank'>;
+/** The price range that applies in a country, in the reference currency. */
+export type CountryPriceRange = { countryId: number } & Pick<SearchFilter, 'minRank' | 'maxRank'>;
 
-/** Each costs a visit to the ad, and a list has several facets. */
-const MOST_READ = 5_000;
+/** Limits heap fetches: reading attributes visits the row of each ad, and a list has several facets. */
+const MAX_READ = 5_000;
 
-export interface Group {
-  /** Its place among the groupings. */
+export interface FacetGroup {
+  /** Index into the groupings. */
   grouping: number;
   value: string;
   ads: number;
 }
 
-/** The groups of the ads that match, by each of the groupings: of the first 5,000, the newest or any. */
-export async function countGroups(
+/**
+ * Counts matching ads by each grouping. Reads at most 5,000 ads (the newest if they can be read in that order without
+ * extra cost, otherwise any); beyond, the result is partial.
+ */
+export async function countFacetGroups(
   db: Database,
-  filter: Filter,
-  groupings: Grouping[],
-): Promise<{ groups: Group[]; isPartial: boolean }> {
+  filter: SearchFilter,
+  groupings: FacetGrouping[],
+): Promise<{ groups: FacetGroup[]; isPartial: boolean }> {
   const isWide = groupings.some((grouping) => 'attribute' in grouping);
   const hasRanks = groupings.some((grouping) => 'ranks' in grouping);
   const columns = [
@@ -39,36 +42,47 @@ export async function countGroups(
     ...(hasRanks ? ['price_rank'] : []),
   ].join(', ');
   const groups = groupings.map(
-    (grouping, at) =>
-      sql`select ${at}::int as grouping, value, count(*) as ads from (${valuesOf(grouping)}) as named group by value`,
+    (grouping, index) =>
+      sql`
+        select ${index}::int as grouping, value, count(*) as ads
+        from (${valuesOf(grouping)}) as named group by value`,
   );
-  // Where ads_newest answers alone its order keeps an index of countries from filling the reading with one of them.
-  const isInOrder = hasRanks && filter.words.length === 0 && filter.attributes.length === 0;
-  const read = hits(columns, filter, { isWide, first: isInOrder ? { by: 'newest', most: MOST_READ + 1 } : undefined });
-  const { rows } = await sql<Group>`
-    with hits as materialized (select * from (${read}) as hits limit ${MOST_READ + 1})
+  // With an index-only scan of ads_newest, the order keeps the planner from using an index by country, which would fill
+  // the limit with ads of one country.
+  const isOrdered = hasRanks && filter.words.length === 0 && filter.attributes.length === 0;
+  const read = selectHits(columns, filter, {
+    isWide,
+    first: isOrdered ? { by: 'newest', limit: MAX_READ + 1 } : undefined,
+  });
+  const { rows } = await sql<FacetGroup>`
+    with hits as materialized (select * from (${read}) as hits limit ${MAX_READ + 1})
     select -1 as grouping, '' as value, count(*) as ads from hits
     union all ${sql.join(groups, sql` union all `)}`.execute(db);
   return {
     groups: rows.filter(({ grouping, value }) => grouping >= 0 && value !== null),
-    isPartial: (rows[0]?.ads ?? 0) > MOST_READ,
+    isPartial: (rows[0]?.ads ?? 0) > MAX_READ,
   };
 }
 
-function valuesOf(grouping: Grouping): RawBuilder<unknown> {
-  if ('by' in grouping)
-    return sql`select ${sql.ref(grouping.by)}::text as value from hits where ${grouping.ranks ? inRanks(grouping.ranks) : true}`;
+function valuesOf(grouping: FacetGrouping): RawBuilder<unknown> {
+  if ('by' in grouping) {
+    const isCounted = grouping.ranks ? inRanks(grouping.ranks) : true;
+    return sql`select ${sql.ref(grouping.by)}::text as value from hits where ${isCounted}`;
+  }
   const { attribute, isMultiple } = grouping;
+  const path = `$.${JSON.stringify(attribute)}[*]`;
   return isMultiple
-    ? sql`select distinct_value #>> '{}' as value from hits, jsonb_path_query(attributes, ${`$.${JSON.stringify(attribute)}[*]`}::jsonpath) as distinct_value`
+    ? sql`
+        select distinct_value #>> '{}' as value
+        from hits, jsonb_path_query(attributes, ${path}::jsonpath) as distinct_value`
     : sql`select attributes ->> ${attribute} as value from hits`;
 }
 
-const inRanks = (ranks: CountryRanks[]): RawBuilder<unknown> =>
+const inRanks = (ranks: CountryPriceRange[]): RawBuilder<unknown> =>
   sql.join(
     ranks.map(
       ({ countryId, minRank, maxRank }) =>
-        sql`(${sql.join([sql`country_id = ${countryId}`, ...rankConditions(minRank, maxRank)], sql` and `)})`,
+        sql`(${sql.join([sql`country_id = ${countryId}`, ...priceRangeConditions(minRank, maxRank)], sql` and `)})`,
     ),
     sql` or `,
   );

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import type { Answer } from '#platform/endpoint.ts';
-import { queryOf } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
 
 import type { SearchQuery } from '../contract.ts';
-import { countFacets } from './contract.ts';
+import * as facetsApi from './contract.ts';
 
-/** The counts beside a list's choices. No page waits for them: they come after it, and the last ones stay until the next are there. */
+/** Loads the counts of the filter options after the page itself. Previous counts stay visible until new ones arrive. */
 export function useFacets(
   { page: _, limit: __, sort: ___, ...query }: SearchQuery,
-  isShown: boolean,
-): Answer<typeof countFacets> | undefined {
+  isVisible: boolean,
+): ResponseData<typeof facetsApi.count> | undefined {
   return useQuery({
-    ...queryOf(useApp().api, countFacets, { query }),
-    enabled: isShown,
+    ...apiQuery(useApp().api, facetsApi.count, { query }),
+    enabled: isVisible,
     placeholderData: keepPreviousData,
   }).data;
 }

@@ -1,95 +1,98 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { listSpecifications, type Specification } from '#features/catalog/contract.ts';
-import { queryOf } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { PartFailed } from '#web/layout/load-failed.tsx';
-import { useLanguage, useText } from '#web/layout/site.ts';
+import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import type { Specification } from '#features/catalog/contract.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { InlineLoadError } from '#web/ui/load-error.tsx';
+import { useLanguage, useText } from '#web/site/use-site.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
-import { CountText } from '../facets/count-text.tsx';
-import { isEmptyChoice, toChoice } from '../facets/format-count.ts';
-import type { Apply } from '../list-address.ts';
-import { chooseOptions, chosenOf } from './dependents.ts';
+import { FacetCountText } from '../facets/facet-count-text.tsx';
+import { isEmptyChoice, toSelectChoice } from '../facets/format-facet-count.ts';
+import type { ApplyListUrlChange } from '../list/list-url.ts';
+import { selectOptions, selectedOptions } from './select-options.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 interface AttributeFiltersProps {
   categoryId: string;
   query: SearchQuery;
-  onChange: Apply;
+  onChange: ApplyListUrlChange;
   facets: Record<string, Facet> | undefined;
 }
 
-/** What the category lets one choose by: ranges of numbers, and options with their counts. */
+/** Filters on the category's attributes: ranges, and options with their counts. */
 export function AttributeFilters({ categoryId, query, onChange, facets }: AttributeFiltersProps) {
-  const text = useText();
   const { api } = useApp();
-  const { data, isError, refetch } = useQuery(queryOf(api, listSpecifications, { query: { categoryId } }));
-  if (isError) return <PartFailed onRetry={() => void refetch()} className="text-sm" />;
+  const { data, isError, refetch } = useQuery(apiQuery(api, catalogApi.listSpecifications, { query: { categoryId } }));
+  if (isError) return <InlineLoadError onRetry={() => void refetch()} className="text-sm" />;
   return data?.specifications
     .filter(({ filterable }) => filterable)
     .map((specification) => {
-      const name = `attr.${specification.key}`;
-      if (specification.type === 'number' || specification.type === 'year') {
-        const [from, to] = String(query[name] ?? '').split('..');
-        return (
-          <RangeFilter
-            key={`${name} ${String(query[name])}`}
-            label={text(specification.label)}
-            {...(specification.unit && { unit: text(specification.unit) })}
-            min={from ? Number(from) : undefined}
-            max={to ? Number(to) : undefined}
-            onChange={(min, max) => onChange({ [name]: min || max ? `${min ?? ''}..${max ?? ''}` : undefined })}
-          />
-        );
-      }
-      const chosen = chosenOf(query, specification.key);
-      const choose = (values: string[]) =>
-        onChange(chooseOptions(data.specifications, query, specification.key, values));
-      const facet = facets?.[specification.key];
-      if (specification.type === 'boolean') {
-        return (
-          <CheckBox
-            key={name}
-            label={text(specification.label)}
-            value="true"
-            chosen={chosen}
-            onChange={choose}
-            facet={facet}
-          />
-        );
-      }
+      const { key, type } = specification;
+      const Filter = FILTERS[ATTRIBUTE_TYPES[type].filter];
       return (
-        <OptionFilter
-          key={name}
+        <Filter
+          key={key}
           specification={specification}
           query={query}
-          chosen={chosen}
-          onChange={choose}
-          facet={facet}
+          chosen={selectedOptions(query, key)}
+          onChange={(values) => onChange(selectOptions(data.specifications, query, key, values))}
+          facet={facets?.[key]}
         />
       );
     });
 }
 
-interface OptionFilterProps {
+interface AttributeFilterProps {
   specification: Specification;
   query: SearchQuery;
+  /** The selected options; of a range, its text (`5..9`). */
   chosen: string[];
   onChange: (values: string[]) => void;
   facet: Facet | undefined;
 }
 
-function OptionFilter({ specification, query, chosen, onChange, facet }: OptionFilterProps) {
+const FILTERS = {
+  options: OptionFilter,
+  flag: FlagFilter,
+  'number-range': NumberRangeFilter,
+  none: () => null,
+} satisfies Record<AttributeType['filter'], (props: AttributeFilterProps) => ReactNode>;
+
+function NumberRangeFilter({ specification, chosen: [range = ''], onChange }: AttributeFilterProps) {
+  const text = useText();
+  const [from, to] = range.split('..');
+  return (
+    <RangeFilter
+      key={range}
+      label={text(specification.label)}
+      {...(specification.unit && { unit: text(specification.unit) })}
+      min={from ? Number(from) : undefined}
+      max={to ? Number(to) : undefined}
+      onChange={(min = '', max = '') => onChange(min || max ? [`${min}..${max}`] : [])}
+    />
+  );
+}
+
+function FlagFilter({ specification, chosen, onChange, facet }: AttributeFilterProps) {
+  const text = useText();
+  return <CheckBox label={text(specification.label)} value="true" chosen={chosen} onChange={onChange} facet={facet} />;
+}
+
+function OptionFilter({ specification, query, chosen, onChange, facet }: AttributeFilterProps) {
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
-  const parents = specification.dependsOn ? chosenOf(query, specification.dependsOn) : [];
-  // What is chosen stands there, whatever it hangs on: else it could not be taken back.
+  const parents = specification.dependsOn ? selectedOptions(query, specification.dependsOn) : [];
+  // Selected options are always shown, even if their parent option is not selected: otherwise they could not be
+  // removed.
   const options = specification.options.filter(
     ({ key, parent }) => !parent || parents.includes(parent) || chosen.includes(key),
   );
@@ -111,7 +114,7 @@ function OptionFilter({ specification, query, chosen, onChange, facet }: OptionF
           choices={[
             { value: 'all', label: t('any') },
             ...(several ? [several] : []),
-            ...options.map(({ key, label }) => toChoice(key, text(label), facet, language)),
+            ...options.map(({ key, label }) => toSelectChoice(key, text(label), facet, language)),
           ]}
         />
       </div>
@@ -142,7 +145,10 @@ function CheckBox({ label, value, chosen, onChange, facet }: CheckBoxProps) {
   const id = useId();
   return (
     <div
-      className={`-mx-2 flex items-center rounded-xl px-2 text-sm hover:bg-hover ${isEmptyChoice(facet, value) ? 'text-muted' : ''}`}
+      className={clsx(
+        '-mx-2 flex items-center rounded-xl px-2 text-sm hover:bg-hover',
+        isEmptyChoice(facet, value) && 'text-muted',
+      )}
     >
       <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 lg:min-h-10">
         <input
@@ -156,7 +162,7 @@ function CheckBox({ label, value, chosen, onChange, facet }: CheckBoxProps) {
         />
         {label}
       </label>
-      <CountText id={id} facet={facet} choice={value} />
+      <FacetCountText id={id} facet={facet} choice={value} />
     </div>
   );
 }

@@ -1,17 +1,18 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { listCountries } from '#features/catalog/contract.ts';
-import { useRead } from '#web/data/query.ts';
-import { useText } from '#web/layout/site.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useText } from '#web/site/use-site.ts';
 import { Select } from '#web/ui/select.tsx';
 
-import { POSTED_WITHIN, type SearchQuery } from '../contract.ts';
-import type { Apply } from '../list-address.ts';
-import { DEFAULT_KM, DISTANCES, writePoint } from '../places.ts';
+import { POSTED_WITHIN_DAYS, type SearchQuery } from '../contract.ts';
+import type { ApplyListUrlChange } from '../list/list-url.ts';
+import { DEFAULT_DISTANCE_KM, DISTANCES_KM, formatPoint } from '../map/geo.ts';
 
-/** Distance, age and pictures. They come after the page: its first sight needs none of them. */
-export default function MoreFilters({ query, onChange }: { query: SearchQuery; onChange: Apply }) {
+/** Filters by distance, age and pictures. Loaded after the page, which does not need them for its first render. */
+export default function MoreFilters({ query, onChange }: { query: SearchQuery; onChange: ApplyListUrlChange }) {
   const { t } = useTranslation('list');
   return (
     <>
@@ -24,10 +25,15 @@ export default function MoreFilters({ query, onChange }: { query: SearchQuery; o
           onChange={(days) => onChange({ postedWithin: days === 'all' ? undefined : days })}
           choices={[
             { value: 'all', label: t('anyTime') },
-            ...POSTED_WITHIN.map((days) => ({ value: days, label: t(`posted_${days}`) })),
+            ...POSTED_WITHIN_DAYS.map((days) => ({ value: days, label: t(`posted_${days}`) })),
           ]}
         />
-        <label className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover lg:min-h-10">
+        <label
+          className={clsx(
+            '-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover',
+            'lg:min-h-10',
+          )}
+        >
           <input
             type="checkbox"
             className="size-5 accent-(--brand)"
@@ -41,33 +47,33 @@ export default function MoreFilters({ query, onChange }: { query: SearchQuery; o
   );
 }
 
-/** Around the reader, who is asked first, or around the middle of a city. */
-function NearFilter({ query, onChange }: { query: SearchQuery; onChange: Apply }) {
+/** Distance from the user's position, which needs their permission, or from the center of a city. */
+function NearFilter({ query, onChange }: { query: SearchQuery; onChange: ApplyListUrlChange }) {
   const { t } = useTranslation('list');
   const text = useText();
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
-  const { data } = useRead(listCountries, {});
+  const { data } = useApiQuery(catalogApi.listCountries, {});
   const countries = data?.countries ?? [];
   const cities = countries
     .filter(({ code }) => !query.country || code === query.country)
     .flatMap((country) => country.cities);
-  const middles = cities.map((city) => ({ value: writePoint(city), label: text(city.name) }));
-  const isElsewhere = query.near !== undefined && !middles.some(({ value }) => value === query.near);
+  const centers = cities.map((city) => ({ value: formatPoint(city), label: text(city.name) }));
+  const isOtherPoint = query.near !== undefined && !centers.some(({ value }) => value === query.near);
 
-  const start = (near: string) => onChange({ near, city: undefined, sort: 'nearest' });
+  const searchNear = (near: string) => onChange({ near, city: undefined, sort: 'nearest' });
   const choose = (value: string) => {
     if (value === 'all')
       onChange({ near: undefined, within: undefined, ...(query.sort === 'nearest' && { sort: undefined }) });
-    else if (value === 'here') askWhere();
-    else start(value);
+    else if (value === 'here') locateUser();
+    else searchNear(value);
   };
-  // A position may take a while: it joins what was chosen since.
-  const askWhere = () => {
+  // Locating may take a while; the position is merged into the filters chosen in the meantime.
+  const locateUser = () => {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        start(writePoint({ lat: coords.latitude, lng: coords.longitude }));
+        searchNear(formatPoint({ lat: coords.latitude, lng: coords.longitude }));
       },
       () => setState('refused'),
       { timeout: 15_000, maximumAge: 300_000 },
@@ -79,21 +85,21 @@ function NearFilter({ query, onChange }: { query: SearchQuery; onChange: Apply }
       <h3 className="font-semibold">{t('distance')}</h3>
       <Select
         label={t('near')}
-        value={state === 'asking' ? 'here' : isElsewhere ? 'chosen' : (query.near ?? 'all')}
+        value={state === 'asking' ? 'here' : isOtherPoint ? 'chosen' : (query.near ?? 'all')}
         onChange={choose}
         choices={[
           { value: 'all', label: t('anyDistance') },
           { value: 'here', label: t('myLocation') },
-          ...(isElsewhere ? [{ value: 'chosen', label: t('chosenSpot') }] : []),
-          ...middles,
+          ...(isOtherPoint ? [{ value: 'chosen', label: t('chosenSpot') }] : []),
+          ...centers,
         ]}
       />
       {query.near && (
         <Select
           label={t('distance')}
-          value={String(query.within ?? DEFAULT_KM)}
+          value={String(query.within ?? DEFAULT_DISTANCE_KM)}
           onChange={(within) => onChange({ within })}
-          choices={[...new Set([...DISTANCES, query.within ?? DEFAULT_KM])]
+          choices={[...new Set([...DISTANCES_KM, query.within ?? DEFAULT_DISTANCE_KM])]
             .toSorted((a, b) => a - b)
             .map((km) => ({ value: String(km), label: t('withinKm', { km }) }))}
         />

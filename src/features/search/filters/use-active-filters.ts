@@ -1,39 +1,43 @@
 import { useTranslation } from 'react-i18next';
 
-import { listCountries, listSpecifications, type Specification } from '#features/catalog/contract.ts';
+import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import type { Specification } from '#features/catalog/contract.ts';
 import { formatNumber } from '#platform/format.ts';
-import { useRead } from '#web/data/query.ts';
-import { useLanguage, useText } from '#web/layout/site.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useLanguage, useText } from '#web/site/use-site.ts';
 
-import { type Change, readListAddress } from '../list-address.ts';
-import { DEFAULT_KM, writePoint } from '../places.ts';
-import { useListAddress } from '../use-list-address.ts';
-import { chooseOptions, chosenOf } from './dependents.ts';
-import { type Range, rangeWords, readRange } from './range-words.ts';
+import { type ListUrlChange, parseListUrl } from '../list/list-url.ts';
+import { DEFAULT_DISTANCE_KM, formatPoint } from '../map/geo.ts';
+import { useListUrl } from '../list/use-list-url.ts';
+import { selectOptions, selectedOptions } from './select-options.ts';
+import { toRangeMessage, parseRange } from './filter-range.ts';
 
-/** A filter of the list's address in words, and the change that takes it away. */
+/** The label of an active filter, and the URL change that removes it. */
 export interface ActiveFilter {
   label: string;
-  change: Change;
+  change: ListUrlChange;
 }
 
-/** The filters of the present address, each option by itself; neither words nor category. */
+/** The active filters of the current URL, one per selected option, without search text and category. */
 export function useActiveFilters(categoryId: string | undefined): ActiveFilter[] {
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
-  const query = readListAddress(categoryId, useListAddress().search);
-  const countries = useRead(listCountries, {}).data?.countries ?? [];
-  const { data } = useRead(listSpecifications, { query: { categoryId } }, { enabled: categoryId !== undefined });
+  const query = parseListUrl(categoryId, useListUrl().search);
+  const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
+  const { data } = useApiQuery(
+    catalogApi.listSpecifications,
+    { query: { categoryId } },
+    { enabled: categoryId !== undefined },
+  );
   const filters: ActiveFilter[] = [];
-  const words = (range: Range, show: (value: number) => string = (value) => formatNumber(value, language)) =>
-    t(...rangeWords(range, show));
   const valueText = ({ type, label, unit, options }: Specification, value: string): string => {
-    if (type === 'boolean') return text(label);
-    if (type !== 'number' && type !== 'year') return text(options.find(({ key }) => key === value)?.label) || value;
-    return [`${text(label)}:`, words(readRange(value), type === 'year' ? String : undefined), text(unit)]
-      .filter(Boolean)
-      .join(' ');
+    const { filter, range } = ATTRIBUTE_TYPES[type];
+    if (filter === 'flag') return text(label);
+    if (!range) return text(options.find(({ key }) => key === value)?.label) || value;
+    const message = toRangeMessage(parseRange(value, range.parse), (bound) => range.format(bound, language));
+    return [`${text(label)}:`, t(...message), text(unit)].filter(Boolean).join(' ');
   };
   const add = (label: string, ...names: string[]) =>
     filters.push({ label, change: Object.fromEntries(names.map((name) => [name, undefined])) });
@@ -42,23 +46,24 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
   if (query.country) add(text(country?.name) || query.country, 'country', 'city');
   if (query.city) add(text(country?.cities.find(({ _id }) => _id === query.city)?.name) || query.city, 'city');
   if (query.near) {
-    const city = countries.flatMap(({ cities }) => cities).find((one) => writePoint(one) === query.near);
+    const city = countries.flatMap(({ cities }) => cities).find((one) => formatPoint(one) === query.near);
     add(
-      t('withinKmOf', { km: query.within ?? DEFAULT_KM, place: city ? text(city.name) : t('chosenSpot') }),
+      t('withinKmOf', { km: query.within ?? DEFAULT_DISTANCE_KM, place: city ? text(city.name) : t('chosenSpot') }),
       'near',
       'within',
     );
   }
   if (query.minPrice !== undefined || query.maxPrice !== undefined) {
-    add(`${t('price')}: ${words([query.minPrice, query.maxPrice])}`, 'minPrice', 'maxPrice');
+    const message = toRangeMessage([query.minPrice, query.maxPrice], (price) => formatNumber(price, language));
+    add(`${t('price')}: ${t(...message)}`, 'minPrice', 'maxPrice');
   }
   for (const specification of data?.specifications ?? []) {
-    const chosen = chosenOf(query, specification.key);
+    const chosen = selectedOptions(query, specification.key);
     for (const value of chosen) {
       const others = chosen.filter((other) => other !== value);
       filters.push({
         label: valueText(specification, value),
-        change: chooseOptions(data?.specifications ?? [], query, specification.key, others),
+        change: selectOptions(data?.specifications ?? [], query, specification.key, others),
       });
     }
   }

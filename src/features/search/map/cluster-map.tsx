@@ -2,72 +2,72 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AdCard } from '#features/ads/ad-card.tsx';
-import { formatPrice } from '#features/ads/format.ts';
+import { AdCard } from '#features/ads/cards/ad-card.tsx';
+import { formatPrice } from '#features/ads/format-money.ts';
 import { formatNumber } from '#platform/format.ts';
-import { useLanguage, useText } from '#web/layout/site.ts';
+import { useLanguage, useText } from '#web/site/use-site.ts';
 
-import type { Box } from '../places.ts';
-import type { MapSeen, Pin } from './contract.ts';
-import { drawMark, nameOfMark } from './draw-mark.ts';
-import type { View } from './rules.ts';
-import { type Move, useMap } from './use-map.ts';
+import type { GeoBox } from './geo.ts';
+import type { MapResult, AdPin } from './contract.ts';
+import { drawMarker, markerKey } from './draw-marker.ts';
+import type { MapView } from './rules.ts';
+import { type MapMove, useMap } from './use-map.ts';
 
-/** 950, 1.2K: as wide as a cluster is. */
+/** `950`, `1.2K`: fits inside a cluster marker. */
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
 interface ClusterMapProps {
-  seen: MapSeen | undefined;
-  /** Where the reader has gone. */
-  view: View | undefined;
-  /** All that is found, when the map is to show it. */
-  whole: Box | undefined;
-  /** While what is in view is asked for. */
+  result: MapResult | undefined;
+  /** The view set by the user. */
+  view: MapView | undefined;
+  /** Fits the map to all results, when set. */
+  fit: GeoBox | undefined;
+  /** While the ads in view are loading. */
   isBusy: boolean;
-  onMove: (move: Move) => void;
-  /** A cluster was pressed that no nearer look takes apart. */
-  onStuck: () => void;
+  onMove: (move: MapMove) => void;
+  /** A cluster was pressed that splits no further at the maximum zoom. */
+  onMaxZoom: () => void;
 }
 
-/** Clusters with their counts and pins with their prices. A cluster comes nearer when pressed; a pin shows its ad. */
-export function ClusterMap({ seen, view, whole, isBusy, onMove, onStuck }: ClusterMapProps) {
+/** Clusters with counts, and pins with prices. Pressing a cluster zooms in; pressing a pin shows its ad. */
+export function ClusterMap({ result, view, fit, isBusy, onMove, onMaxZoom }: ClusterMapProps) {
   const { t } = useTranslation(['list', 'layout']);
   const language = useLanguage();
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Pin>();
-  const shown = useMap({ frame, view, whole, onMove, onStuck, onPress: () => setChosen(undefined) });
+  const [chosen, setChosen] = useState<AdPin>();
+  const leaflet = useMap({ frame, view, fit, onMove, onMaxZoom, onPress: () => setChosen(undefined) });
 
   useEffect(() => {
-    const { marks, step } = shown.current ?? {};
-    if (!marks || !step || !seen) return;
+    const { markers, zoomTo } = leaflet.current ?? {};
+    if (!markers || !zoomTo || !result) return;
     const focused = frame.current?.contains(document.activeElement)
       ? document.activeElement?.getAttribute('data-mark')
       : null;
-    marks.clearLayers();
-    for (const { lat, lng, count, bounds } of seen.clusters) {
+    markers.clearLayers();
+    for (const { lat, lng, count, bounds } of result.clusters) {
       const label = t('cluster', { count });
-      drawMark(marks, {
+      drawMarker(markers, {
         lat,
         lng,
         text: formatNumber(count, language, COMPACT),
         label,
         kind: 'cluster',
-        onPress: () => step(bounds),
+        onPress: () => zoomTo(bounds),
       });
     }
-    for (const pin of seen.pins) {
+    for (const pin of result.pins) {
       const { price, title } = pin.ad;
       const amount = formatPrice(price, language) ?? t(price.kind === 'free' ? 'layout:free' : 'layout:askPrice');
       const label = `${text(title)}, ${amount}`;
       const kind = pin.adId === chosen?.adId ? 'chosen' : pin.isArea ? 'area' : 'pin';
-      drawMark(marks, { ...pin, text: amount, label, kind, onPress: () => setChosen(pin) });
+      drawMarker(markers, { ...pin, text: amount, label, kind, onPress: () => setChosen(pin) });
     }
-    // A mark that is gone leaves the focus to the map, whose arrow keys move it.
-    if (focused) (findMark(frame.current, focused) ?? frame.current)?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- `text` follows the language
-  }, [seen, chosen, shown, language, t]);
+    // If the focused marker is gone, focus the map, which the arrow keys move.
+    if (focused) (findMarker(frame.current, focused) ?? frame.current)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- `text` depends on the language
+  }, [result, chosen, leaflet, language, t]);
 
   useEffect(() => {
     if (chosen) card.current?.focus({ preventScroll: true });
@@ -75,12 +75,12 @@ export function ClusterMap({ seen, view, whole, isBusy, onMove, onStuck }: Clust
 
   const close = () => {
     setChosen(undefined);
-    if (chosen) (findMark(frame.current, nameOfMark(chosen)) ?? frame.current)?.focus();
+    if (chosen) (findMarker(frame.current, markerKey(chosen)) ?? frame.current)?.focus();
   };
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
-  // A map does not mirror; the card on it does.
+  // The map is not mirrored in RTL; the card on it is.
   return (
     <div className="relative isolate">
       <div
@@ -115,5 +115,5 @@ export function ClusterMap({ seen, view, whole, isBusy, onMove, onStuck }: Clust
   );
 }
 
-const findMark = (frame: HTMLElement | null, name: string) =>
+const findMarker = (frame: HTMLElement | null, name: string) =>
   frame?.querySelector<HTMLElement>(`[data-mark="${name}"]`);

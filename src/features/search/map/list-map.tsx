@@ -4,28 +4,28 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-import { AdGrid } from '#features/ads/ad-card.tsx';
-import { listCountries } from '#features/catalog/contract.ts';
-import { useMember } from '#web/data/auth.ts';
-import { queryOf, useRead } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { useText } from '#web/layout/site.ts';
+import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { useMember } from '#web/auth/use-member.ts';
+import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { useText } from '#web/site/use-site.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { SearchQuery } from '../contract.ts';
-import { MarkedText } from '../late.tsx';
-import type { Box } from '../places.ts';
-import { useChangeList } from '../use-list-address.ts';
+import { LazyHighlightedText } from '../list/lazy-components.tsx';
+import type { GeoBox } from './geo.ts';
+import { useChangeListUrl } from '../list/use-list-url.ts';
 import { ClusterMap } from './cluster-map.tsx';
-import { mapAds } from './contract.ts';
-import { boxOfPlaces, readView } from './rules.ts';
-import type { Move } from './use-map.ts';
+import * as mapApi from './contract.ts';
+import { boxAroundPoints, parseView } from './rules.ts';
+import type { MapMove } from './use-map.ts';
 
 /**
- * A list's ads on a map, and beside it the newest of those in view. It begins with all that is found; where the reader goes
- * from there stands in the address, so that Back, a reload and a shared link show the same view.
+ * A list's ads on a map, with the newest ads in view beside it. The map starts with all results; a view set by the user
+ * goes into the URL, so that Back, reload and shared links restore it.
  */
 export default function ListMap({
   query: { page: _, limit: __, sort: ___, ...query },
@@ -38,47 +38,47 @@ export default function ListMap({
   const text = useText();
   const { api } = useApp();
   const { search } = useLocation();
-  const change = useChangeList();
-  const at = readView(new URLSearchParams(search).get('at'));
+  const change = useChangeListUrl();
+  const view = parseView(new URLSearchParams(search).get('at'));
   const [bounds, setBounds] = useState<string>();
-  const asked = JSON.stringify(query);
-  const [shown, setShown] = useState({ asked, hasView: at !== undefined });
-  // Without a view of the reader's own, other filters and the way back show all that is found.
-  if (shown.asked !== asked || shown.hasView !== (at !== undefined)) {
-    setShown({ asked, hasView: at !== undefined });
-    if (!at) setBounds(undefined);
+  const filters = JSON.stringify(query);
+  const [previous, setPrevious] = useState({ filters, hasView: view !== undefined });
+  // Without a view set by the user, changed filters and going back show all results.
+  if (previous.filters !== filters || previous.hasView !== (view !== undefined)) {
+    setPrevious({ filters, hasView: view !== undefined });
+    if (!view) setBounds(undefined);
   }
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...queryOf(api, mapAds, { query: Object.assign({}, query, { bounds }) }),
+    ...apiQuery(api, mapApi.find, { query: Object.assign({}, query, { bounds }) }),
     placeholderData: keepPreviousData,
-    enabled: bounds !== undefined || !at,
+    enabled: bounds !== undefined || !view,
   });
-  const home = useHome(query.country);
-  const beside = useRef<HTMLDivElement>(null);
-  const move = ({ bounds: seen, view, isOwn, isStep }: Move) => {
-    setBounds(seen);
-    if (isOwn) change({ at: view }, { replace: !isStep });
+  const defaultBox = useDefaultBox(query.country);
+  const cards = useRef<HTMLDivElement>(null);
+  const move = ({ bounds: visible, view: at, isByUser, addsHistoryEntry }: MapMove) => {
+    setBounds(visible);
+    if (isByUser) change({ at }, { replace: !addsHistoryEntry });
   };
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="xl:sticky xl:top-24">
         <ClusterMap
-          seen={data}
-          view={at}
-          whole={bounds === undefined && !at && data && !isPlaceholderData ? (data.bounds ?? home) : undefined}
+          result={data}
+          view={view}
+          fit={bounds === undefined && !view && data && !isPlaceholderData ? (data.bounds ?? defaultBox) : undefined}
           isBusy={isFetching}
           onMove={move}
-          onStuck={() => beside.current?.focus()}
+          onMaxZoom={() => cards.current?.focus()}
         />
       </div>
-      <div ref={beside} tabIndex={-1} className="min-w-0 outline-none">
+      <div ref={cards} tabIndex={-1} className="min-w-0 outline-none">
         <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-2 text-sm text-muted">
           <p role="status">
             {data && t('adsInView', { count: data.total })}
             {data?.isPartial && <span className="block">{t('newestInView')}</span>}
           </p>
-          {at && (
+          {view && (
             <button type="button" className="btn-outline" onClick={() => change({ at: undefined })}>
               {t('showWholeMap')}
             </button>
@@ -92,7 +92,7 @@ export default function ListMap({
             columns="md:grid-cols-3 xl:grid-cols-2"
             titles={
               lexemes.length > 0
-                ? data.ads.map((ad) => <MarkedText key={ad._id} text={text(ad.title)} lexemes={lexemes} />)
+                ? data.ads.map((ad) => <LazyHighlightedText key={ad._id} text={text(ad.title)} lexemes={lexemes} />)
                 : undefined
             }
           />
@@ -102,11 +102,15 @@ export default function ListMap({
   );
 }
 
-/** Where a map without ads looks: the country asked for, or the reader's, or all countries there are. */
-function useHome(code: string | undefined): Box | undefined {
+/** The area of a map without ads: the filtered country, else the user's, else all countries. */
+function useDefaultBox(code: string | undefined): GeoBox | undefined {
   const member = useMember();
-  const countries = useRead(listCountries, {}).data?.countries;
+  const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries;
   if (!countries) return undefined;
-  const own = countries.filter((country) => (code ? country.code === code : country.dialCode === member?.countryCode));
-  return boxOfPlaces((own.length > 0 ? own : countries).flatMap((country) => [country, ...country.cities]));
+  const matching = countries.filter((country) =>
+    code ? country.code === code : country.dialCode === member?.countryCode,
+  );
+  return boxAroundPoints(
+    (matching.length > 0 ? matching : countries).flatMap((country) => [country, ...country.cities]),
+  );
 }

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { forgetCounts } from '#features/search/memory.server.ts';
+import { invalidateListCaches } from '../engine/search-cache.server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
-import type { Box } from '../places.ts';
-import { cellOf } from './rules.ts';
+import type { GeoBox } from './geo.ts';
+import { toCellSize } from './rules.ts';
 
-interface Seen {
-  clusters: { lat: number; lng: number; count: number; bounds: Box }[];
+interface MapResult {
+  clusters: { lat: number; lng: number; count: number; bounds: GeoBox }[];
   pins: { adId: string; lat: number; lng: number; isArea: boolean }[];
   ads: { _id: string }[];
   total: number;
   isPartial: boolean;
-  bounds: Box | null;
+  bounds: GeoBox | null;
 }
 
 const POINTS = fc.sample(
@@ -49,13 +49,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-async function see(query: string): Promise<Seen> {
+async function find(query: string): Promise<MapResult> {
   const { status, body } = await market.call('GET', `/ads/map?${query}`);
   expect(status).toBe(200);
   return body.data;
 }
 
-test('clusters and pins are the ads in view, each once, where their own pages show them', async () => {
+test('clusters and pins contain each ad in view once, at the location its page shows', async () => {
   const edge = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const box = fc.record({ west: edge(45, 47.4), south: edge(27, 28.9), east: edge(47.5, 50), north: edge(29, 31) });
   await fc.assert(
@@ -77,80 +77,83 @@ test('clusters and pins are the ads in view, each once, where their own pages sh
             (!filters.includes('jobs') || at % 3 === 0) &&
             (!filters.includes('cars') || at % 3 !== 0),
         );
-        const cell = cellOf({ west, south, east, north });
+        const cell = toCellSize({ west, south, east, north });
         const cells = Map.groupBy(
           inView,
           ({ lat, lng }) => `${Math.floor(lat / cell.lat)} ${Math.floor(lng / cell.lng)}`,
         );
-        const seen = await see(`bounds=${west},${south},${east},${north}${filters}`);
-        expect(seen.total).toBe(inView.length);
-        expect(seen.clusters.map(({ count }) => count).toSorted()).toEqual(
+        const result = await find(`bounds=${west},${south},${east},${north}${filters}`);
+        expect(result.total).toBe(inView.length);
+        expect(result.clusters.map(({ count }) => count).toSorted()).toEqual(
           [...cells.values()]
             .map(({ length }) => length)
             .filter((ads) => ads > 1)
             .toSorted(),
         );
         const alone = [...cells.values()].filter(({ length }) => length === 1).flat();
-        expect(seen.pins.map(({ adId }) => adId).toSorted()).toEqual(alone.map(({ at }) => ids[at]).toSorted());
-        for (const { adId, lat, lng, isArea } of seen.pins) {
+        expect(result.pins.map(({ adId }) => adId).toSorted()).toEqual(alone.map(({ at }) => ids[at]).toSorted());
+        for (const { adId, lat, lng, isArea } of result.pins) {
           const place = PLACES[ids.indexOf(adId)];
           expect(isArea).toBe(place?.isArea);
           expect([lat, lng]).toEqual([expect.closeTo(place?.lat ?? 0, 9), expect.closeTo(place?.lng ?? 0, 9)]);
         }
-        expect(seen.ads.map(({ _id }) => _id)).toEqual(inView.slice(0, 20).map(({ at }) => ids[at]));
-        expect(seen.isPartial).toBe(false);
+        expect(result.ads.map(({ _id }) => _id)).toEqual(inView.slice(0, 20).map(({ at }) => ids[at]));
+        expect(result.isPartial).toBe(false);
       },
     ),
     { numRuns: 60 },
   );
 }, 30_000);
 
-test('without bounds it shows what holds everything, in more than one cluster', async () => {
-  const { bounds, total, clusters, pins } = await see('');
+test('without bounds, covers all results in more than one cluster', async () => {
+  const { bounds, total, clusters, pins } = await find('');
   expect(total).toBe(PLACES.length);
   expect(clusters.length + pins.length).toBeGreaterThan(8);
   expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(total);
   expect(bounds?.south).toBeCloseTo(Math.min(...PLACES.map(({ lat }) => lat)), 9);
   expect(bounds?.east).toBeCloseTo(Math.max(...PLACES.map(({ lng }) => lng)), 9);
-  expect(await see('search=nothing')).toMatchObject({ bounds: null, clusters: [], pins: [], total: 0 });
-  expect(await see('search=!!!')).toMatchObject({ bounds: null, total: 0 });
+  expect(await find('search=nothing')).toMatchObject({ bounds: null, clusters: [], pins: [], total: 0 });
+  expect(await find('search=!!!')).toMatchObject({ bounds: null, total: 0 });
 });
 
-test('a cluster tells what holds its ads, and asked for that much they are all there is', async () => {
-  const { clusters } = await see('bounds=46,28,49,30');
+test('a cluster’s bounds contain exactly its ads', async () => {
+  const { clusters } = await find('bounds=46,28,49,30');
   const [cluster] = clusters.toSorted((a, b) => b.count - a.count);
   if (!cluster) throw new Error('No cluster');
   const { south, west, north, east } = cluster.bounds;
   expect(cluster.lat > south && cluster.lat < north && cluster.lng > west && cluster.lng < east).toBe(true);
-  expect((await see(`bounds=${[west, south, east, north].join(',')}`)).total).toBe(cluster.count);
+  expect((await find(`bounds=${[west, south, east, north].join(',')}`)).total).toBe(cluster.count);
 });
 
 test.each(['here', '1,2,3', '1,2,1,3', '5,2,1,3', '1,5,2,3', '190,1,200,2'])(
-  'bounds of %s are refused',
+  'rejects the bounds %s',
   async (bounds) => {
     const { status, body } = await market.call('GET', `/ads/map?bounds=${bounds}`);
     expect([status, Object.keys(body.fieldErrors)]).toEqual([422, ['bounds']]);
   },
 );
 
-test('of more than a map can show it shows the newest, and says so', async () => {
+test('shows the newest 20,000 ads and flags the result as partial', async () => {
   await sql`
-    insert into ads (seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank, status, created_at, lat, lng)
-    select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n), 10 + n / 10000.0, 20 from generate_series(1, 20050) as n`.execute(
-    market.db,
-  );
-  forgetCounts(market.db);
-  const seen = await see('bounds=19,9,21,13');
-  expect(seen).toMatchObject({ total: 20_000, isPartial: true, pins: [] });
-  expect(seen.clusters.length).toBeLessThan(20);
-  expect(seen.bounds?.south).toBeCloseTo(10.0051, 9);
+    insert into ads (
+      seller_id, category_id, country_id, title, description, currency, price_kind, price, price_rank,
+      status, created_at, lat, lng
+    )
+    select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n),
+      10 + n / 10000.0, 20
+    from generate_series(1, 20050) as n`.execute(market.db);
+  invalidateListCaches(market.db);
+  const result = await find('bounds=19,9,21,13');
+  expect(result).toMatchObject({ total: 20_000, isPartial: true, pins: [] });
+  expect(result.clusters.length).toBeLessThan(20);
+  expect(result.bounds?.south).toBeCloseTo(10.0051, 9);
 });
 
-test('of a word that more ads have than are visited it shows the newest, and says so', async () => {
-  const seen = await see('bounds=19,9,21,13&search=mass');
-  expect(seen).toMatchObject({ total: 5_000, isPartial: true, pins: [] });
-  expect(seen.bounds?.south).toBeCloseTo(11.5051, 9);
-  expect(await see('search=mass')).toMatchObject({ total: 5_000, isPartial: true });
-  expect(await see('bounds=19,10.40005,21,10.60005&search=mass')).toMatchObject({ total: 2_000, isPartial: false });
-  expect(await see('bounds=19,10.40005,21,10.60005&search=mess')).toMatchObject({ total: 0 });
+test('shows the newest 5,000 ads of a common word and flags the result as partial', async () => {
+  const result = await find('bounds=19,9,21,13&search=mass');
+  expect(result).toMatchObject({ total: 5_000, isPartial: true, pins: [] });
+  expect(result.bounds?.south).toBeCloseTo(11.5051, 9);
+  expect(await find('search=mass')).toMatchObject({ total: 5_000, isPartial: true });
+  expect(await find('bounds=19,10.40005,21,10.60005&search=mass')).toMatchObject({ total: 2_000, isPartial: false });
+  expect(await find('bounds=19,10.40005,21,10.60005&search=mess')).toMatchObject({ total: 0 });
 });

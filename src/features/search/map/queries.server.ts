@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-import type { Filter } from '../conditions.server.ts';
-import { hits, isByKeys } from '../hits.server.ts';
-import type { Box } from '../places.ts';
+import type { SearchFilter } from '../engine/conditions.server.ts';
+import { selectHits, usesKeyIndex } from '../engine/select-hits.server.ts';
+import type { GeoBox } from './geo.ts';
 
-/** Ads put on a map at once: an index tells alone where ads are, but not what they say. */
-const MOST_ON_MAP = { anyhow: 20_000, byKeys: 5_000 };
+/** Limits per map. Locations come from an index-only scan; words and options need a visit to each row. */
+const MAX_ON_MAP = { byPlace: 20_000, byKeys: 5_000 };
 
-export interface Cell {
+export interface MapCell {
   ads: number;
   lat: number;
   lng: number;
-  /** The newest ad's. */
+  /** Id of the newest ad. */
   id: number;
   isArea: boolean;
   south: number;
@@ -22,33 +22,36 @@ export interface Cell {
   east: number;
 }
 
-/** Only ads with a point of their own count: a city's middle is no place on a map. */
-export interface OnMap {
-  /** By the cells of a grid. */
-  cells: Cell[];
+/** Only ads with a point of their own, not those located at their city's center. */
+export interface MapCells {
+  cells: MapCell[];
   newest: number[];
   isPartial: boolean;
 }
 
-/** The ads in a box, and the few newest by themselves. Of too many the newest are put on the map. */
-export async function findInBox(
+/**
+ * The ads in a box, grouped by grid cell, and the ids of the newest. If too many match, only the newest are included.
+ */
+export async function findMapCells(
   db: Database,
-  filter: Filter,
-  box: Box,
+  filter: SearchFilter,
+  box: GeoBox,
   cell: { lat: number; lng: number },
-  few: number,
-): Promise<OnMap> {
-  const most = MOST_ON_MAP[isByKeys(filter) ? 'byKeys' : 'anyhow'];
-  const looked = hits('id, created_at, near_lat, near_lng, shows_area_only', filter, {
+  newestLimit: number,
+): Promise<MapCells> {
+  const limit = MAX_ON_MAP[usesKeyIndex(filter) ? 'byKeys' : 'byPlace'];
+  const read = selectHits('id, created_at, near_lat, near_lng, shows_area_only', filter, {
     box,
-    first: { by: 'newest', most: most + 1 },
+    first: { by: 'newest', limit: limit + 1 },
   });
-  const { rows } = await sql<Cell & { newest: string[]; looked: number }>`
-    with looked as materialized (${looked}), hits as (select * from looked limit ${most})
-    select count(*) as ads, avg(near_lat) as lat, avg(near_lng) as lng, max(id) as id, bool_or(shows_area_only) as "isArea",
+  const { rows } = await sql<MapCell & { newest: string[]; total: number }>`
+    with read as materialized (${read}), hits as (select * from read limit ${limit})
+    select count(*) as ads, avg(near_lat) as lat, avg(near_lng) as lng, max(id) as id,
+      bool_or(shows_area_only) as "isArea",
       min(near_lat) as south, min(near_lng) as west, max(near_lat) as north, max(near_lng) as east,
-      array(select id from hits order by created_at desc, id desc limit ${few}) as newest, (select count(*) from looked) as looked
+      array(select id from hits order by created_at desc, id desc limit ${newestLimit}) as newest,
+      (select count(*) from read) as total
     from hits group by floor(near_lat / ${cell.lat}::float8), floor(near_lng / ${cell.lng}::float8)`.execute(db);
-  const cells = rows.map(({ newest: _, looked: __, ...one }) => one);
-  return { cells, newest: (rows[0]?.newest ?? []).map(Number), isPartial: (rows[0]?.looked ?? 0) > most };
+  const cells = rows.map(({ newest: _, total: __, ...row }) => row);
+  return { cells, newest: (rows[0]?.newest ?? []).map(Number), isPartial: (rows[0]?.total ?? 0) > limit };
 }

@@ -1,28 +1,28 @@
-const KEY = 'recentSearches';
-const MOST = 6;
+const STORAGE_KEY = 'recentSearches';
+const MAX_SEARCHES = 6;
 
-/** What was searched for on this device, the last first. */
-export function readRecent(): string[] {
+/** Recent searches on this device, latest first. */
+export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MAX_SEARCHES) : [];
   } catch {
     return [];
   }
 }
 
-/** Storage may be full or forbidden: then nothing is remembered. */
-export function rememberSearch(text: string): void {
+/** Does nothing if storage is full or disabled. */
+export function saveRecentSearch(text: string): void {
   if (!text) return;
-  write([text, ...readRecent().filter((other) => other !== text)].slice(0, MOST));
+  write([text, ...readRecentSearches().filter((other) => other !== text)].slice(0, MAX_SEARCHES));
 }
 
-export function forgetRecent(): void {
+export function clearRecentSearches(): void {
   write([]);
 }
 
 function write(searches: string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(searches));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(searches));
   } catch {}
 }

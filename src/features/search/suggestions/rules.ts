@@ -1,16 +1,19 @@
-import type { Answer } from '#platform/endpoint.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
 
-import { prefixDistance } from '../rules.ts';
-import type { suggest } from './contract.ts';
+import { prefixDistance } from '../text/typos.ts';
+import type * as suggestionsApi from './contract.ts';
 
 export interface NamedCategory {
-  view: Answer<typeof suggest>['categories'][number];
-  /** Folded, in each language. */
+  view: ResponseData<typeof suggestionsApi.list>['categories'][number];
+  /** Folded names, one per language. */
   names: string[];
 }
 
-/** Those whose name begins like the text, then those of which another word does; with or without the article, and one (`سيارة`) finds many (`سيارات`). */
-export function pickCategories(categories: NamedCategory[], folded: string, most: number): NamedCategory[] {
+/**
+ * Categories whose name starts with the text, then those in which a later word does. Ignores the Arabic article, and
+ * the singular (`سيارة`) matches the plural (`سيارات`).
+ */
+export function matchCategories(categories: NamedCategory[], folded: string, limit: number): NamedCategory[] {
   const bare = withoutArticle(folded).replace(/(?<=.{3})ه$/, '');
   const isStart = ({ names }: NamedCategory) => names.some((name) => withoutArticle(name).startsWith(bare));
   const isWithin = ({ names }: NamedCategory) =>
@@ -18,17 +21,17 @@ export function pickCategories(categories: NamedCategory[], folded: string, most
   const starting = categories.filter(isStart);
   return [...starting, ...categories.filter((category) => !starting.includes(category) && isWithin(category))].slice(
     0,
-    most,
+    limit,
   );
 }
 
 const withoutArticle = (text: string): string => text.replace(/^ال(?=.{2})/, '');
 
-/** The word that someone has likely begun to type, with one typo, or two from eight letters on. */
-export function beginningMeant(typed: string, alike: { word: string; ads: number }[]): string | undefined {
-  const most = typed.length >= 8 ? 2 : 1;
-  const near = alike
+/** The word that the user has likely started to type, allowing one typo, or two from eight letters on. */
+export function correctPrefix(typed: string, similar: { word: string; ads: number }[]): string | undefined {
+  const maxEdits = typed.length >= 8 ? 2 : 1;
+  const candidates = similar
     .map(({ word, ads }) => ({ word, ads, edits: prefixDistance(typed, word) }))
-    .filter(({ edits }) => edits <= most);
-  return near.toSorted((a, b) => a.edits - b.edits || b.ads - a.ads)[0]?.word;
+    .filter(({ edits }) => edits <= maxEdits);
+  return candidates.toSorted((a, b) => a.edits - b.edits || b.ads - a.ads)[0]?.word;
 }

@@ -4,26 +4,26 @@ import { type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { queryOf } from '#web/data/query.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/site/use-site.ts';
+import { paths } from '#paths';
 
-import { suggest } from './contract.ts';
-import { forgetRecent, readRecent } from './recent-searches.ts';
+import * as suggestionsApi from './contract.ts';
+import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { useComboBox } from './use-combo-box.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedInput } from './use-debounced-input.ts';
 
-/** Long enough for a quick typist's next letter. */
-const PAUSE_MS = 120;
+/** Longer than the time between two keystrokes of a fast typist. */
+const DEBOUNCE_MS = 120;
 
 interface SuggestionListProps {
-  /** The list's, which the box names. */
+  /** Id of the listbox, which the input refers to. */
   id: string;
   input: RefObject<HTMLInputElement | null>;
-  /** Searches for a text, as Enter would. */
+  /** Searches for a text, like pressing Enter. */
   onSearch: (text: string) => void;
-  /** Empties the box: another screen comes. */
+  /** Called before navigating to another screen; clears the input. */
   onLeave: () => void;
 }
 
@@ -35,7 +35,10 @@ interface Suggestion {
   choose: () => void;
 }
 
-/** What may be meant, below the search box: categories and titles while one types, recent searches before. Loaded with the first focus. */
+/**
+ * Suggestions below the search box: categories and title phrases while the user types, recent searches before. Loaded
+ * on first focus.
+ */
 export default function SuggestionList({ id, input, onSearch, onLeave }: SuggestionListProps) {
   const { t } = useTranslation();
   const suggestions = useSuggestions({ input, onSearch, onLeave });
@@ -55,7 +58,7 @@ export default function SuggestionList({ id, input, onSearch, onLeave }: Suggest
               className="btn-ghost"
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
-                forgetRecent();
+                clearRecentSearches();
                 close();
               }}
             >
@@ -64,19 +67,19 @@ export default function SuggestionList({ id, input, onSearch, onLeave }: Suggest
           </div>
         )}
         <div id={id} role="listbox" aria-label={isRecent ? t('recentSearches') : t('suggestions')}>
-          {suggestions.map(({ key, icon, label, detail, choose }, at) => (
-            // The keyboard stays in the box, which names the active option.
+          {suggestions.map(({ key, icon, label, detail, choose }, index) => (
+            // Keyboard events go to the input, which refers to the active option (aria-activedescendant).
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={key}
-              id={`${id}-${at}`}
+              id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={at === active}
-              data-highlighted={at === active || undefined}
+              aria-selected={index === active}
+              data-highlighted={index === active || undefined}
               className="item"
               onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => setActive(at)}
+              onMouseMove={() => setActive(index)}
               onClick={() => {
                 close();
                 choose();
@@ -101,14 +104,14 @@ function useSuggestions({ input, onSearch, onLeave }: Omit<SuggestionListProps, 
   const text = useText();
   const navigate = useNavigate();
   const { api } = useApp();
-  const { typed, settled } = useSettled(input, PAUSE_MS);
+  const { typed, debounced } = useDebouncedInput(input, DEBOUNCE_MS);
   const { data } = useQuery({
-    ...queryOf(api, suggest, { query: { text: settled } }),
-    enabled: settled.length > 1,
+    ...apiQuery(api, suggestionsApi.list, { query: { text: debounced } }),
+    enabled: debounced.length > 1,
     placeholderData: keepPreviousData,
   });
   if (typed === '')
-    return readRecent().map((words) => ({
+    return readRecentSearches().map((words) => ({
       key: `recent ${words}`,
       icon: <Clock size={18} />,
       label: words,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { memoryOf } from '#features/search/memory.server.ts';
-import { refreshVocabulary } from '#features/search/refresh-vocabulary.server.ts';
+import { getSearchCache } from '../engine/search-cache.server.ts';
+import { refreshVocabulary } from '../text/refresh-vocabulary.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
@@ -39,7 +39,7 @@ async function suggest(text: string) {
 const phrases = async (text: string) => (await suggest(text)).phrases;
 const categories = async (text: string) => (await suggest(text)).categories.map(({ _id }) => _id);
 
-test('titles are suggested by their beginnings, the commonest first', async () => {
+test('suggests the beginnings of titles, most common first', async () => {
   expect(await phrases('to')).toEqual([
     'Toyota',
     'Toyota Camry',
@@ -56,23 +56,23 @@ test('titles are suggested by their beginnings, the commonest first', async () =
   ]);
 });
 
-test('and from each of their words on', async () => {
+test('matches from any word of a phrase on', async () => {
   expect((await phrases('camr'))[0]).toBe('Toyota Camry');
   expect(await phrases('bedr')).toEqual(['Wardrobe for the bedroom']);
 });
 
-test('a phrase ends in no small word, nor where the title always goes on', async () => {
+test('a phrase neither ends with a stop word nor stops where titles always continue', async () => {
   expect(await phrases('wardrobe')).toEqual(['Wardrobe', 'Wardrobe for the bedroom']);
   expect(await phrases('شقة')).toEqual(['شقة للإيجار', 'شقة للإيجار في حولي', 'شقة للإيجار في السالمية']);
 });
 
-test('spelling is folded in either language', async () => {
+test('folds spelling in both languages', async () => {
   expect((await phrases('شقه للايج'))[0]).toBe('شقة للإيجار');
   expect(await phrases('اثاث')).toEqual(['أثاث غرفة نوم']);
   expect(await phrases('٢٠٢٠')).toEqual(await phrases('2020'));
 });
 
-test('categories come by any of their words, in either language, with or without the article', async () => {
+test('suggests categories by any of their words, in both languages, with or without the article', async () => {
   expect(await suggest('car')).toMatchObject({ categories: [{ _id: 'cars', parent: { en: 'Vehicles' } }] });
   expect(await categories('سيار')).toEqual(['cars']);
   expect(await categories('السيارات')).toEqual(['cars']);
@@ -87,18 +87,18 @@ test.each([
   ['wardorbe', 'Wardrobe for the bedroom'],
   ['كاميرة', 'كاميرا كانون'],
   ['تويوطا', 'تويوتا كورولا'],
-])('the typo in %s is forgiven while it is typed', async (text, phrase) => {
+])('tolerates the typo in %s while typing', async (text, phrase) => {
   expect(await phrases(text)).toContain(phrase);
 });
 
 test.each(['', ' ', 't', 'xyzzy', 'toyota hilux', '%', '_', "'", '\\', '!!!', 'a'.repeat(200)])(
-  '%s suggests nothing',
+  'suggests nothing for %s',
   async (text) => {
     expect(await suggest(text)).toEqual({ categories: [], phrases: [] });
   },
 );
 
-test('what is sold is no longer suggested once titles are collected anew', async () => {
+test('no longer suggests sold ads after a refresh', async () => {
   const { db } = market;
   await db
     .updateTable('ads')
@@ -106,7 +106,7 @@ test('what is sold is no longer suggested once titles are collected anew', async
     .where('title', '@>', JSON.stringify({ en: 'Wardrobe for the bedroom' }))
     .execute();
   await refreshVocabulary(db);
-  memoryOf(db).suggestions.clear();
+  getSearchCache(db).suggestions.clear();
   expect(await phrases('wardr')).toEqual([]);
   expect((await phrases('camr'))[0]).toBe('Toyota Camry');
 });

@@ -1,40 +1,41 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-import { rememberSearch } from './recent-searches.ts';
+import { saveRecentSearch } from './recent-searches.ts';
 
 interface ComboBox {
   isOpen: boolean;
   active: number;
-  setActive: (at: number) => void;
+  setActive: (index: number) => void;
   close: () => void;
 }
 
 /**
- * Makes a text box a combobox over a list of options: arrows move, Enter takes the active option and else searches what is
- * typed, Escape closes. It listens to the box rather than owning it, so that the box itself loads without it.
+ * Turns a text input into a combobox over a list of options: arrow keys move, Enter selects the active option or
+ * submits the typed text, Escape closes. Attaches listeners to the input instead of rendering it, so that the input
+ * loads without this code.
  */
 export function useComboBox(
   input: RefObject<HTMLInputElement | null>,
   listId: string,
   options: { choose: () => void }[],
 ): ComboBox {
-  const [isWanted, setIsWanted] = useState(() => document.activeElement === input.current);
-  const [chosen, setActive] = useState(-1);
-  const isOpen = isWanted && options.length > 0;
-  const active = isOpen && chosen < options.length ? chosen : -1;
+  const [isRequested, setIsRequested] = useState(() => document.activeElement === input.current);
+  const [activeIndex, setActive] = useState(-1);
+  const isOpen = isRequested && options.length > 0;
+  const active = isOpen && activeIndex < options.length ? activeIndex : -1;
   const close = () => {
-    setIsWanted(false);
+    setIsRequested(false);
     setActive(-1);
   };
 
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move && options.length > 0 && !event.isComposing) {
       event.preventDefault();
-      setIsWanted(true);
-      // Past either end the box itself comes next.
-      const places = options.length + 1;
-      setActive(isOpen ? ((active + 1 + move + places) % places) - 1 : move > 0 ? 0 : options.length - 1);
+      setIsRequested(true);
+      // Moving past either end returns to the input itself.
+      const stops = options.length + 1;
+      setActive(isOpen ? ((active + 1 + move + stops) % stops) - 1 : move > 0 ? 0 : options.length - 1);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       close();
@@ -44,29 +45,29 @@ export function useComboBox(
       close();
     }
   };
-  const listen = useEffectEvent((event: Event) => {
+  const handleEvent = useEffectEvent((event: Event) => {
     if (event instanceof FocusEvent && event.type === 'focusout') {
       if (!input.current?.form?.contains(event.relatedTarget as Node | null)) close();
     } else if (event.type === 'submit') {
-      rememberSearch(input.current?.value.trim() ?? '');
+      saveRecentSearch(input.current?.value.trim() ?? '');
       close();
-    } else if (event instanceof KeyboardEvent) press(event);
+    } else if (event instanceof KeyboardEvent) handleKey(event);
     else {
-      setIsWanted(true);
+      setIsRequested(true);
       setActive(-1);
     }
   });
   useEffect(() => {
     const box = input.current;
-    const [ofBox, ofForm] = [
+    const [inputEvents, formEvents] = [
       ['input', 'focus', 'keydown', 'mousedown'],
       ['submit', 'focusout'],
     ];
-    for (const name of ofBox) box?.addEventListener(name, listen);
-    for (const name of ofForm) box?.form?.addEventListener(name, listen);
+    for (const name of inputEvents) box?.addEventListener(name, handleEvent);
+    for (const name of formEvents) box?.form?.addEventListener(name, handleEvent);
     return () => {
-      for (const name of ofBox) box?.removeEventListener(name, listen);
-      for (const name of ofForm) box?.form?.removeEventListener(name, listen);
+      for (const name of inputEvents) box?.removeEventListener(name, handleEvent);
+      for (const name of formEvents) box?.form?.removeEventListener(name, handleEvent);
     };
   }, [input]);
 

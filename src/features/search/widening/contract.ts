@@ -4,14 +4,16 @@ import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/schemas.ts';
 
 import { SearchQuery } from '../contract.ts';
-import { Count } from '../facets/contract.ts';
+import { FacetCount } from '../facets/contract.ts';
 
-export const widenSearch = endpoint('GET /ads/widenings', {
-  summary: 'What a list without ads would find with one filter less, or one category up',
+export const list = endpoint('GET /ads/widenings', {
+  summary: 'How many ads an empty list would have without one of its filters, or in the parent category',
   query: SearchQuery,
   data: z.object({
-    /** Those that find something, most first: the names of the address to leave out. */
-    drops: z.array(z.object({ names: z.array(z.string()), found: Count })),
-    parent: z.nullable(z.object({ categoryId: z.nullable(z.string()), name: z.nullable(BilingualText), found: Count })),
+    /** The query parameters to drop together; only those that find ads, most ads first. */
+    drops: z.array(z.object({ names: z.array(z.string()), found: FacetCount })),
+    parent: z.nullable(
+      z.object({ categoryId: z.nullable(z.string()), name: z.nullable(BilingualText), found: FacetCount }),
+    ),
   }),
 });

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { paths } from '#web/paths.ts';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
-import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { Widenings } from './widenings.tsx';
 
 interface EmptyListProps {
   query: SearchQuery;
-  /** What else can be done with such a list. */
+  /** Further actions. */
   more?: ReactNode;
 }
 
-/** A list without ads, and the ways out of it: those are asked for after the page. */
+/** The empty state of a list, with suggestions for a wider search, which load after the page. */
 export function EmptyList({ query, more }: EmptyListProps) {
   const { t } = useTranslation('list');
-  const isInBrowser = useIsInBrowser();
+  const isInBrowser = useIsHydrated();
   return (
     <>
       <Notice

@@ -1,3 +1,4 @@
+import { isAttributeParam } from '../list/list-params.ts';
 import type { SearchQuery } from '../contract.ts';
 
 const GROUPS = [
@@ -9,18 +10,20 @@ const GROUPS = [
   ['withPictures'],
   ['seller'],
 ];
-/** More ways out than these only confuse. */
-const MOST_ATTRIBUTES = 8;
+/** More suggestions would overwhelm the user. */
+const MAX_ATTRIBUTES = 8;
 
-/** Names of a list's address that are left out together, each group narrowing the list now. */
-export function droppable(query: SearchQuery): string[][] {
-  const attributes = Object.keys(query).filter((name) => name.startsWith('attr.'));
-  return [...GROUPS, ...attributes.slice(0, MOST_ATTRIBUTES).map((name) => [name])]
+/** Groups of query parameters that are dropped together, without groups that the query does not use. */
+export function toDroppableGroups(query: SearchQuery): string[][] {
+  const attributes = Object.keys(query).filter(isAttributeParam);
+  return [...GROUPS, ...attributes.slice(0, MAX_ATTRIBUTES).map((name) => [name])]
     .map((names) => names.filter((name) => query[name] !== undefined))
-    .filter((names, at, all) => names.length > 0 && all.findIndex((other) => other.join() === names.join()) === at);
+    .filter(
+      (names, index, all) => names.length > 0 && all.findIndex((other) => other.join() === names.join()) === index,
+    );
 }
 
-/** A query without some of its names. */
-export function dropNames(query: SearchQuery, names: string[]): SearchQuery {
+/** A query without some of its parameters. */
+export function omitParams(query: SearchQuery, names: string[]): SearchQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))) as SearchQuery;
 }

@@ -18,7 +18,7 @@ afterAll(() => market.close());
 
 const widen = async (query: string) => (await market.call('GET', `/ads/widenings?${query}`)).body.data;
 
-test('each filter is left out in turn, what finds most first', async () => {
+test('offers the list without each filter, most ads first', async () => {
   const { drops } = await widen('categoryId=cars&attr.make=kia&country=KW&city=jahra&minPrice=2000');
   expect((await widen('categoryId=cars&attr.make=kia&city=jahra')).drops).toEqual([
     { names: ['city'], found: { count: 2 } },
@@ -30,7 +30,7 @@ test('each filter is left out in turn, what finds most first', async () => {
   ]);
 });
 
-test('the parent category is offered with what it would find, or all ads above a root', async () => {
+test('offers the parent category, or all ads for a top category, with the number of ads', async () => {
   expect((await widen('categoryId=cars&search=driver')).parent).toBeNull();
   expect((await widen('categoryId=vehicles&search=driver')).parent).toEqual({
     categoryId: null,
@@ -44,7 +44,7 @@ test('the parent category is offered with what it would find, or all ads above a
   });
 });
 
-test('where nothing helps nothing is offered', async () => {
+test('offers nothing if no wider search finds ads', async () => {
   expect(await widen('search=xyzzy&country=KW')).toEqual({ drops: [], parent: null });
   expect(await widen('')).toEqual({ drops: [], parent: null });
 });

@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { useRead } from '#web/data/query.ts';
-import { useLanguage, useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useLanguage, useText } from '#web/site/use-site.ts';
+import { paths } from '#paths';
 
+import { isAttributeParam } from '../list/list-params.ts';
 import type { SearchQuery } from '../contract.ts';
-import { formatCount } from '../facets/format-count.ts';
-import type { Count } from '../facets/contract.ts';
+import { formatFacetCount } from '../facets/format-facet-count.ts';
+import type { FacetCount } from '../facets/contract.ts';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
-import { changeAddress } from '../list-address.ts';
-import { widenSearch } from './contract.ts';
+import { withListParams } from '../list/list-url.ts';
+import * as wideningApi from './contract.ts';
 
-/** Ways out of an empty list, each with what it would find. */
+/** Links to wider searches, each with the number of ads it would find. */
 export function Widenings({ query }: { query: SearchQuery }) {
   const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const { pathname, search } = useLocation();
   const active = useActiveFilters(query.categoryId);
-  const { page: _, limit: __, sort: ___, ...asked } = query;
-  const { data } = useRead(widenSearch, { query: asked });
+  const { page: _, limit: __, sort: ___, ...filters } = query;
+  const { data } = useApiQuery(wideningApi.list, { query: filters });
   if (!data || (data.drops.length === 0 && !data.parent)) return null;
 
   const nameOf = (names: string[]) =>
@@ -28,14 +29,14 @@ export function Widenings({ query }: { query: SearchQuery }) {
       .map(({ label }) => label)
       .join(', ') || t('thisSeller');
   const without = (names: string[]) =>
-    changeAddress(search, Object.fromEntries(names.map((name) => [name, undefined])));
-  const attributes = Object.keys(query).filter((name) => name.startsWith('attr.'));
+    withListParams(search, Object.fromEntries(names.map((name) => [name, undefined])));
+  const attributes = Object.keys(query).filter(isAttributeParam);
   return (
     <nav aria-label={t('widen')} className="panel mt-4">
       <h3 className="mb-2 font-semibold">{t('widen')}</h3>
       <ul>
         {data.drops.map(({ names, found }) => (
-          <Way
+          <WideningLink
             key={names.join()}
             to={pathname + without(names)}
             label={t('without', { name: nameOf(names) })}
@@ -43,7 +44,7 @@ export function Widenings({ query }: { query: SearchQuery }) {
           />
         ))}
         {data.parent && (
-          <Way
+          <WideningLink
             to={paths.list(data.parent.categoryId ?? undefined) + without(attributes)}
             label={t('inCategory', { name: data.parent.name ? text(data.parent.name) : t('layout:allAds') })}
             found={data.parent.found}
@@ -54,8 +55,8 @@ export function Widenings({ query }: { query: SearchQuery }) {
   );
 }
 
-function Way({ to, label, found }: { to: string; label: string; found: Count }) {
-  const count = formatCount({ counts: { way: found } }, 'way', useLanguage());
+function WideningLink({ to, label, found }: { to: string; label: string; found: FacetCount }) {
+  const count = formatFacetCount({ counts: { ads: found } }, 'ads', useLanguage());
   return (
     <li>
       <Link to={to} className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-xl px-2 hover:bg-hover">

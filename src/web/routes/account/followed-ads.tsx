@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
-import { AdGrid } from '#features/ads/ad-card.tsx';
-import { listFollowedAds } from '#features/ads/contract.ts';
-import { useRead } from '#web/data/query.ts';
-import { PartFailed } from '#web/layout/load-failed.tsx';
+import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
+import * as adsApi from '#features/ads/contract.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The newest ads of people the member follows; nothing while there are none. */
+import { useApiQuery } from '../../api/api-query.ts';
+import { InlineLoadError } from '../../ui/load-error.tsx';
+
+/** The newest ads of followed members; renders nothing if there are none. */
 export function FollowedAds() {
   const { t } = useTranslation('account');
-  const { data, error, refetch } = useRead(listFollowedAds, {});
-  if (error) return <PartFailed onRetry={() => void refetch()} className="panel text-sm" />;
+  const { data, error, refetch } = useApiQuery(adsApi.listFollowed, {});
+  if (error) return <InlineLoadError onRetry={() => void refetch()} className="panel text-sm" />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.ads.length === 0) return null;
   return (

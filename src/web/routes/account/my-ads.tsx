@@ -3,28 +3,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { listMyAds, type MyAd } from '#features/ads/contract.ts';
-import { BulkBar } from '#features/ads/lifecycle/bulk-bar.tsx';
+import * as adsApi from '#features/ads/contract.ts';
+import type { MyAd } from '#features/ads/contract.ts';
+import { BulkArchiveBar } from '#features/ads/lifecycle/bulk-archive-bar.tsx';
 import { MyAdMenu } from '#features/ads/lifecycle/my-ad-menu.tsx';
-import { MyAdRow } from '#features/ads/my-ad-row.tsx';
+import { MyAdRow } from '#features/ads/my-ads/my-ad-row.tsx';
 import { isExtendable } from '#features/ads/rules.ts';
-import { PayDialog } from '#features/payments/pay-dialog.tsx';
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { Pager } from '#web/layout/pager.tsx';
-import { useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
+import { PayDialog } from '#features/payments/checkout/pay-dialog.tsx';
+import { useApiQuery } from '../../api/api-query.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useText } from '../../site/use-site.ts';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** One tab of the member's own ads, newest first, and what can be done with each: moved along its life, paid, extended, fixed. */
+/** One tab of the member's own ads, newest first, with the actions available for each. */
 export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; page: number }) {
   const { t } = useTranslation('account');
-  const { data, error, refetch } = useRead(listMyAds, { query: { status: tab, page } });
+  const { data, error, refetch } = useApiQuery(adsApi.listMine, { query: { status: tab, page } });
   const [paying, setPaying] = useState<MyAd | null>(null);
   const [selected, setSelected] = useState<Set<string>>(new Set());
   const [now] = useState(Date.now);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <div className="space-y-3">
@@ -49,7 +50,7 @@ export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; p
   }
   return (
     <>
-      {tab === 'active' && <BulkBar ads={data.ads} selected={selected} onSelect={setSelected} />}
+      {tab === 'active' && <BulkArchiveBar ads={data.ads} selected={selected} onSelect={setSelected} />}
       <ul className="space-y-3">
         {data.ads.map((ad) => (
           <li key={ad._id}>
@@ -96,7 +97,7 @@ function SelectBox({ ad, selected, onSelect }: SelectBoxProps) {
   );
 }
 
-/** What an ad waits for its owner to do, if anything. */
+/** The owner's next action for an ad, if any: pay, fix or extend. */
 function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void }) {
   const { t } = useTranslation('account');
   if (ad.status === 'pending_payment') {

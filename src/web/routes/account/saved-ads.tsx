@@ -2,22 +2,23 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { AdGrid } from '#features/ads/ad-card.tsx';
-import { listSavedAdIds, listSavedAds } from '#features/ads/contract.ts';
-import { useRead } from '#web/data/query.ts';
-import { LoadFailed } from '#web/layout/load-failed.tsx';
-import { Pager } from '#web/layout/pager.tsx';
-import { paths } from '#web/paths.ts';
+import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
+import * as adsApi from '#features/ads/contract.ts';
+import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Last saved first; sold and expired ones stay, marked. */
+import { useApiQuery } from '../../api/api-query.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pager } from '../../ui/pager.tsx';
+
+/** Saved ads, last saved first. Sold and expired ads stay in the list, marked. */
 export function SavedAds({ page }: { page: number }) {
   const { t } = useTranslation('account');
-  const { data, error, refetch } = useRead(listSavedAds, { query: { page } });
-  // Until they are known, all hearts look as if they could still be pressed to save.
-  const ids = useRead(listSavedAdIds, {});
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useApiQuery(adsApi.listSaved, { query: { page } });
+  // Loaded before the ads show, because every heart would look unsaved until then.
+  const ids = useApiQuery(adsApi.listSavedIds, {});
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data || !(ids.data ?? ids.error)) return <Skeleton className="h-64" />;
   if (data.ads.length === 0) {
     return (

@@ -1,50 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { Banner } from '#features/ads/posting/banner.tsx';
-import { cancelPayment } from '#features/payments/contract.ts';
-import { ApiError } from '#web/data/api-error.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useToast } from '#web/ui/provider.tsx';
+import { NoticeBar } from '#features/ads/posting/notice-bar.tsx';
+import * as adsApi from '#features/ads/contract.ts';
+import * as paymentsApi from '#features/payments/contract.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { invalidate } from '../../api/api-query.ts';
+import { useErrorMessages } from '../../api/use-error-messages.ts';
+import { useApp } from '../../app-context/use-app.ts';
+import { useToast } from '../../ui/ui-provider.tsx';
 
 interface CancelPaymentProps {
   adId: string;
-  /** Category and country can be changed from now on. */
+  /** Category and country can be changed again. */
   onCancelled: () => void;
-  /** It is paid: the ad is another one now. */
+  /** The order has been paid meanwhile, so the stored ad has changed. */
   onPaid: () => void;
 }
 
-/** Says why an ordered ad stays as it is, and gives its payment up for changing it. */
+/** Explains why category and country are fixed, and cancels the pending payment to unlock them. */
 export function CancelPayment({ adId, onCancelled, onPaid }: CancelPaymentProps) {
   const { t } = useTranslation('post');
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
-  const words = useErrorWords();
+  const errors = useErrorMessages();
   const cancel = useMutation({
-    mutationFn: () => api(cancelPayment, { params: { id: adId } }),
+    mutationFn: () => api(paymentsApi.cancelPayment, { params: { id: adId } }),
     onSuccess: () => {
       toast(t('paymentCancelled'));
       onCancelled();
     },
     onError: (error) => {
-      toast(words.ofCall(error) ?? '');
+      toast(errors.forCall(error) ?? '');
       if (error instanceof ApiError && error.status === 409) onPaid();
     },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/(ads\/mine|payment\/history)/.test(String(queryKey[0])),
-      }),
+    onSettled: () => Promise.all([invalidate(client, adsApi.listMine), invalidate(client, paymentsApi.listOrders)]),
   });
   return (
-    <Banner
+    <NoticeBar
       title={t('paymentBegun')}
       text={t('paymentBegunText')}
       action={t('cancelPayment')}
       isBusy={cancel.isPending}
-      onAct={() => cancel.mutate()}
+      onAction={() => cancel.mutate()}
     />
   );
 }

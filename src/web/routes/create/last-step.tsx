@@ -3,40 +3,40 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import type { AdFormView } from '#features/ads/editing/contract.ts';
-import { Review } from '#features/ads/posting/review.tsx';
-import type { StepProps } from '#features/ads/posting/step-props.ts';
+import { DraftReview } from '#features/ads/posting/draft-review.tsx';
+import type { AdWizardProps, StepProps } from '#features/ads/posting/wizard-props.ts';
 import { isLive } from '#features/ads/rules.ts';
 import type { Country } from '#features/catalog/contract.ts';
+import { paths } from '#paths';
 import type { FieldErrors } from '#platform/errors.ts';
-import { ApiError } from '#web/data/api-error.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useApp } from '#web/data/use-app.ts';
-import { useIsHere } from '#web/data/whereabouts.ts';
-import { paths } from '#web/paths.ts';
-import { FormError } from '#web/ui/form-error.tsx';
-import { useToast } from '#web/ui/provider.tsx';
 
+import { ApiError } from '../../api/api-error.ts';
+import { invalidateAds } from '../../mutations/invalidate-ads.ts';
+import { useErrorMessages } from '../../api/use-error-messages.ts';
+import { useApp } from '../../app-context/use-app.ts';
+import { useIsCurrentScreen } from '../../navigation/navigation-target.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { useToast } from '../../ui/ui-provider.tsx';
 import { PlanStep } from './plan-step.tsx';
-import type { WizardProps } from './post-wizard.tsx';
-import { storeDraft } from './store-draft.ts';
+import { submitDraft } from './submit-draft.ts';
 
-interface LastStepProps extends StepProps, Pick<WizardProps, 'mode' | 'ad' | 'onReload'> {
+interface LastStepProps extends StepProps, Pick<AdWizardProps, 'mode' | 'ad' | 'onReload'> {
   country: Country;
   isPlanDue: boolean;
   onGo: (step: number) => void;
-  /** True when nothing is wrong with the draft any more; else leads to what is. */
+  /** Returns true if the draft is valid; otherwise opens the first invalid step. */
   checkAll: () => boolean;
   onRefused: (fields: FieldErrors) => void;
-  /** Everything is with the server, and the wizard may be left. */
+  /** The ad is stored, and leaving the wizard needs no confirmation. */
   onStored: () => void;
 }
 
-/** A last look, a plan where one is due, and the ad is stored. */
+/** Reviews and stores the ad; includes the plan if one is due. */
 export function LastStep(props: LastStepProps) {
   const { draft, change, mode, ad, country, isPlanDue, onGo, onRefused, onStored } = props;
   const { api } = useApp();
   const store = useMutation({
-    mutationFn: () => storeDraft(api, draft, { mode, ad }),
+    mutationFn: () => submitDraft(api, draft, { mode, ad }),
     onSuccess: ({ adId, updatedAt }) => change((old) => (mode === 'edit' ? { ...old, updatedAt } : { ...old, adId })),
     onError: (error) => error instanceof ApiError && onRefused(error.fieldErrors),
   });
@@ -44,7 +44,7 @@ export function LastStep(props: LastStepProps) {
   if (!isPlanDue) {
     return (
       <div className="mx-auto max-w-xl space-y-5">
-        <Review draft={draft} country={country} onGo={onGo} />
+        <DraftReview draft={draft} country={country} onGo={onGo} />
         {save}
       </div>
     );
@@ -56,21 +56,21 @@ export function LastStep(props: LastStepProps) {
   );
 }
 
-type Store = ReturnType<typeof useMutation<Awaited<ReturnType<typeof storeDraft>>, Error, void>>;
+type Store = ReturnType<typeof useMutation<Awaited<ReturnType<typeof submitDraft>>, Error, void>>;
 
 interface SaveButtonProps extends Pick<LastStepProps, 'checkAll' | 'onStored' | 'onReload'> {
   ad: AdFormView;
   store: Store;
-  /** Beside the way to the payment. */
+  /** A secondary button, shown next to the payment button. */
   isQuiet: boolean;
 }
 
 function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveButtonProps) {
   const { t } = useTranslation('post');
-  const words = useErrorWords();
+  const errors = useErrorMessages();
   const toast = useToast();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isCurrentScreen = useIsCurrentScreen();
   const client = useQueryClient();
   const wasLive = isLive(ad.status);
   const save = async () => {
@@ -78,14 +78,14 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
     const stored = await store.mutateAsync().catch(() => null);
     if (!stored) return;
     onStored();
-    void client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(ads|users)/.test(String(queryKey[0])) });
+    void invalidateAds(client);
     toast(t(stored.isWaiting ? 'savedForReview' : ad.status === 'rejected' ? 'resubmitted' : 'saved'));
-    if (isHere()) void navigate(`${paths.account()}?tab=${wasLive ? 'active' : 'waiting'}`);
+    if (isCurrentScreen()) void navigate(paths.account({ tab: wasLive ? 'active' : 'waiting' }));
   };
   const isOutdated = store.error instanceof ApiError && store.error.code === 'AD_CHANGED';
   return (
     <div className="space-y-3">
-      {!isQuiet && <FormError text={words.ofCall(store.error)} />}
+      {!isQuiet && <FormError text={errors.forCall(store.error)} />}
       {isOutdated && (
         <button type="button" className="btn-outline w-full" onClick={onReload}>
           {t('loadAgain')}

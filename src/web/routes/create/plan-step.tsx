@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import { Review } from '#features/ads/posting/review.tsx';
-import type { StepProps } from '#features/ads/posting/step-props.ts';
-import { listPlans } from '#features/payments/contract.ts';
-import { PlanChoice, usePlanPrice } from '#features/payments/plan-choice.tsx';
-import { useOrder } from '#features/payments/use-order.ts';
-import { isolate } from '#platform/language.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useRead } from '#web/data/query.ts';
+import { DraftReview } from '#features/ads/posting/draft-review.tsx';
+import type { StepProps } from '#features/ads/posting/wizard-props.ts';
+import * as paymentsApi from '#features/payments/contract.ts';
+import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
+import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
+import { isolateBidi } from '#platform/language.ts';
+import { useErrorMessages } from '../../api/use-error-messages.ts';
+import { useApiQuery } from '../../api/api-query.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 
 interface PlanStepProps extends StepProps {
@@ -19,23 +19,23 @@ interface PlanStepProps extends StepProps {
   onGo: (step: number) => void;
   checkAll: () => boolean;
   onOrdered: () => void;
-  /** What else can be done. */
+  /** More actions, shown below the button. */
   children?: ReactNode;
 }
 
-/** A plan, a last look, and the ad is posted: stored first, then its plan ordered. */
+/** Chooses a plan, reviews the ad and posts it: stores the ad first, then orders the plan. */
 export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrdered, children }: PlanStepProps) {
   const { t } = useTranslation('post');
-  const words = useErrorWords();
+  const errors = useErrorMessages();
   const price = usePlanPrice();
   const [isPlanMissing, setIsPlanMissing] = useState(false);
   const { planId, adId } = draft;
   const categoryId = draft.adInfo.selectedCategory?.categoryId ?? '';
   const pictures = draft.images.images.length;
-  const plan = useRead(listPlans, { query: { categoryId, country: country.code, purpose: 'post' } }).data?.plans.find(
-    ({ _id, pictures: most }) => _id === planId && pictures <= most,
-  );
-  const order = useOrder(onOrdered);
+  const plan = useApiQuery(paymentsApi.listPlans, {
+    query: { categoryId, country: country.code, purpose: 'post' },
+  }).data?.plans.find(({ _id, pictures: maxPictures }) => _id === planId && pictures <= maxPictures);
+  const order = useCreateOrder(onOrdered);
   const submit = async () => {
     if (!plan) return setIsPlanMissing(true);
     if (!adId && !checkAll()) return;
@@ -56,13 +56,13 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
       />
       {!adId && (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Review draft={draft} country={country} onGo={onGo} />
+          <DraftReview draft={draft} country={country} onGo={onGo} />
         </div>
       )}
       <div className="space-y-3 lg:sticky lg:top-24">
-        <FormError text={words.ofCall(store.error ?? order.error)} />
+        <FormError text={errors.forCall(store.error ?? order.error)} />
         <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
-          {plan && plan.price > 0 ? t('postAndPay', { amount: isolate(price(plan)) }) : t('post')}
+          {plan && plan.price > 0 ? t('postAndPay', { amount: isolateBidi(price(plan)) }) : t('post')}
         </button>
         {children}
       </div>

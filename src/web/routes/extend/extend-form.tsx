@@ -3,32 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { AdDetails } from '#features/ads/contract.ts';
-import { Picture } from '#features/ads/picture.tsx';
 import { extendedUntil } from '#features/ads/rules.ts';
+import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
 import type { Plan } from '#features/payments/contract.ts';
-import { PlanChoice, usePlanPrice } from '#features/payments/plan-choice.tsx';
-import { useOrder } from '#features/payments/use-order.ts';
+import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
+import { Picture } from '#features/pictures/picture.tsx';
+import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
-import { isolate } from '#platform/language.ts';
-import { useErrorWords } from '#web/data/error-words.ts';
-import { useLanguage, useText } from '#web/layout/site.ts';
-import { paths } from '#web/paths.ts';
+import { isolateBidi } from '#platform/language.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+
+import { useErrorMessages } from '../../api/use-error-messages.ts';
+import { useLanguage, useText } from '../../site/use-site.ts';
 
 interface ExtendFormProps {
   ad: AdDetails;
   endsAt: number;
-  /** When the screen was opened. */
+  /** The time the screen was opened. */
   now: number;
 }
 
-/** The ad, the plans that extend it, and what each makes of its end. */
+/** The ad, its extension plans, and the new end date. */
 export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
   const { t } = useTranslation('post');
-  const words = useErrorWords();
+  const errors = useErrorMessages();
   const language = useLanguage();
   const price = usePlanPrice();
-  const order = useOrder();
+  const order = useCreateOrder();
   const [plan, setPlan] = useState<Plan | null>(null);
   const [isPlanMissing, setIsPlanMissing] = useState(false);
   const submit = () => {
@@ -52,14 +53,14 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
           {plan &&
             t('newEnd', { date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language) })}
         </p>
-        <FormError text={words.ofCall(order.error)} />
+        <FormError text={errors.forCall(order.error)} />
         <button
           type="button"
           className="btn-primary w-full"
           disabled={order.isPending || order.isSuccess}
           onClick={submit}
         >
-          {plan && plan.price > 0 ? t('extendAndPay', { amount: isolate(price(plan)) }) : t('extend')}
+          {plan && plan.price > 0 ? t('extendAndPay', { amount: isolateBidi(price(plan)) }) : t('extend')}
         </button>
       </section>
     </>

@@ -1,0 +1,2 @@
+-- The types of attributes are defined in src/features/catalog/attribute-types.ts.
+alter table specifications drop constraint specifications_type_check;

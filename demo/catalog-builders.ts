@@ -1,0 +1,85 @@
+import type { CategoryInput, SpecificationInput } from '#features/catalog/catalog-input.ts';
+
+export interface Translations {
+  en: string;
+  ar: string;
+}
+
+export type DemoCategory = Omit<CategoryInput, 'children'> & { children?: DemoCategory[] };
+export type DemoSpecification = SpecificationInput;
+
+/** A category. `icon` is an emoji that has a 3D picture. */
+export function category(
+  slug: string,
+  en: string,
+  ar: string,
+  icon: string,
+  rest: Pick<DemoCategory, 'specifications' | 'details' | 'children'> = {},
+): DemoCategory {
+  return { slug, name: { en, ar }, icon, ...rest };
+}
+
+/** One option per line: `key|English|Arabic|parent?`. */
+export function options(lines: string): NonNullable<DemoSpecification['options']> {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [key = '', en = '', ar = '', parent] = line.trim().split('|');
+      return { key, label: { en, ar }, ...(parent && { parent }) };
+    });
+}
+
+type Extra = Partial<Omit<DemoSpecification, 'key' | 'label' | 'type'>>;
+
+export const select = (key: string, en: string, ar: string, lines: string, extra: Extra = {}): DemoSpecification => ({
+  key,
+  label: { en, ar },
+  type: 'select',
+  options: options(lines),
+  filterable: true,
+  ...extra,
+});
+
+export const number = (
+  key: string,
+  en: string,
+  ar: string,
+  min: number,
+  max: number,
+  unit?: Translations,
+  extra: Extra = {},
+): DemoSpecification => ({
+  key,
+  label: { en, ar },
+  type: 'number',
+  min,
+  max,
+  filterable: true,
+  ...(unit && { unit }),
+  ...extra,
+});
+
+export const year = (key: string, en: string, ar: string, extra: Extra = {}): DemoSpecification => ({
+  key,
+  label: { en, ar },
+  type: 'year',
+  min: 1950,
+  max: 2027,
+  filterable: true,
+  ...extra,
+});
+
+/** Checkbox features, one per line: `key|English|Arabic`. */
+export const details = (lines: string): NonNullable<DemoCategory['details']> =>
+  options(lines).map(({ key, label }) => ({ key, label }));
+
+export const CONDITION = select(
+  'condition',
+  'Condition',
+  'الحالة',
+  `new|New|جديد
+   like-new|Like new|كالجديد
+   good|Good|جيد
+   fair|Fair|مقبول`,
+);

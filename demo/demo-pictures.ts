@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+
+import sharp from 'sharp';
+
+import { createSemaphore } from '#platform/semaphore.ts';
+import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+
+import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
+import { categoryTree } from './categories/category-tree.ts';
+import { banners } from './content.ts';
+import { drawBanner, drawIcon, drawPicture, type PictureRecipe } from './draw-picture.ts';
+import type { DemoCategory } from './catalog-builders.ts';
+
+export interface DemoPictures {
+  /** Draws a missing picture immediately. Does nothing if the key is not a demo picture. */
+  draw: (key: string) => Promise<void>;
+  /** Draws all missing pictures one after the other: icons, banners, then ads from newest to oldest. */
+  drawAll: (isStopped: () => boolean) => Promise<void>;
+}
+
+type Draw = () => Promise<void>;
+
+/** libuv has four threads. Two stay free to read files, so the first page's scripts don't wait for pictures. */
+const MAX_CONCURRENT = 2;
+
+/** Draws the demo pictures while the site is already serving. Requested pictures don't wait for the others. */
+export function demoPictures(storage: Storage): DemoPictures {
+  const drawings = drawingsFor(storage);
+  const running = new Map<Draw, Promise<void>>();
+  const limitConcurrency = createSemaphore(MAX_CONCURRENT);
+  const draw = async (key: string) => {
+    const drawing = storage.has(key) ? undefined : drawings.get(key);
+    if (!drawing) return;
+    const started = running.get(drawing) ?? limitConcurrency(drawing).finally(() => running.delete(drawing));
+    running.set(drawing, started);
+    await started;
+  };
+  return {
+    draw,
+    drawAll: async (isStopped) => {
+      for (const key of drawings.keys()) if (!isStopped()) await draw(key);
+    },
+  };
+}
+
+/** The function that draws each key. All sizes of a picture are drawn together. */
+function drawingsFor(storage: Storage): Map<string, Draw> {
+  const single = (key: string, make: () => Promise<Buffer>): [string, Draw] => [
+    key,
+    async () => storage.write(key, await make()),
+  ];
+  return new Map([
+    ...iconsOf(categoryTree).map((icon) => single(iconKey(icon), () => drawIcon(icon))),
+    ...banners.map((banner, at) => single(bannerKey(at), () => drawBanner(banner.objects, banner.palette))),
+    ...distinctRecipes(generateDemoAds()).flatMap((recipe) => {
+      const id = imageId(recipe);
+      const drawSizes = async () => {
+        const picture = await drawPicture(recipe);
+        for (const width of IMAGE_WIDTHS) {
+          await storage.write(
+            sizeKey(id, width),
+            await sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+          );
+        }
+      };
+      return IMAGE_WIDTHS.map((width): [string, Draw] => [sizeKey(id, width), drawSizes]);
+    }),
+  ]);
+}
+
+export const iconKey = (emoji: string): string =>
+  `icon-${[...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-')}.webp`;
+export const bannerKey = (at: number): string => `banner-${at + 1}.webp`;
+const sizeKey = (id: string, width: number): string => `${id}-${width}.webp`;
+
+function iconsOf(categories: DemoCategory[]): string[] {
+  return [
+    ...new Set([
+      ...categories.map(({ icon }) => icon),
+      ...categories.flatMap(({ children = [] }) => iconsOf(children)),
+    ]),
+  ];
+}
+
+/** The distinct pictures of the ads, in the order of the ads. */
+export function distinctRecipes(ads: DemoAd[]): PictureRecipe[] {
+  return [...new Map(ads.flatMap(({ pictures }) => pictures).map((recipe) => [imageId(recipe), recipe])).values()];
+}
+
+/** A UUID derived from the recipe, the same on every machine. */
+export function imageId(recipe: PictureRecipe): string {
+  const hash = createHash('sha1').update(JSON.stringify(recipe)).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

@@ -1,0 +1,22 @@
+import { HOUR_MS } from '#platform/durations.ts';
+
+import type { DemoAd } from './ads/generate-demo-ads.ts';
+
+/** The price history of the ads. Every fourth ad older than two days was reduced once. */
+export function toPriceHistory(ads: DemoAd[], now: number): (DemoAd & { since: number })[] {
+  return ads.flatMap((ad, at) => {
+    const since = now - ad.ageHours * HOUR_MS;
+    if (at % 4 !== 1 || ad.price === null || ad.ageHours < 48) return [{ ...ad, since }];
+    const lowered = now - Math.round(ad.ageHours / 3) * HOUR_MS;
+    return [
+      { ...ad, since, price: raisePrice(ad.price, 1.1 + (at % 3) / 20) },
+      { ...ad, since: lowered },
+    ];
+  });
+}
+
+/** The price times `factor`, rounded up to two significant digits. */
+function raisePrice(price: number, factor: number): number {
+  const step = 10 ** Math.max(0, String(price).length - 2);
+  return Math.ceil((price * factor) / step) * step;
+}

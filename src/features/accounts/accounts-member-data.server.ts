@@ -1,0 +1,79 @@
+import type { Database } from '#platform/database.server.ts';
+import { readStoredFile } from '#platform/storage.server.ts';
+
+import { ownPictureKey } from './picture/own-picture-key.server.ts';
+import { toMe } from './presenters.server.ts';
+import { findUserById, type UserRow } from './queries.server.ts';
+import type { MemberDataHooks } from './member-data-hooks.ts';
+
+/**
+ * Exports profile, preferences, sessions, follows, blocks, reports and the profile picture. Closing, reopening and
+ * scrubbing the account itself are use cases of `deletion/`.
+ */
+export const accountsMemberData: MemberDataHooks = {
+  async *export({ db, storage }, userId) {
+    const user = await findUserById(db, userId);
+    if (!user) return;
+    yield { name: 'account.json', input: `${JSON.stringify(await describeAccount(db, user), null, 2)}\n` };
+    const key = ownPictureKey(userId, user.picture);
+    const picture = key && (await readStoredFile(storage, key));
+    if (picture) yield { name: 'pictures/profile.webp', input: picture };
+  },
+};
+
+async function describeAccount(db: Database, user: UserRow): Promise<object> {
+  return {
+    profile: { ...toMe(user), status: user.status, lastSeenAt: user.last_seen_at },
+    preferences: {
+      language: user.lang,
+      showsPhone: user.shows_phone,
+      showsPresence: user.shows_presence,
+      mutedNotifications: user.muted,
+    },
+    sessions: await findSessions(db, user.id),
+    follows: await findFollows(db, user.id),
+    blocks: await findBlocks(db, user.id),
+    reports: await findReports(db, user.id),
+  };
+}
+
+const findSessions = (db: Database, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'user_agent as device',
+      'ip',
+      'created_at as createdAt',
+      'rotated_at as lastUsedAt',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+const findFollows = (db: Database, userId: number) =>
+  db
+    .selectFrom('follows')
+    .innerJoin('users', 'users.id', 'follows.followed_id')
+    .select(['users.id as userId', 'users.name', 'follows.created_at as since'])
+    .where('follows.follower_id', '=', userId)
+    .orderBy('follows.created_at')
+    .execute();
+
+const findBlocks = (db: Database, userId: number) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['users.id as userId', 'users.name', 'blocks.created_at as since'])
+    .where('blocks.blocker_id', '=', userId)
+    .orderBy('blocks.created_at')
+    .execute();
+
+const findReports = (db: Database, userId: number) =>
+  db
+    .selectFrom('reports')
+    .select(['user_id as userId', 'ad_id as adId', 'reason', 'details', 'created_at as createdAt'])
+    .where('reporter_id', '=', userId)
+    .orderBy('created_at')
+    .execute();

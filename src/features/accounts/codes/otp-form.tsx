@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { OtpField } from '#web/ui/otp-field.tsx';
+
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+const DIGITS = 6;
+
+export interface OtpFormProps {
+  /** The address the code was sent to, and when it may be sent again (milliseconds since the epoch). */
+  code: { email: string; resendAt: number };
+  /** Verifies the six digits. The error it rejects with is shown below the boxes. */
+  onVerify: (otp: string) => Promise<unknown>;
+  onResend: () => Promise<unknown>;
+  /** Returns to the previous form. */
+  onLeave: () => void;
+}
+
+/** Enter OTP (specification §2.6, §4): the form for every code. */
+export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave }: OtpFormProps) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const errorId = useId();
+  const [otp, setOtp] = useState('');
+  const [isTooShort, setIsTooShort] = useState(false);
+  const verify = useMutation({ mutationFn: () => onVerify(otp) });
+  const resend = useMutation({ mutationFn: onResend });
+  const error = isTooShort
+    ? words.forField('otpIncorrect')
+    : (words.forCall(verify.error ?? resend.error) ?? (verify.error && words.forField('otpIncorrect')));
+
+  const change = (value: string) => {
+    setOtp(value);
+    setIsTooShort(false);
+    verify.reset();
+    resend.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    resend.reset();
+    if (otp.length < DIGITS) setIsTooShort(true);
+    else verify.mutate();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5 text-center">
+      <span className="mx-auto grid size-14 place-items-center rounded-full bg-hover text-accent">
+        <MailCheck size={26} aria-hidden />
+      </span>
+      <div>
+        <h1 className="heading">{t('otpTitle')}</h1>
+        <p className="mt-2 text-sm text-muted">
+          {t('otpText')}{' '}
+          <bdi dir="ltr" className="font-medium wrap-anywhere text-ink">
+            {email}
+          </bdi>
+        </p>
+      </div>
+      <fieldset aria-describedby={error ? errorId : undefined}>
+        <legend className="sr-only">{t('otpTitle')}</legend>
+        <OtpField
+          value={otp}
+          onChange={change}
+          isInvalid={Boolean(error)}
+          labelOf={(position) => t('otpDigit', { position })}
+        />
+      </fieldset>
+      {error && (
+        <p id={errorId} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <button type="submit" className="btn-primary w-full" disabled={verify.isPending}>
+        {t('verifyOtp')}
+      </button>
+      <ResendButton resendAt={resendAt} isPending={resend.isPending} onResend={() => resend.mutate()} />
+      <button type="button" className="btn-ghost w-full text-muted" onClick={onLeave}>
+        {t('otherDetails')}
+      </button>
+    </form>
+  );
+}
+
+function ResendButton({
+  resendAt,
+  isPending,
+  onResend,
+}: {
+  resendAt: number;
+  isPending: boolean;
+  onResend: () => void;
+}) {
+  const { t } = useTranslation('auth');
+  const seconds = useSecondsUntil(resendAt);
+  return (
+    <button type="button" className="btn-outline w-full" disabled={seconds > 0 || isPending} onClick={onResend}>
+      {t('resendOtp')}
+      {seconds > 0 && (
+        <bdi
+          dir="ltr"
+          className="tabular-nums"
+        >{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</bdi>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Language } from '#platform/language.ts';
+
+/** Whose address it is: the one who may use the code, nobody, or (at sign-up) a member who already has an account. */
+export type Addressee = 'owner' | 'nobody' | 'member';
+
+/**
+ * Emails a one-time code in the recipient's language. The other addressees take as long, so that the response time
+ * reveals nothing: `nobody` gets an email that is never sent, `member` a hint instead of the code.
+ */
+export function sendCodeEmail(
+  services: Services,
+  db: Database,
+  { email, code, language, addressee }: { email: string; code: string; language: Language; addressee: Addressee },
+): Promise<void> {
+  if (addressee === 'member') {
+    return sendSiteEmail(services, db, {
+      recipient: email,
+      language,
+      subject: (t, site) => t('memberSubject', { site }),
+      paragraphs: (t, site) => [t('memberText', { site }), t('memberHint'), t('memberIgnore')],
+    });
+  }
+  return sendSiteEmail(services, db, {
+    recipient: email,
+    language,
+    subject: (t, site) => t('codeSubject', { code, site }),
+    paragraphs: (t, site) => [t('codeText', { site }), t('codeValid'), t('codeIgnore')],
+    code,
+    isDecoy: addressee === 'nobody',
+  });
+}

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from 'react-router';
+
+import type { LoginState } from '#web/auth/use-member.ts';
+import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+
+import { CODE_LIMITS } from '../rules.ts';
+
+/** State of a screen that waits for a one-time code. */
+export interface CodeStep {
+  /** The address as displayed; masked if the user entered a phone number instead. */
+  email: string;
+  /** Identifies the address to the API when `email` is masked. */
+  reference?: string | null;
+  /** The code is for resetting a password, not for a new account. */
+  forgotPassword?: boolean;
+  /** Where to navigate after a correct code; by default back to where the visitor came from. */
+  returnTo?: LoginState;
+  /** When the code may be sent again, in milliseconds since the epoch. */
+  resendAt: number;
+  /** Set once the code has closed the account: until when it can be reopened, ISO 8601. */
+  undoUntil?: string;
+}
+
+/** Router state of the screen that sets a new password. */
+export interface ResetPasswordState {
+  email: string;
+  forgotPassword: true;
+  /** Where the visitor came from, to return there afterwards. */
+  returnTo: LoginState | null;
+}
+
+/** Stores the code step in the history entry: it survives a reload and ends with the visit. */
+export function useCodeStep() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isCurrentScreen = useIsCurrentScreen();
+  const isInBrowser = useIsHydrated();
+  const state = location.state as { code?: CodeStep } | null;
+  const replaceStep = async (code: CodeStep | undefined) => {
+    if (isCurrentScreen())
+      await navigate(location, { replace: true, preventScrollReset: true, state: { ...state, code } });
+  };
+  return {
+    code: isInBrowser ? state?.code : undefined,
+    /** Call when the code has just been sent. */
+    start: (code: Omit<CodeStep, 'resendAt'>) =>
+      void replaceStep({ ...code, resendAt: Date.now() + CODE_LIMITS.resendAfterMs }),
+    /** Call when the code was accepted and the screen stays, to show its result. Resolves when the result is shown. */
+    finish: (code: CodeStep) => replaceStep(code),
+    leave: () => void replaceStep(undefined),
+  };
+}

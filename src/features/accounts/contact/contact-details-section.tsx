@@ -1,0 +1,49 @@
+import { startTransition, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
+
+import type { Me } from '../contract.ts';
+
+const ContactDialog = lazyComponent(() => import('./contact-dialog.tsx'));
+
+const FIELDS = ['email', 'mobile'] as const;
+export type ContactField = (typeof FIELDS)[number];
+
+/** Email and mobile number, with buttons to change them. */
+export function ContactDetailsSection({ user }: { user: Me }) {
+  const { t } = useTranslation('account');
+  const [changing, setChanging] = useState<ContactField | null>(null);
+  const values = { email: user.email, mobile: `${user.countryCode} ${user.mobile}` };
+  return (
+    <section className="panel" aria-labelledby="contact-title">
+      <h2 id="contact-title" className="text-lg font-semibold">
+        {t('contactDetails')}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t('contactDetailsText')}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {FIELDS.map((field) => (
+          <li key={field} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+            <p className="min-w-0">
+              <span className="block text-sm text-muted">{t(field)}</span>
+              <bdi dir="ltr" className="font-medium wrap-anywhere">
+                {values[field]}
+              </bdi>
+            </p>
+            <button
+              type="button"
+              className="btn-outline"
+              aria-haspopup="dialog"
+              onClick={() => startTransition(() => setChanging(field))}
+            >
+              {t(`${field}Change`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {changing && <ContactDialog field={changing} user={user} onClose={() => setChanging(null)} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { DoorOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { tokens } from '#web/auth/tokens.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+
+import type { Credentials } from '../contract.ts';
+import * as deletionApi from './contract.ts';
+import { useUndoDate } from './use-undo-date.ts';
+
+/** A closed account and the credentials that reopen it. */
+export interface ClosedAccount {
+  undoUntil: string;
+  login: Credentials;
+}
+
+/** Offers to reopen a closed account. Reopening logs in; the visitors' route guard then redirects. */
+export function ReopenForm({
+  account: { undoUntil, login },
+  onLeave,
+}: {
+  account: ClosedAccount;
+  onLeave: () => void;
+}) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const date = useUndoDate(undoUntil);
+  const reopen = useMutation({ mutationFn: () => api(deletionApi.reopen, { body: login }), onSuccess: tokens.signIn });
+  return (
+    <div className="space-y-5 text-center">
+      <span className="mx-auto grid size-14 place-items-center rounded-full bg-hover text-accent">
+        <DoorOpen size={26} aria-hidden />
+      </span>
+      <div role="status">
+        <h1 className="heading">{t('reopenTitle')}</h1>
+        <p className="mt-2 text-sm text-muted">{t('reopenText', { date })}</p>
+      </div>
+      <FormError text={words.forCall(reopen.error)} />
+      <button type="button" className="btn-primary w-full" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
+        {t('reopen')}
+      </button>
+      <button type="button" className="btn-ghost w-full text-muted" onClick={onLeave}>
+        {t('leaveClosed')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deleteOldMails } from '#platform/mail.server.ts';
+import { codeFor, joinMarket, signUp, verify } from '#tests/support/accounts.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import { deleteExpiredAccountData } from './jobs.server.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+  market.time.now = Date.now();
+}, 60_000);
+afterAll(() => market.close());
+
+const runJobs = async () => {
+  await deleteExpiredAccountData.run(market.services, {});
+  await deleteOldMails.run(market.services, {});
+};
+const count = async (table: 'users' | 'sessions' | 'one_time_codes' | 'login_failures' | 'mails') =>
+  Number(
+    (
+      await market.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+test('deletes only expired data', async () => {
+  const { refreshToken, form } = await joinMarket(market);
+  const waiting = await signUp(market);
+  await market.call('POST', '/auth/login', {
+    body: { countryCode: '+965', mobile: form.mobile, password: 'not the one' },
+  });
+  await market.call('POST', '/auth/forgot-password', { body: { email: 'nobody@example.com' } });
+  await runJobs();
+  expect([
+    await count('users'),
+    await count('sessions'),
+    await count('one_time_codes'),
+    await count('login_failures'),
+  ]).toEqual([2, 1, 3, 2]);
+  expect(await count('mails')).toBe(2);
+  expect((await verify(market, waiting.email, await codeFor(market, waiting.email))).status).toBe(200);
+  await signUp(market);
+  market.time.now += 31 * DAY_MS;
+  await market.call('POST', '/auth/refresh-token', { body: { refreshToken } });
+  await runJobs();
+  expect([await count('users'), await count('one_time_codes'), await count('login_failures')]).toEqual([2, 0, 0]);
+});

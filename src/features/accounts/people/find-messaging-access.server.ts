@@ -1,0 +1,22 @@
+import type { Database } from '#platform/database.server.ts';
+
+import { findMessagingAccessRow } from './queries.server.ts';
+
+/** Whether a member can message another, and the member's own name. */
+export interface MessagingAccess {
+  name: string;
+  canMessage: boolean;
+}
+
+/**
+ * Whether `userId` can message `otherId`: both accounts are active and neither blocks the other. The result doesn't
+ * reveal which. Every active member can message support (`null`).
+ */
+export async function findMessagingAccess(
+  db: Database,
+  userId: number,
+  otherId: number | null,
+): Promise<MessagingAccess> {
+  const { name, status, is_active, is_blocked } = await findMessagingAccessRow(db, userId, otherId);
+  return { name, canMessage: status === 'active' && (otherId === null || is_active) && !is_blocked };
+}

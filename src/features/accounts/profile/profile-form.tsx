@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
+import { FormSubmit } from '#web/ui/form-submit.tsx';
+import { TextareaField, TextField } from '#web/ui/text-field.tsx';
+
+import * as accountsApi from '../contract.ts';
+import { type Me, ProfileChange as Schema } from '../contract.ts';
+import { useUpdateCachedUser } from './use-update-cached-user.ts';
+
+/** Edits the public name and bio. */
+export function ProfileForm({ user }: { user: Me }) {
+  const { t } = useTranslation('account');
+  const words = useErrorMessages();
+  const toast = useToast();
+  const { api } = useApp();
+  const updateUser = useUpdateCachedUser();
+  const { register, handleSubmit, setError, formState } = useForm<Schema>({
+    resolver: zodResolver(Schema),
+    mode: 'onTouched',
+    // A profile changed elsewhere may load after the form: it replaces the fields that the user hasn't edited.
+    values: { name: user.name, bio: user.bio ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useMutation({
+    mutationFn: (body: Schema) => api(accountsApi.changeProfile, { body }),
+    onSuccess: (answer) => {
+      updateUser(answer.user);
+      toast(t('profileSaved'));
+    },
+    onError: showFieldErrors(setError),
+  });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => save.mutate(form))} className="max-w-md space-y-4">
+      <TextField
+        label={t('name')}
+        dir="auto"
+        autoComplete="name"
+        maxLength={100}
+        error={words.forField(formState.errors.name?.message)}
+        {...register('name')}
+      />
+      <TextareaField
+        label={t('bio')}
+        hint={t('bioHint')}
+        dir="auto"
+        rows={4}
+        maxLength={500}
+        error={words.forField(formState.errors.bio?.message)}
+        {...register('bio')}
+      />
+      <FormSubmit error={words.forCall(save.error)} isBusy={save.isPending} className="btn-primary">
+        {t('saveProfile')}
+      </FormSubmit>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Services, Viewer } from '#platform/context.server.ts';
+import type { SocketViewer } from '#platform/live/socket-router.server.ts';
+
+import { touchPresence } from '../people/touch-presence.server.ts';
+import { isSessionRevoked, isSessionActive } from './sessions.server.ts';
+import { readTokenExpiry, verifyAccessToken } from './tokens.server.ts';
+
+/** The viewer of an access token; null if it is forged, expired or its session was revoked. Updates the presence. */
+export async function authenticate(services: Services, accessToken: string): Promise<Viewer | null> {
+  const viewer = await verifyAccessToken(services.config.jwtSecret, accessToken, services.clock());
+  if (!viewer || isSessionRevoked(viewer.sessionId)) return null;
+  touchPresence(services, viewer.userId);
+  return viewer;
+}
+
+/**
+ * The same for a socket. A socket can outlive this process's list of revoked sessions, so the session must also be
+ * active in the database.
+ */
+export async function authenticateSocket(services: Services, accessToken: string): Promise<SocketViewer | null> {
+  const viewer = await authenticate(services, accessToken);
+  if (!viewer || !(await isSessionActive(services, viewer.sessionId))) return null;
+  return { ...viewer, expiresAt: readTokenExpiry(accessToken) };
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely';
+
+import type { Sessions } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+
+export type SessionRow = Selectable<Sessions>;
+
+export interface NewSession {
+  id: string;
+  user_id: number;
+  token_hash: string;
+  rotated_at: Date;
+  created_at: Date;
+  expires_at: Date;
+  user_agent: string;
+  ip: string;
+  reset_until: Date | null;
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** Finds and locks a session; with its member's role and status. */
+export const findSessionForUpdate = (
+  db: Database,
+  id: string,
+): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select(['users.role', 'users.status'])
+    .where('sessions.id', '=', id)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+
+export async function isSessionOpen(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rotateSession(
+  db: Database,
+  id: string,
+  change: { token_hash: string; previous_token_hash: string; sealed_token: string; rotated_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
+export async function endSessionById(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
+}
+
+/** Ends a member's open sessions, except `exceptId`. Returns their ids. */
+export async function endUserSessions(db: Database, userId: number, now: Date, exceptId?: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(exceptId !== undefined, (sessions) => sessions.where('id', '!=', exceptId as string))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends one session of the member; false if it isn't theirs or has already ended. */
+export async function endOwnSession(db: Database, userId: number, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A member's open sessions, most recently used first, at most 100. */
+export const findOpenSessions = (
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'rotated_at'>[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Uses the session's permission to set a new password; false if it has none or it expired. */
+export async function consumeResetPermission(db: Database, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ reset_until: null })
+    .where('id', '=', sessionId)
+    .where('reset_until', '>', now)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes sessions that ended or expired before `before`. */
+export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('ended_at', '<', before), or('expires_at', '<', before)]))
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { formatDate, browserTimeZone } from '#platform/format.ts';
+import { invalidate, useApiQuery } from '#web/api/api-query.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { useLanguage } from '#web/site/use-site.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import * as accountsApi from '../contract.ts';
+import type { Session } from '../contract.ts';
+
+/** The member's sessions, with buttons to end them. */
+export function SessionList() {
+  const { t } = useTranslation('account');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const { data, error, refetch } = useApiQuery(accountsApi.listSessions, {});
+  const signOut = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? api(accountsApi.endOtherSessions, {}) : api(accountsApi.endSession, { params: { id } }),
+    onSettled: () => invalidate(client, accountsApi.listSessions),
+  });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-40" />;
+  return (
+    <section aria-labelledby="sessions-title" className="panel">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions-title" className="text-lg font-semibold">
+          {t('sessions')}
+        </h2>
+        {data.sessions.length > 1 && (
+          <button
+            type="button"
+            className="btn-outline"
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate(null)}
+          >
+            {t('signOutOthers')}
+          </button>
+        )}
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {data.sessions.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            isBusy={signOut.isPending}
+            onSignOut={() => signOut.mutate(session._id)}
+          />
+        ))}
+      </ul>
+      <FormError text={words.forCall(signOut.error)} />
+    </section>
+  );
+}
+
+function SessionRow({ session, isBusy, onSignOut }: { session: Session; isBusy: boolean; onSignOut: () => void }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const device = session.device || t('unknownDevice');
+  const lastUsed = formatDate(session.lastUsedAt, language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: browserTimeZone(),
+  });
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <MonitorSmartphone size={22} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <bdi>{device}</bdi>
+        </p>
+        <p className={`text-sm ${session.isCurrent ? 'text-success' : 'text-muted'}`}>
+          {session.isCurrent ? t('thisDevice') : t('lastUsed', { date: lastUsed })}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <button
+          type="button"
+          className="btn-icon"
+          disabled={isBusy}
+          aria-label={t('signOut', { device })}
+          onClick={onSignOut}
+        >
+          <LogOut size={20} aria-hidden className="rtl:-scale-x-100" />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+
+import type { Role, Viewer } from '#platform/context.server.ts';
+
+import { ACCESS_TOKEN_SECONDS } from '../rules.ts';
+import { seal, unseal } from '../codes/seal.server.ts';
+
+const encode = (secret: string) => new TextEncoder().encode(secret);
+
+/** A JWT that is valid for 15 minutes. */
+export function signAccessToken(secret: string, viewer: Viewer, now: number): Promise<string> {
+  const issued = Math.floor(now / 1000);
+  return new SignJWT({ role: viewer.role, sid: viewer.sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(viewer.userId))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
+    .sign(encode(secret));
+}
+
+/** Null if the token is forged, expired or malformed. */
+export async function verifyAccessToken(secret: string, token: string, now: number): Promise<Viewer | null> {
+  try {
+    const { payload } = await jwtVerify(token, encode(secret), { algorithms: ['HS256'], currentDate: new Date(now) });
+    return { userId: Number(payload.sub), role: payload.role as Role, sessionId: String(payload.sid) };
+  } catch {
+    return null;
+  }
+}
+
+/** When a verified access token expires, in milliseconds since the epoch. */
+export const readTokenExpiry = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000;
+
+/** 256 random bits after the session id, so that an old token still identifies its session. Stored as a hash. */
+export const createRefreshToken = (sessionId: string): string =>
+  `${sessionId}.${randomBytes(32).toString('base64url')}`;
+
+/** The session id in a refresh token; undefined if the token is malformed. */
+export const readSessionId = (refreshToken: string): string | undefined =>
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(refreshToken)?.[1];
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const ROTATION = 'rotation';
+
+/** Encrypts the new token with the previous one: the database alone can't reveal it. */
+export const sealToken = (token: string, previousToken: string): string => seal(token, previousToken, ROTATION);
+
+export const unsealToken = (sealed: string, previousToken: string): string => unseal(sealed, previousToken, ROTATION);

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { FormSubmit } from '#web/ui/form-submit.tsx';
+
+import type { CodeStep } from '../codes/use-code-step.ts';
+import * as accountsApi from '../contract.ts';
+import { type ForgotPassword, PhoneNumber } from '../contract.ts';
+import { EmailForm } from '../codes/email-form.tsx';
+import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
+
+interface ForgotFormProps {
+  onSent: (code: Omit<CodeStep, 'resendAt'>) => void;
+}
+
+/** Requests a reset code by the account's mobile number. */
+export function ForgotPasswordPhoneForm({ onSent }: ForgotFormProps) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const { control, handleSubmit } = useForm<PhoneNumber>({
+    resolver: zodResolver(PhoneNumber),
+    mode: 'onTouched',
+    defaultValues: { countryCode: useDefaultDialCode(), mobile: '' },
+  });
+  const request = useMutation({ mutationFn: useRequestCode(onSent) });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => request.mutate(form))} className="space-y-4">
+      <PhoneFields control={control} />
+      <FormSubmit error={words.forCall(request.error)} isBusy={request.isPending}>
+        {t('sendCode')}
+      </FormSubmit>
+    </form>
+  );
+}
+
+/** Requests a reset code by the account's email. */
+export function ForgotPasswordEmailForm({ onSent }: ForgotFormProps) {
+  const { t } = useTranslation('auth');
+  const requestCode = useRequestCode(onSent);
+  return <EmailForm submit={t('sendCode')} onSubmit={(email) => requestCode({ email })} />;
+}
+
+function useRequestCode(onSent: ForgotFormProps['onSent']) {
+  const { api } = useApp();
+  return async (body: ForgotPassword) =>
+    onSent({ ...(await api(accountsApi.sendResetCode, { body })), forgotPassword: true });
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { verifyCredentials } from './verify-credentials.server.ts';
+import { sendCode } from '../codes/codes.server.ts';
+import type { Credentials, SignInResult } from '../contract.ts';
+import { reopenableUntil } from '../rules.ts';
+import { openSession } from '../sessions/sessions.server.ts';
+
+/**
+ * Logs in with mobile number and password. If these are correct but the account isn't active, the error's data says
+ * what to do next: EMAIL_NOT_VERIFIED has the email that got a new code, ACCOUNT_CLOSED until when the account can be
+ * reopened.
+ */
+export async function logIn(ctx: Ctx, login: Credentials): Promise<SignInResult> {
+  const user = await verifyCredentials(ctx, login);
+  if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
+  if (user.status === 'closed')
+    throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
+  if (user.status === 'unverified') {
+    const email = user.claimed_email ?? user.email;
+    await sendCode(ctx, { email, purpose: 'verify', addressee: user.claimed_email ? 'member' : 'owner' }).catch(
+      ignoreTooSoon,
+    );
+    throw new AppError('EMAIL_NOT_VERIFIED', { data: { email } });
+  }
+  return openSession(ctx, ctx.db, user);
+}
+
+/** The last code is still valid, so the client can ask for it either way. */
+function ignoreTooSoon(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'OTP_TOO_SOON')) throw error;
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '#web/api/api-error.ts';
+import { tokens } from '#web/auth/tokens.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { FormSubmit } from '#web/ui/form-submit.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
+
+import * as accountsApi from '../contract.ts';
+import { Credentials } from '../contract.ts';
+import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
+
+interface LoginFormProps {
+  /** The account's email isn't verified yet; a code was sent to it. */
+  onUnverified: (email: string) => void;
+  /** The account is closed and can be reopened until `undoUntil`. */
+  onClosed: (undoUntil: string, form: Credentials) => void;
+}
+
+/** Logs in; the visitors' route guard then redirects. */
+export function LoginForm({ onUnverified, onClosed }: LoginFormProps) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const { control, register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: zodResolver(Credentials),
+    mode: 'onTouched',
+    defaultValues: { countryCode: useDefaultDialCode(), mobile: '', password: '' },
+  });
+  // Registered first: on errors the focus moves to the first invalid field in order of registration.
+  register('mobile');
+  const signIn = useMutation({
+    mutationFn: (body: Credentials) => api(accountsApi.logIn, { body }),
+    onSuccess: tokens.signIn,
+    onError: (error, form) => {
+      const { code, data } = error instanceof ApiError ? error : {};
+      if (code === 'EMAIL_NOT_VERIFIED') onUnverified((data as { email: string }).email);
+      if (code === 'ACCOUNT_CLOSED') onClosed((data as { undoUntil: string }).undoUntil, form);
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => signIn.mutate(form))} className="space-y-4">
+      <PhoneFields control={control} />
+      <PasswordField
+        label={t('password')}
+        showLabel={t('showPassword')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={words.forField(formState.errors.password?.message)}
+        {...register('password')}
+      />
+      <FormSubmit error={words.forCall(signIn.error)} isBusy={signIn.isPending}>
+        {t('login')}
+      </FormSubmit>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { PasswordField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/ui-provider.tsx';
+import { FormSubmit } from '#web/ui/form-submit.tsx';
+
+import * as accountsApi from '../contract.ts';
+import { NewPassword, PasswordChange } from '../contract.ts';
+
+type Form = PasswordChange;
+
+/** Sets a new password. `needsCurrent` also asks for the current one; after a reset code it isn't needed. */
+export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boolean; onSaved: () => void }) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const toast = useToast();
+  const { api } = useApp();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Form>({
+    resolver: (needsCurrent ? zodResolver(PasswordChange) : zodResolver(NewPassword)) as Resolver<Form>,
+    mode: 'onTouched',
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const save = useMutation({
+    mutationFn: ({ currentPassword, ...pair }: Form) =>
+      needsCurrent
+        ? api(accountsApi.changePassword, { body: { currentPassword, ...pair } })
+        : api(accountsApi.resetPassword, { body: pair }),
+    onSuccess: () => {
+      toast(t('passwordUpdated'));
+      reset();
+    },
+    onError: showFieldErrors(setError),
+  });
+  const failure = words.forCall(save.error);
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={handleSubmit((form) => save.mutate(form, { onSuccess: onSaved }))}
+      className="space-y-4"
+    >
+      {needsCurrent && (
+        <PasswordField
+          label={t('currentPassword')}
+          showLabel={t('showPassword')}
+          autoComplete="current-password"
+          error={words.forField(errors.currentPassword?.message)}
+          {...register('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label={t('newPassword')}
+        showLabel={t('showPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        error={words.forField(errors.password?.message)}
+        {...register('password')}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        showLabel={t('showPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={words.forField(errors.confirmPassword?.message)}
+        {...register('confirmPassword')}
+      />
+      <FormSubmit
+        error={failure && `${t('passwordFailed')} ${failure}`}
+        isBusy={save.isPending}
+        className="btn-primary w-full sm:w-auto"
+      >
+        {t('savePassword')}
+      </FormSubmit>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError, fieldError } from '#platform/errors.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+
+import { toFailureSubject, requirePassword } from './verify-credentials.server.ts';
+import { redeemCode, sendCode } from '../codes/codes.server.ts';
+import type { ForgotPassword, NewPassword, PasswordChange, SignInResult } from '../contract.ts';
+import { hashPassword } from './passwords.server.ts';
+import { makeDecoyEmail, sealEmail } from '../codes/seal-email.server.ts';
+import { findUserByEmail, findUserByMobile, clearLoginFailures, setPassword, type UserRow } from '../queries.server.ts';
+import { requireUser } from '../require-user.server.ts';
+import { endUserSessions, consumeResetPermission } from '../sessions/queries.server.ts';
+import { maskEmail, RESET_MINUTES } from '../rules.ts';
+import { revokeSession, openSession } from '../sessions/sessions.server.ts';
+
+/**
+ * Sends a code for resetting the password. The response doesn't reveal whether the account exists: for a phone number
+ * it has a masked email and a sealed reference in either case.
+ */
+export async function sendResetCode(
+  ctx: Ctx,
+  input: ForgotPassword,
+): Promise<{ email: string; reference: string | null }> {
+  const { jwtSecret } = ctx.config;
+  const isByEmail = 'email' in input;
+  const user = isByEmail
+    ? await findUserByEmail(ctx.db, input.email)
+    : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
+  const email = isByEmail ? input.email : (user?.email ?? makeDecoyEmail(jwtSecret, input.countryCode + input.mobile));
+  await sendCode(ctx, {
+    email,
+    purpose: 'reset',
+    addressee: user?.status === 'active' ? 'owner' : 'nobody',
+    mayReuse: true,
+  });
+  return isByEmail ? { email, reference: null } : { email: maskEmail(email), reference: sealEmail(jwtSecret, email) };
+}
+
+/** A correct code opens a session that may set a new password for ten minutes. */
+export async function verifyResetCode(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<SignInResult> {
+  await redeemCode(ctx, { email, purpose: 'reset', code: otp });
+  const user = await findUserByEmail(ctx.db, email);
+  if (user?.status !== 'active') throw new AppError('OTP_EXPIRED');
+  return openSession(ctx, ctx.db, user, { resetUntil: new Date(ctx.clock() + RESET_MINUTES * MINUTE_MS) });
+}
+
+/** Sets a new password after `verifyResetCode`, once; RESET_EXPIRED otherwise. Ends every other session. */
+export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promise<void> {
+  const { userId, sessionId } = requireMember(ctx);
+  const user = await requireUser(ctx);
+  const hash = await hashNewPassword(user, password);
+  let ended: string[] = [];
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await consumeResetPermission(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
+    await setPassword(trx, userId, hash);
+    await sendPasswordChangedEmail(ctx, trx, user);
+    ended = await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
+    await clearLoginFailures(trx, toFailureSubject(user));
+  });
+  for (const id of ended) revokeSession(ctx, id);
+}
+
+/** Changes the password; requires the current one. Ends every other session. */
+export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
+  const { userId, sessionId } = requireMember(ctx);
+  const user = await requireUser(ctx);
+  await requirePassword(ctx, user, currentPassword, 'currentPassword');
+  const hash = await hashNewPassword(user, password);
+  const ended = await ctx.db.transaction().execute(async (trx) => {
+    await setPassword(trx, userId, hash);
+    await sendPasswordChangedEmail(ctx, trx, user);
+    return endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
+  });
+  for (const id of ended) revokeSession(ctx, id);
+}
+
+function sendPasswordChangedEmail(ctx: Ctx, db: Database, { email }: UserRow): Promise<void> {
+  return sendSiteEmail(ctx, db, {
+    recipient: email,
+    language: ctx.language,
+    subject: (t, site) => t('passwordSubject', { site }),
+    paragraphs: (t, site) => [t('passwordText', { site }), t('changeHint')],
+  });
+}
+
+function hashNewPassword(user: UserRow, password: string): Promise<string> {
+  if (password.toLowerCase() === user.email.toLowerCase()) throw fieldError('password', 'passwordIsEmail');
+  return hashPassword(password);
+}

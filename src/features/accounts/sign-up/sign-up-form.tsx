@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { FormSubmit } from '#web/ui/form-submit.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+
+import * as accountsApi from '../contract.ts';
+import { SignUp } from '../contract.ts';
+import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
+
+/** Creates an account. Errors appear next to their field on blur. */
+export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const { control, register, handleSubmit, setError, trigger, formState } = useForm<SignUp>({
+    resolver: zodResolver(SignUp),
+    mode: 'onTouched',
+    defaultValues: {
+      name: '',
+      email: '',
+      countryCode: useDefaultDialCode(),
+      mobile: '',
+      password: '',
+      confirmPassword: '',
+    },
+  });
+  // Registered first: on errors the focus moves to the first invalid field in order of registration.
+  for (const field of ['name', 'email', 'mobile'] as const) register(field);
+  const { errors, touchedFields } = formState;
+  const signUp = useMutation({
+    mutationFn: (body: SignUp) => api(accountsApi.register, { body }),
+    onError: showFieldErrors(setError),
+  });
+  const recheck = (field: keyof SignUp) => ({ onChange: () => void (touchedFields[field] && trigger(field)) });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={handleSubmit((form) => signUp.mutate(form, { onSuccess: ({ email }) => onRegistered(email) }))}
+      className="space-y-4"
+    >
+      <TextField
+        label={t('name')}
+        dir="auto"
+        autoComplete="name"
+        error={words.forField(errors.name?.message)}
+        {...register('name')}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        error={words.forField(errors.email?.message)}
+        {...register('email', recheck('password'))}
+      />
+      <PhoneFields control={control} />
+      <PasswordField
+        label={t('password')}
+        showLabel={t('showPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        error={words.forField(errors.password?.message)}
+        {...register('password', recheck('confirmPassword'))}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        showLabel={t('showPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={words.forField(errors.confirmPassword?.message)}
+        {...register('confirmPassword')}
+      />
+      <FormSubmit error={words.forCall(signUp.error)} isBusy={signUp.isPending}>
+        {t('signUp')}
+      </FormSubmit>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import { useText } from '#web/site/use-site.ts';
+
+import type { AdDetails } from '../contract.ts';
+
+/** Attributes and features of an ad; renders nothing when there are none. */
+export function AdFacts({ ad }: { ad: Pick<AdDetails, '_id' | 'attributes' | 'features'> }) {
+  const { t } = useTranslation('ad');
+  const text = useText();
+  if (ad.attributes.length === 0 && ad.features.length === 0) return null;
+  return (
+    <section aria-labelledby={`facts-${ad._id}`} className="panel">
+      <h2 id={`facts-${ad._id}`} className="mb-3 text-lg font-semibold">
+        {t('details')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {ad.attributes.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt className="text-sm text-muted">{text(label)}</dt>
+            <dd className="font-medium">
+              <bdi>{text(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {ad.features.length > 0 && (
+        <ul className="mt-5 flex flex-wrap gap-2">
+          {ad.features.map((feature) => (
+            <li key={text(feature)} className="rounded-full bg-hover px-3 py-1.5 text-sm">
+              {text(feature)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { isDialable } from '#features/accounts/rules.ts';
+import type { AttributeValue } from '#features/catalog/attribute-value.ts';
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { toImage } from '#features/pictures/presenters.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
+import { toPlace, toPrice } from '../presenters.server.ts';
+import type { AdDetails, AdStatus } from '../contract.ts';
+import { findAdImages, findAdRows } from '../queries.server.ts';
+import { isLive, isPublic } from '../rules.ts';
+
+type AdWithSeller = Awaited<ReturnType<typeof findAdRows>>[number];
+type AdImages = Awaited<ReturnType<typeof findAdImages>>;
+
+/**
+ * Details of an ad that the caller may see: live, sold and expired ads are public, others are visible to their owner
+ * and to moderators. Throws AD_NOT_FOUND.
+ */
+export async function getAd(ctx: Ctx, id: number): Promise<AdDetails> {
+  const [ad] = await findAdDetails(ctx, [id]);
+  if (!ad) throw new AppError('AD_NOT_FOUND');
+  return ad;
+}
+
+/** Details of those of the given ads that the caller may see, in the given order, with two statements. */
+export async function findAdDetails(ctx: Ctx, ids: number[]): Promise<AdDetails[]> {
+  const [catalog, rows, images] = await Promise.all([
+    getCatalog(ctx.db),
+    findAdRows(ctx.db, ids),
+    findAdImages(ctx.db, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const imagesByAd = Map.groupBy(images, (image) => image.ad_id);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row && maySee(ctx, row) ? [toAdDetails(row, imagesByAd.get(id) ?? [], catalog, ctx.clock())] : [];
+  });
+}
+
+function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now: number): AdDetails {
+  const category = catalog.categoryById.get(row.category_id);
+  return {
+    _id: String(row.id),
+    title: row.title as Bilingual,
+    description: row.description as Bilingual,
+    price: toPrice(row, catalog),
+    place: toPlace(row, catalog),
+    categoryId: category?._id ?? '',
+    categoryPath: category?.path ?? [],
+    image: images[0] ? toImage(images[0]) : null,
+    images: images.map(toImage),
+    imageCount: images.length,
+    icon: images.length === 0 ? (category?.icon ?? null) : null,
+    createdAt: row.created_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    isFeatured: isLive(row.status as AdStatus) && row.featured_until !== null && row.featured_until.getTime() > now,
+    status: row.status as AdStatus,
+    attributes: toAdAttributes(
+      row.attributes as Record<string, AttributeValue>,
+      catalog.specificationsOf(category?._id ?? ''),
+    ),
+    features: toFeatureLabels(row.features, catalog.additionalDetailsOf(category?._id ?? '')),
+    location: toPublicLocation(row),
+    seller: {
+      _id: String(row.seller_id),
+      name: row.seller_name,
+      profilePicture: row.seller_picture,
+      bio: row.seller_bio,
+      memberSince: row.seller_since.toISOString(),
+      adsCount: row.seller_ads ?? 0,
+      showsPhone: row.shows_phone && isDialable(row.country_code),
+    },
+    views: row.views,
+  };
+}
+
+function maySee({ viewer }: Ctx, row: AdWithSeller): boolean {
+  if (row.status === 'deleted') return false;
+  if (isPublic(row.status as AdStatus) && row.seller_status === 'active') return true;
+  return viewer?.userId === row.seller_id || viewer?.role === 'moderator' || viewer?.role === 'admin';
+}
+
+/** Rounded to about 500 m when the seller hides the exact location. */
+export function toPublicLocation({
+  lat,
+  lng,
+  shows_area_only,
+}: Pick<AdWithSeller, 'lat' | 'lng' | 'shows_area_only'>): AdDetails['location'] {
+  if (lat === null || lng === null) return null;
+  if (!shows_area_only) return { lat, lng, isArea: false };
+  const roundToGrid = (degrees: number) => Math.round(degrees * 200) / 200;
+  return { lat: roundToGrid(lat), lng: roundToGrid(lng), isArea: true };
+}

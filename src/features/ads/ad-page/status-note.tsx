@@ -1,0 +1,38 @@
+import { BadgeCheck, Clock3, TimerOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useText } from '#web/site/use-site.ts';
+import { paths } from '#paths';
+
+import type { AdDetails } from '../contract.ts';
+
+const ICONS = { reserved: Clock3, sold: BadgeCheck, expired: TimerOff };
+
+/** Explains the status of an ad that is not active, with a link to similar ads; renders nothing for an active one. */
+export function StatusNote({ ad }: { ad: Pick<AdDetails, 'status' | 'categoryPath'> }) {
+  const { t } = useTranslation(['ad', 'layout']);
+  const text = useText();
+  const { status } = ad;
+  if (status === 'active') return null;
+  const category = ad.categoryPath.at(-1);
+  const hasNote = status === 'reserved' || status === 'sold' || status === 'expired';
+  const Icon = hasNote ? ICONS[status] : Clock3;
+  return (
+    <div className="mb-4 flex gap-3 rounded-xl border border-line bg-hover p-3 text-sm">
+      <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="font-semibold">{t(`layout:status_${status}`)}</p>
+        {hasNote && <p className="text-muted">{t(`note_${status}`)}</p>}
+        {hasNote && status !== 'reserved' && category && (
+          <Link
+            to={paths.list(category._id)}
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:no-underline"
+          >
+            {t('moreIn', { name: text(category.name) })}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { useText } from '#web/site/use-site.ts';
+
+import type { Place } from '../contract.ts';
+
+/** Name of the city, or of the country when no city is given. */
+export function formatPlace({ city, country }: Place, text: ReturnType<typeof useText>): string {
+  return text(city?.name ?? country.name);
+}

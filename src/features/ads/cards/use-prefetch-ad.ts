@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+
+import * as adsApi from '../contract.ts';
+import * as engagementApi from '../engagement/contract.ts';
+
+/** Hovering for less time than this does not prefetch. */
+const HOVER_INTENT_MS = 80;
+
+/** Event handlers for a link to an ad that prefetch its page on hover or touch. */
+export function usePrefetchAd(id: string) {
+  const { api, client } = useApp();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const prefetch = () => {
+    void client.prefetchQuery(apiQuery(api, adsApi.get, { params: { id } }));
+    void client.prefetchQuery(apiQuery(api, adsApi.listSimilar, { params: { id } }));
+    void client.prefetchQuery(apiQuery(api, engagementApi.listPrices, { params: { id } }));
+  };
+  return {
+    onPointerEnter: () => {
+      timer.current = setTimeout(prefetch, HOVER_INTENT_MS);
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+    onTouchStart: prefetch,
+  };
+}

@@ -1,0 +1,53 @@
+import { imageUrl } from '#features/pictures/image-url.ts';
+import type { Bilingual, Language } from '#platform/language.ts';
+import { randomUuid } from '#platform/random-uuid.ts';
+
+import type { AdFormView } from '../editing/contract.ts';
+import { hasPrice } from '../rules.ts';
+import type { CategoryForm, Draft } from './draft.ts';
+
+const DETAILS_STEP = 1;
+
+/** Creates a draft from a stored ad, for editing or, with `isNew`, for reposting. */
+export function createDraftFromAd(
+  ad: AdFormView,
+  form: CategoryForm,
+  { userId, language, isNew }: { userId: string; language: Language; isNew: boolean },
+): Draft {
+  const breadcrumbs = ad.categoryPath.map(({ categoryId, name }) => ({ categoryId, name }));
+  const valuesOf = (specifications: CategoryForm['specification']) =>
+    Object.fromEntries(
+      specifications.flatMap(({ key }) => (ad.attributes[key] === undefined ? [] : [[key, ad.attributes[key]]])),
+    );
+  return {
+    draftId: randomUuid(),
+    userId,
+    adInfo: {
+      breadcrumbs,
+      selectedCategory: breadcrumbs.at(-1) ?? null,
+      selectedCountry: ad.country,
+      title: ad.title,
+      description: ad.description,
+      priceKind: ad.priceKind,
+      price: hasPrice(ad.priceKind) ? ad.price : '',
+      location: { locationName: ad.city ?? '', address: inOneLanguage(ad.area, language), markerPosition: ad.location },
+      showsAreaOnly: ad.showsAreaOnly,
+    },
+    images: { images: ad.images, imageUrls: ad.images.map((image) => imageUrl(image, 400)) },
+    form,
+    formValue: {
+      specification: valuesOf(form.specification),
+      optionalSpecifications: valuesOf(form.optionalSpecifications),
+      additionalDetails: ad.features.filter((key) => form.additionalDetails.some((detail) => detail.key === key)),
+    },
+    step: DETAILS_STEP,
+    planId: null,
+    adId: null,
+    typedAt: new Date().toISOString(),
+    updatedAt: isNew ? null : ad.updatedAt,
+  };
+}
+
+function inOneLanguage(text: Bilingual | null, language: Language): string {
+  return text?.[language] ?? text?.en ?? text?.ar ?? '';
+}

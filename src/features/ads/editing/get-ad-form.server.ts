@@ -1,0 +1,48 @@
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { toImage } from '#features/pictures/presenters.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+
+import { toAdChange } from '../presenters.server.ts';
+import { type AdStatus, type PriceKind } from '../contract.ts';
+import { findOwnAd } from '../own-ad.server.ts';
+import { MAX_IMAGES } from '../posting/contract.ts';
+import { findAdImages } from '../queries.server.ts';
+import { toAdContent } from '../posting/parse-ad-form.server.ts';
+import { isLive, isPaidStatus, toMajorUnits } from '../rules.ts';
+import type { AdFormView } from './contract.ts';
+import { findImages, findPlanConstraints, findRevisions } from './queries.server.ts';
+
+/** The member's own ad as form data, including a pending or rejected change of a live ad. */
+export async function getAdForm(ctx: Ctx, id: number): Promise<AdFormView> {
+  const { userId } = requireMember(ctx);
+  const ad = await findOwnAd(ctx.db, id, userId);
+  const status = ad.status as AdStatus;
+  const catalog = await getCatalog(ctx.db);
+  const [revision] = isLive(status) ? await findRevisions(ctx.db, [id]) : [];
+  const images = revision ? await findImages(ctx.db, revision.image_ids) : await findAdImages(ctx.db, [id]);
+  const content = revision?.content ?? toAdContent(ad);
+  const { hasOpenOrder, pictures } = await findPlanConstraints(ctx.db, id);
+  const country = catalog.countryById.get(ad.country_id);
+  return {
+    _id: String(ad.id),
+    status,
+    updatedAt: ad.updated_at.toISOString(),
+    reason: ad.reason,
+    change: revision ? toAdChange(revision) : null,
+    isPlaceFixed: isPaidStatus(status) || hasOpenOrder,
+    mostPictures: Math.max(pictures ?? MAX_IMAGES, images.length),
+    categoryPath: catalog.categoryById.get(ad.category_id)?.path ?? [],
+    title: content.title,
+    description: content.description,
+    priceKind: ad.price_kind as PriceKind,
+    price: ad.price === null ? '' : String(toMajorUnits(ad.price, country?.currencyDecimals ?? 2)),
+    country: country?.code ?? '',
+    city: content.city_id === null ? null : (catalog.cityById.get(content.city_id)?._id ?? null),
+    area: content.area,
+    location: content.lat === null || content.lng === null ? null : { lat: content.lat, lng: content.lng },
+    showsAreaOnly: content.shows_area_only,
+    attributes: content.attributes,
+    features: content.features,
+    images: images.map(toImage),
+  };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { EmptyObject, NumericId } from '#platform/schemas.ts';
+
+import { Price } from '../contract.ts';
+
+const AdParams = z.object({ id: NumericId });
+
+export const recordView = endpoint('POST /ads/:id/view', {
+  summary: 'Records a view of an ad, counted once per visitor and day; views by its owner and by bots are not counted',
+  params: AdParams,
+  data: EmptyObject,
+  perMinute: 120,
+});
+
+/** Number of different ads per day (UTC) whose phone number a member may reveal. */
+export const MAX_PHONE_REVEALS_PER_DAY = 60;
+
+export const revealPhone = endpoint('POST /ads/:id/reveal-phone', {
+  summary: "The seller's mobile number. PHONE_HIDDEN if it is hidden, the ad isn't live, or one has blocked the other",
+  access: 'member',
+  params: AdParams,
+  data: z.object({ countryCode: z.string(), mobile: z.string() }),
+  perMinute: 20,
+});
+
+/** A price of an ad and the time from which it applied. */
+export const PriceHistoryEntry = z.object({ price: Price, since: z.string() });
+export type PriceHistoryEntry = z.infer<typeof PriceHistoryEntry>;
+
+export const listPrices = endpoint('GET /ads/:id/prices', {
+  summary: 'The latest prices of an ad, the current one first; empty before the ad is first live',
+  dependsOnViewer: true,
+  params: AdParams,
+  data: z.object({ prices: z.array(PriceHistoryEntry) }),
+});
+
+/** The statistics of an ad for one day. */
+export const DailyStatistics = z.object({
+  /** UTC date, such as `2026-06-01`. */
+  day: z.string(),
+  views: z.number(),
+  reveals: z.number(),
+  chats: z.number(),
+  saves: z.number(),
+});
+export type DailyStatistics = z.infer<typeof DailyStatistics>;
+
+export const getStatistics = endpoint('GET /ads/:id/statistics', {
+  summary:
+    "Daily statistics of the member's own ad for the last 30 days, oldest first, including days without activity",
+  access: 'member',
+  params: AdParams,
+  data: z.object({ days: z.array(DailyStatistics) }),
+});

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { formatDate } from '#platform/format.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useLanguage } from '#web/site/use-site.ts';
+
+import { formatPrice } from '../format-money.ts';
+import { PriceText } from '../cards/price-text.tsx';
+import * as engagementApi from './contract.ts';
+import { discountPercent } from './rules.ts';
+
+/** The previous price and the discount in percent, if the last change lowered the price. */
+export function PriceDrop({ adId }: { adId: string }) {
+  const { t } = useTranslation('ad');
+  const language = useLanguage();
+  const [now, before] = useApiQuery(engagementApi.listPrices, { params: { id: adId } }).data?.prices ?? [];
+  const percent = now && before ? discountPercent(before.price, now.price) : 0;
+  if (!before || percent < 1) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+      <span className="sr-only">{t('priceWas')}</span>
+      <s className="text-muted">
+        <bdi>{formatPrice(before.price, language)}</bdi>
+      </s>
+      <bdi dir="ltr" className="font-semibold text-success">
+        −{percent}%
+      </bdi>
+    </p>
+  );
+}
+
+/** Collapsible list of the ad's prices. Renders nothing if the price never changed. */
+export function PriceHistory({ adId }: { adId: string }) {
+  const { t } = useTranslation('ad');
+  const language = useLanguage();
+  const prices = useApiQuery(engagementApi.listPrices, { params: { id: adId } }).data?.prices ?? [];
+  if (prices.length < 2) return null;
+  return (
+    <details className="group text-sm">
+      <summary
+        className={clsx(
+          'inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted hover:text-ink',
+          '[&::-webkit-details-marker]:hidden',
+        )}
+      >
+        {t('priceHistory')}
+        <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-line">
+        {prices.map(({ price, since }) => (
+          <li key={since} className="flex justify-between gap-4 py-2">
+            <time dateTime={since} className="text-muted">
+              {formatDate(since, language)}
+            </time>
+            <PriceText price={price} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

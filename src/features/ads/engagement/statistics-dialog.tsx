@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { formatNumber } from '#platform/format.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { useLanguage, useText } from '#web/site/use-site.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import type { MyAd } from '../contract.ts';
+
+import * as engagementApi from './contract.ts';
+import type { DailyStatistics } from './contract.ts';
+import { METRICS, type Metric, StatisticsChart, StatisticsTable } from './statistics-chart.tsx';
+
+/** Daily statistics of an ad for the last 30 days. */
+export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'layout']);
+  const text = useText();
+  const { data, error, refetch } = useApiQuery(engagementApi.getStatistics, { params: { id: ad._id } });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('statistics')} closeLabel={t('layout:close')}>
+      <p dir="auto" className="text-page-side font-medium">
+        {text(ad.title)}
+      </p>
+      <p className="mb-4 text-sm text-muted">{t('statisticsText')}</p>
+      {data ? (
+        <Statistics days={data.days} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  );
+}
+
+function Statistics({ days }: { days: DailyStatistics[] }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const [count, setCount] = useState<Metric>('views');
+  return (
+    <>
+      <fieldset className="mb-5 grid grid-cols-2 gap-2">
+        <legend className="sr-only">{t('statistics')}</legend>
+        {METRICS.map((name) => (
+          <label
+            key={name}
+            className={clsx(
+              'cursor-pointer rounded-xl border border-line px-3 py-2 text-sm transition-colors hover:bg-hover',
+              'has-checked:border-accent has-checked:bg-hover',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            )}
+          >
+            <input
+              type="radio"
+              name="count"
+              value={name}
+              checked={name === count}
+              onChange={() => setCount(name)}
+              className="sr-only"
+            />
+            <span className="block text-lg font-semibold">
+              {formatNumber(
+                days.reduce((sum, day) => sum + day[name], 0),
+                language,
+              )}
+            </span>
+            <span className="text-muted">{t(`count_${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <StatisticsChart days={days} count={count} />
+      <StatisticsTable days={days} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '#platform/format.ts';
+import type { Language } from '#platform/language.ts';
+
+import type { Price } from './contract.ts';
+
+/** Formats an amount in minor units; whole amounts have no decimals. */
+export function formatMoney(amount: number, currency: string, decimals: number, language: Language): string {
+  return amount % 10 ** decimals === 0
+    ? formatCurrency(amount, currency, decimals, 0, language)
+    : formatExactMoney(amount, currency, decimals, language);
+}
+
+/** Formats an amount in minor units with all decimals of its currency, as gateway and bank statements do. */
+export function formatExactMoney(amount: number, currency: string, decimals: number, language: Language): string {
+  return formatCurrency(amount, currency, decimals, decimals, language);
+}
+
+/** A Latin symbol such as US$ is isolated in Arabic, so that its characters are not reordered. */
+function formatCurrency(
+  amount: number,
+  currency: string,
+  decimals: number,
+  digits: number,
+  language: Language,
+): string {
+  const money = formatNumber(amount / 10 ** decimals, language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return language === 'ar' ? money.replace(/[A-Z]+\$/, '\u2066$&\u2069') : money;
+}
+
+/** The currency symbol used beside amounts: KWD, US$, د.ك. */
+export const currencySymbol = (currency: string, language: Language): string =>
+  formatCurrency(0, currency, 0, 0, language).replace(/\u200f?[\d\s]+/g, '');
+
+/** Null when the price has no amount. */
+export function formatPrice({ amount, currency, decimals }: Price, language: Language): string | null {
+  return amount === null ? null : formatMoney(amount, currency, decimals, language);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+
+import type { NewAd } from '../queries.server.ts';
+
+/** Digests of the import lines that the ads with these references were last written from. */
+export async function findImportDigests(db: Database, references: string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('ads')
+    .select(['reference', 'import_digest'])
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute();
+  return new Map(rows.map(({ reference, import_digest }) => [reference ?? '', import_digest]));
+}
+
+/** Inserts an imported ad, or updates the ad with its reference except for status, seller and dates. */
+export async function upsertImportedAd(db: Database, ad: NewAd): Promise<{ id: number; isNew: boolean }> {
+  const {
+    seller_id: _seller,
+    status: _status,
+    created_at: _created,
+    ends_at: _ends,
+    reference: _reference,
+    ...content
+  } = ad;
+  return db
+    .insertInto('ads')
+    .values(ad)
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ ...content, updated_at: sql`now()` }))
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow();
+}

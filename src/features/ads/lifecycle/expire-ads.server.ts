@@ -1,0 +1,35 @@
+import type { Services } from '#platform/context.server.ts';
+import { defineJob } from '#platform/job-queue.server.ts';
+
+import { transitionAd } from '../transition-ad.server.ts';
+
+import { lockAdsToExpire } from './queries.server.ts';
+
+const BATCH_SIZE = 100;
+
+/**
+ * Expires live ads whose end date has passed. Selects all end dates up to now, so ads that ended during downtime are
+ * included.
+ */
+export const expireAds = defineJob({
+  name: 'ads.expire',
+  schedule: '*/10 * * * *',
+  runsAtStart: true,
+  run: async (services) => {
+    let expired = 0;
+    for (let count = await expireBatch(services); count > 0; count = await expireBatch(services)) expired += count;
+    if (expired > 0) services.invalidateCaches();
+  },
+});
+
+function expireBatch({ db, clock }: Services): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const ads = await lockAdsToExpire(trx, new Date(clock()), BATCH_SIZE);
+    for (const ad of ads) {
+      // The transition table has no `expire` from `reserved`.
+      const released = ad.status === 'reserved' ? await transitionAd(trx, ad, 'release') : ad;
+      await transitionAd(trx, released, 'expire');
+    }
+    return ads.length;
+  });
+}

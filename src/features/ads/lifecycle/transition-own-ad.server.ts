@@ -1,0 +1,31 @@
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { findMyAds } from '../my-ads/find-my-ads.server.ts';
+import type { MyAd } from '../contract.ts';
+import { transitionAd } from '../transition-ad.server.ts';
+import { type AdEvent, isPublic } from '../rules.ts';
+
+import { lockOwnAd } from '../own-ad.server.ts';
+
+/** The lifecycle events that a seller may trigger. */
+type SellerEvent = Extract<AdEvent, 'reserve' | 'release' | 'sell' | 'archive' | 'delete'>;
+
+/** Applies a lifecycle event to the member's own ad. Drops cached pages if the ad was public. */
+export async function transitionOwnAd(ctx: Ctx, id: number, event: SellerEvent): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const before = await ctx.db.transaction().execute(async (trx) => {
+    const ad = await lockOwnAd(trx, id, userId);
+    await transitionAd(trx, ad, event);
+    return ad.status;
+  });
+  if (isPublic(before)) ctx.invalidateCaches();
+}
+
+/** Like `transitionOwnAd`, and returns the updated ad as its owner sees it. */
+export async function transitionAndGetOwnAd(ctx: Ctx, id: number, event: SellerEvent): Promise<{ ad: MyAd }> {
+  await transitionOwnAd(ctx, id, event);
+  const [ad] = await findMyAds(ctx, [id]);
+  if (!ad) throw new AppError('AD_NOT_FOUND');
+  return { ad };
+}

@@ -1,0 +1,16 @@
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import type { Category } from '#features/catalog/contract.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { countLiveAdsByCategory } from './queries.server.ts';
+
+/** Categories of a seller's live ads, by number of ads, largest first. */
+export async function listUserCategories(db: Database, sellerId: number): Promise<(Category & { adsCount: number })[]> {
+  const [catalog, counts] = await Promise.all([getCatalog(db), countLiveAdsByCategory(db, sellerId)]);
+  return counts.flatMap(({ category_id, total }) => {
+    const category = catalog.categoryById.get(category_id);
+    if (!category) return [];
+    const { _id, categoryId, name, parentId, displayOrder, icon, isLeaf } = category;
+    return [{ _id, categoryId, name, parentId, displayOrder, icon, isLeaf, adsCount: total }];
+  });
+}

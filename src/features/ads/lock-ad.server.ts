@@ -1,0 +1,37 @@
+import { lockActiveMember } from '#features/accounts/deletion/lock-active-member.server.ts';
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import type { AdStatus } from './contract.ts';
+import { type AdRow, countAdImages, findSellerId, lockAd as lockAdRow } from './queries.server.ts';
+
+/** An ad locked until the transaction ends, with everything that decides what may be done with it. */
+export interface LockedAd extends AdRow {
+  status: AdStatus;
+  /** Can't change before the transaction ends: the account is locked, too. */
+  isSellerActive: boolean;
+  pictures: number;
+  /** Ids of the ad's category and its ancestors. */
+  categoryIds: number[];
+}
+
+/**
+ * Locks an ad and its seller's account, in the caller's transaction. The account comes first, as when an account is
+ * closed: the reverse order can deadlock. Returns deleted ads, too. Throws AD_NOT_FOUND.
+ */
+export async function lockAd(db: Database, id: number): Promise<LockedAd> {
+  const sellerId = await findSellerId(db, id);
+  if (sellerId === undefined) throw new AppError('AD_NOT_FOUND');
+  const isSellerActive = await lockActiveMember(db, sellerId);
+  const ad = await lockAdRow(db, id);
+  if (!ad) throw new AppError('AD_NOT_FOUND');
+  const { categoryById } = await getCatalog(db);
+  return {
+    ...ad,
+    status: ad.status as AdStatus,
+    isSellerActive,
+    pictures: await countAdImages(db, id),
+    categoryIds: categoryById.get(ad.category_id)?.pathIds ?? [],
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+
+import { LIVE_STATUSES, PUBLIC_STATUSES } from '../rules.ts';
+
+/**
+ * Archives a seller's public ads and records their previous status. The only status change outside the lifecycle
+ * table: the account is closed, not the ads.
+ */
+export async function archiveAdsOfSeller(db: Database, sellerId: number): Promise<void> {
+  await db
+    .updateTable('ads')
+    .set(({ ref }) => ({ status_before_closing: ref('status'), status: 'archived' }))
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', PUBLIC_STATUSES)
+    .execute();
+}
+
+/** Restores the previous statuses; live ads that have ended since become expired. */
+export async function restoreAdsOfSeller(db: Database, sellerId: number, now: Date): Promise<void> {
+  const hasEnded = sql<boolean>`ends_at <= ${now} and status_before_closing in (${sql.join(LIVE_STATUSES)})`;
+  await db
+    .updateTable('ads')
+    .set({
+      status: sql<string>`case when ${hasEnded} then 'expired' else status_before_closing end`,
+      status_before_closing: null,
+    })
+    .where('seller_id', '=', sellerId)
+    .where('status_before_closing', 'is not', null)
+    .execute();
+}
+
+/** Marks a seller's ads deleted and erases their content, their revisions and the seller's draft. */
+export async function eraseAdsOfSeller(db: Database, sellerId: number): Promise<void> {
+  await db.deleteFrom('drafts').where('user_id', '=', sellerId).execute();
+  await db
+    .deleteFrom('ad_revisions')
+    .where('ad_id', 'in', (from) => from.selectFrom('ads').select('id').where('seller_id', '=', sellerId))
+    .execute();
+  await db
+    .updateTable('ads')
+    .set({
+      status: 'deleted',
+      status_before_closing: null,
+      title: '{}',
+      description: '{}',
+      attributes: '{}',
+      features: [],
+      area: null,
+      lat: null,
+      lng: null,
+      reason: null,
+    })
+    .where('seller_id', '=', sellerId)
+    .execute();
+}
+
+export async function deleteSavedAdsOfUser(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('saved_ads').where('user_id', '=', userId).execute();
+}
+
+/** Deletes the rows of a member's images and returns their ids. */
+export async function deleteImagesOfOwner(db: Database, ownerId: number): Promise<string[]> {
+  const own = db.selectFrom('images').select('id').where('owner_id', '=', ownerId);
+  await db.deleteFrom('ad_images').where('image_id', 'in', own).execute();
+  const rows = await db.deleteFrom('images').where('owner_id', '=', ownerId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}

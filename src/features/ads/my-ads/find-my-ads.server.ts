@@ -1,0 +1,17 @@
+import type { AdStatus, MyAd } from '../contract.ts';
+import { findRevisions } from '../editing/queries.server.ts';
+import { isLive } from '../rules.ts';
+import { toAdCard, toAdChange } from '../presenters.server.ts';
+import { type CardContext, loadCards } from '../cards/find-ad-cards.server.ts';
+
+/** Cards as the ads' owner sees them, each with the review status of its pending change. */
+export async function findMyAds(ctx: CardContext, ids: number[]): Promise<MyAd[]> {
+  const changes = new Map((await findRevisions(ctx.db, ids)).map((revision) => [revision.ad_id, toAdChange(revision)]));
+  return loadCards(ctx, ids, (row, catalog, now) => ({
+    ...toAdCard(row, catalog, now),
+    reason: row.reason,
+    change: isLive(row.status as AdStatus) ? (changes.get(row.id) ?? null) : null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    featuredUntil: row.featured_until?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { Picture } from '#features/pictures/picture.tsx';
+import { paths } from '#paths';
+import { formatDate } from '#platform/format.ts';
+import { useLanguage, useText } from '#web/site/use-site.ts';
+
+import type { MyAd } from '../contract.ts';
+import { AdChangeNote } from '../editing/ad-change-note.tsx';
+import { PriceText } from '../cards/price-text.tsx';
+import { isLive } from '../rules.ts';
+
+interface MyAdRowProps {
+  ad: MyAd;
+  /** Rendered before the picture. */
+  leading?: ReactNode;
+  /** Rendered in the top corner on a phone. */
+  menu?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Row of an ad under "My ads": status, reason, dates and actions. */
+export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
+  const { t } = useTranslation(['account', 'layout']);
+  const text = useText();
+  const language = useLanguage();
+  const end = isLive(ad.status) || ad.status === 'expired' ? ad.endsAt : null;
+  const dateLabel = end === null ? 'postedOn' : ad.status === 'expired' ? 'endedOn' : 'endsOn';
+  return (
+    <article className="panel relative flex flex-wrap items-center gap-4 p-3 sm:flex-nowrap sm:p-4">
+      {leading}
+      <div className="relative w-24 shrink-0 xs:w-28 overflow-hidden rounded-xl sm:w-36">
+        <Picture image={ad.image} icon={ad.icon} alt="" sizes="9rem" />
+        {ad.isFeatured && (
+          <span
+            className={clsx(
+              'absolute start-1.5 top-1.5 rounded-full bg-brand px-2 py-0.5',
+              'text-xs font-semibold text-on-brand',
+            )}
+          >
+            {t('layout:featured')}
+          </span>
+        )}
+      </div>
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className={menu ? 'pe-10 sm:pe-0' : ''}>
+          <span className="inline-block rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">
+            {t(`layout:status_${ad.status}`)}
+          </span>
+        </p>
+        <h2 dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium">
+          <Link to={paths.ad(ad._id)} className="-my-2 inline-block py-2 hover:underline">
+            {text(ad.title)}
+          </Link>
+        </h2>
+        <PriceText price={ad.price} className="font-semibold" />
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          <span>{t(dateLabel, { date: formatDate(end ?? ad.createdAt, language) })}</span>
+          {ad.isFeatured && ad.featuredUntil && (
+            <span>{t('featuredUntil', { date: formatDate(ad.featuredUntil, language) })}</span>
+          )}
+        </p>
+        <AdChangeNote change={ad.change} />
+        {ad.reason && (
+          <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-sm">
+            {ad.reason}
+          </p>
+        )}
+      </div>
+      {children && <div className="flex w-full shrink-0 justify-end empty:hidden sm:w-auto">{children}</div>}
+      {menu && <div className="absolute end-1 top-1 sm:static">{menu}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,84 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import * as catalogApi from '#features/catalog/contract.ts';
+import type { Country } from '#features/catalog/contract.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useText } from '#web/site/use-site.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+import { AdCard } from '../cards/ad-card.tsx';
+import type { AdCard as Card } from '../contract.ts';
+import { hasPrice, toMinorUnits } from '../rules.ts';
+import type { Draft } from '../drafts/draft.ts';
+
+interface PreviewProps {
+  draft: Draft;
+  country: Country | undefined;
+}
+
+/** Preview of the ad card beside the form, on large screens. */
+export function AdPreviewAside(props: PreviewProps) {
+  const { t } = useTranslation('post');
+  return (
+    <aside aria-label={t('preview')} className="sticky top-24 hidden w-64 shrink-0 lg:block">
+      <p className="mb-2 text-sm font-medium text-muted">{t('preview')}</p>
+      <PreviewCard {...props} />
+    </aside>
+  );
+}
+
+/** Button that opens the preview in a dialog, on small screens. */
+export function AdPreviewButton(props: PreviewProps) {
+  const { t } = useTranslation(['post', 'layout']);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn-outline lg:hidden" onClick={() => setIsOpen(true)}>
+        <Eye size={18} aria-hidden />
+        {t('preview')}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('preview')} closeLabel={t('layout:close')}>
+        <div className="mx-auto max-w-64">
+          <PreviewCard {...props} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Inert ad card of the draft. */
+function PreviewCard({ draft, country }: PreviewProps) {
+  const { t } = useTranslation('post');
+  const text = useText();
+  const categories = useApiQuery(catalogApi.listCategories, { query: { limit: 1000 } }).data?.categories;
+  const icon =
+    categories?.find(({ categoryId }) => categoryId === draft.adInfo.selectedCategory?.categoryId)?.icon ?? null;
+  const card = { ...toCard(draft, country), icon };
+  return (
+    <div inert>
+      <AdCard ad={text(card.title).trim() ? card : { ...card, title: { en: t('title'), ar: t('title') } }} />
+    </div>
+  );
+}
+
+function toCard({ adInfo, images, draftId, typedAt }: Draft, country: Country | undefined): Card {
+  const { priceKind, price, selectedCategory, location } = adInfo;
+  const decimals = country?.currencyDecimals ?? 2;
+  const amount = hasPrice(priceKind) ? (toMinorUnits(price, decimals) ?? null) : null;
+  const city = country?.cities.find(({ _id }) => _id === location.locationName);
+  return {
+    _id: draftId,
+    title: adInfo.title,
+    price: { kind: priceKind, amount, currency: country?.currency ?? 'USD', decimals },
+    place: { country: { code: country?.code ?? '', name: country?.name ?? {} }, city: city ?? null, area: null },
+    categoryId: selectedCategory?.categoryId ?? '',
+    image: images.images[0] ?? null,
+    imageCount: images.images.length,
+    icon: null,
+    createdAt: typedAt,
+    isFeatured: false,
+    status: 'active',
+  };
+}

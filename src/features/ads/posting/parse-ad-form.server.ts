@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini';
+
+import type { AttributeValue } from '#features/catalog/attribute-value.ts';
+import type { Catalog } from '#features/catalog/catalog.server.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+import type { AdForm } from './contract.ts';
+import type { AdRow, NewAd } from '../queries.server.ts';
+import { hasPrice, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
+
+/** The content of an ad: everything but price, pictures, category and country. */
+export interface AdContent {
+  title: Bilingual;
+  description: Bilingual;
+  attributes: Record<string, AttributeValue>;
+  features: string[];
+  area: Bilingual | null;
+  city_id: number | null;
+  lat: number | null;
+  lng: number | null;
+  shows_area_only: boolean;
+}
+
+export type AdPrice = Pick<NewAd, 'price_kind' | 'price' | 'currency' | 'price_rank'>;
+
+export interface ParsedAdForm {
+  categoryId: number;
+  countryId: number;
+  content: AdContent;
+  price: AdPrice;
+}
+
+/**
+ * Validates a form against the catalogue and normalizes it. Throws VALIDATION_FAILED with one message key per invalid
+ * field, CATEGORY_NOT_FOUND or CATEGORY_NOT_LEAF.
+ */
+export function parseAdForm(form: Omit<z.output<typeof AdForm>, 'draftId' | 'images'>, catalog: Catalog): ParsedAdForm {
+  const category = catalog.categoryBySlug.get(form.categoryId);
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND');
+  if (!category.isLeaf) throw new AppError('CATEGORY_NOT_LEAF');
+
+  const values = { ...form.optionalSpecifications, ...form.specification };
+  const { attributes, errors } = parseAttributes(values, catalog.specificationsOf(category._id));
+
+  const offered = new Set(catalog.additionalDetailsOf(category._id).map(({ key }) => key));
+  if (!form.additionalDetails.every((key) => offered.has(key))) errors.additionalDetails = 'attributeUnknown';
+
+  const country = catalog.countryByCode.get(form.country);
+  if (!country) throw new AppError('VALIDATION_FAILED', { fieldErrors: { ...errors, country: 'countryRequired' } });
+  const city = form.city ? catalog.cityBySlug.get(form.city) : undefined;
+  if (form.city && city?.countryId !== country.id) errors.city = 'cityUnknown';
+
+  const price = hasPrice(form.priceKind) ? toMinorUnits(form.price ?? '', country.currencyDecimals) : null;
+  if (price === undefined) errors.price = 'priceDecimals';
+  if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors: errors });
+
+  return {
+    categoryId: category.id,
+    countryId: country.id,
+    content: {
+      title: withoutEmpty(form.title),
+      description: withoutEmpty(form.description),
+      attributes,
+      features: form.additionalDetails,
+      area: form.area ? { en: form.area, ar: form.area } : null,
+      city_id: city?.id ?? null,
+      lat: form.location?.lat ?? null,
+      lng: form.location?.lng ?? null,
+      shows_area_only: form.showsAreaOnly,
+    },
+    price: {
+      price_kind: form.priceKind,
+      price: price ?? null,
+      currency: country.currency,
+      price_rank: priceRank(form.priceKind, price ?? null, country),
+    },
+  };
+}
+
+/** The content as column values. */
+export function toAdColumns({ title, description, attributes, area, ...plain }: AdContent) {
+  return {
+    ...plain,
+    title: JSON.stringify(title),
+    description: JSON.stringify(description),
+    attributes: JSON.stringify(attributes),
+    area: area && JSON.stringify(area),
+  } satisfies Partial<NewAd>;
+}
+
+/** The stored content of an ad. */
+export function toAdContent(ad: AdRow): AdContent {
+  return {
+    title: ad.title as Bilingual,
+    description: ad.description as Bilingual,
+    attributes: ad.attributes as Record<string, AttributeValue>,
+    features: ad.features,
+    area: ad.area as Bilingual | null,
+    city_id: ad.city_id,
+    lat: ad.lat,
+    lng: ad.lng,
+    shows_area_only: ad.shows_area_only,
+  };
+}
+
+const withoutEmpty = ({ en, ar }: Bilingual): Bilingual => ({ ...(en && { en }), ...(ar && { ar }) });

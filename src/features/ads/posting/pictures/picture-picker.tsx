@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import { Camera, ImagePlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
+
+const ACCEPTED_TYPES = {
+  'image/jpeg': [],
+  'image/png': [],
+  'image/webp': [],
+  'image/avif': [],
+  'image/heic': [],
+  'image/heif': [],
+};
+
+/** Adds pictures from files, drops, pastes and the camera. `onAdd` returns false when some exceed the limit. */
+export function PicturePicker({
+  isFull,
+  max,
+  onAdd,
+}: {
+  isFull: boolean;
+  max: number;
+  onAdd: (files: File[]) => boolean;
+}) {
+  const { t } = useTranslation('post');
+  const words = useErrorMessages();
+  const toast = useToast();
+  const camera = useRef<HTMLInputElement>(null);
+  const add = (files: File[]) => {
+    if (!onAdd(files)) toast(words.forField('tooManyImages') ?? '');
+  };
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: ACCEPTED_TYPES,
+    disabled: isFull,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files, rejected) => {
+      add(files);
+      if (rejected.length > 0) toast(words.forField('IMAGE_UNREADABLE') ?? '');
+    },
+  });
+  usePastedPictures(add);
+  return (
+    <div className="space-y-3">
+      <div
+        {...getRootProps({ role: undefined })}
+        className={clsx(
+          'rounded-2xl border-2 border-dashed transition-colors',
+          isDragActive ? 'border-accent bg-hover' : 'border-line',
+        )}
+      >
+        <input {...getInputProps()} aria-label={t('addPictures')} />
+        <button
+          type="button"
+          disabled={isFull}
+          onClick={open}
+          className={clsx(
+            'flex w-full flex-col items-center gap-2 rounded-2xl px-4 py-8 text-center',
+            'transition-colors hover:bg-hover disabled:opacity-55 disabled:hover:bg-transparent',
+          )}
+        >
+          <ImagePlus size={32} aria-hidden className="text-accent" />
+          <span className="font-medium">{t('addPictures')}</span>
+          <span className="text-sm text-muted max-sm:hidden pointer-coarse:hidden">{t('pasteHint')}</span>
+          <span className="text-xs text-muted">{t('picturesHint', { most: max })}</span>
+        </button>
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('orTakePhoto')}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // Without this, choosing the same file again fires no change event.
+          target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        disabled={isFull}
+        className="btn-outline hidden w-full max-sm:inline-flex pointer-coarse:inline-flex"
+        onClick={() => camera.current?.click()}
+      >
+        <Camera size={18} aria-hidden />
+        {t('orTakePhoto')}
+      </button>
+    </div>
+  );
+}
+
+/** Handles images pasted anywhere on the page; pasted text is left to the browser. */
+function usePastedPictures(onPaste: (files: File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    onPaste(pictures);
+  });
+  useEffect(() => {
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
+}

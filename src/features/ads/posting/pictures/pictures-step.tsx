@@ -1,0 +1,124 @@
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Image } from '#features/pictures/image.ts';
+import { imageUrl } from '#features/pictures/image-url.ts';
+import type { PictureUpload, useUploads } from '#features/pictures/uploading/use-uploads.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { PicturePicker } from './picture-picker.tsx';
+import { StoredPicture } from './stored-picture.tsx';
+import type { StepProps } from '../wizard-props.ts';
+import { UploadingPicture } from './uploading-picture.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import { useEditPictureDialog } from './use-edit-picture-dialog.tsx';
+
+interface PicturesStepProps extends StepProps {
+  uploading: ReturnType<typeof useUploads>;
+  /** Picture limit of the plan, or eight. */
+  maxPictures: number;
+}
+
+/** The pictures of the ad; the first is the cover. */
+export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }: PicturesStepProps) {
+  const { t } = useTranslation('post');
+  const { images } = draft.images;
+  const { uploads } = uploading;
+  const added = uploads.filter(({ replaces }) => !replaces);
+  const hintId = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const editor = useEditPictureDialog();
+  const reorder = (next: Image[]) => change((old) => withImages(old, next));
+  const move = (from: number, to: number) => {
+    reorder(moveItem(images, from, to));
+    setAnnouncement(t('movedTo', { place: to + 1, total: images.length }));
+    // An element that moves in the document loses its focus.
+    const grip = `grip-${images[from]?._id}`;
+    if (document.activeElement?.id === grip) requestAnimationFrame(() => document.getElementById(grip)?.focus());
+  };
+  const { drag, grip } = useDragOrder(move);
+  const tile = (upload: PictureUpload) => (
+    <UploadingPicture
+      upload={upload}
+      onCancel={() => uploading.cancel(upload)}
+      onRetry={() => uploading.retry(upload)}
+      onEdit={() => editor.open(upload.original ?? upload.file, (file) => uploading.replaceFile(upload, file))}
+    />
+  );
+  /** The tile of an upload that replaces the image, if any. */
+  const replacement = ({ _id }: Image) => {
+    const upload = uploads.find(({ replaces }) => replaces === _id);
+    return upload && tile(upload);
+  };
+  const error = errorOf('images');
+  return (
+    <div className="space-y-4">
+      <PicturePicker
+        isFull={images.length + added.length >= maxPictures}
+        max={maxPictures}
+        onAdd={(files) => {
+          editor.preload();
+          return uploading.add(files);
+        }}
+      />
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span>{t('picturesCount', { number: images.length + added.length, most: maxPictures })}</span>
+        <span id={hintId} className={images.length > 1 ? 'max-sm:sr-only pointer-coarse:sr-only' : 'sr-only'}>
+          {t('dragHint')}
+        </span>
+      </p>
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {images.map((image, at) => (
+          <li
+            key={image._id}
+            data-place={at}
+            className={clsx(
+              'rounded-2xl',
+              drag?.from === at && 'pointer-events-none relative z-10 opacity-80',
+              drag?.to === at && drag.from !== at && 'outline-3 outline-accent',
+            )}
+            style={drag?.from === at ? { transform: `translate(${drag.x}px, ${drag.y}px)` } : undefined}
+          >
+            {replacement(image) ?? (
+              <StoredPicture
+                image={image}
+                at={at}
+                count={images.length}
+                hintId={hintId}
+                onGrip={grip(at).onPointerDown}
+                onMove={(to) => move(at, to)}
+                onEdit={() =>
+                  editor.open(uploading.findOriginal(image) ?? imageUrl(image, 1600), (file) =>
+                    uploading.replaceStored(image, t('picture', { number: at + 1 }), file),
+                  )
+                }
+                onRemove={() => reorder(images.toSpliced(at, 1))}
+              />
+            )}
+          </li>
+        ))}
+        {added.map((upload) => (
+          <li key={upload.key}>{tile(upload)}</li>
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      {editor.dialog}
+    </div>
+  );
+}
+
+export function withImages(draft: Draft, images: Image[]): Draft {
+  return { ...draft, images: { images, imageUrls: images.map((image) => imageUrl(image, 400)) } };
+}
+
+function moveItem(images: Image[], from: number, to: number): Image[] {
+  const image = images[from];
+  return image ? images.toSpliced(from, 1).toSpliced(to, 0, image) : images;
+}

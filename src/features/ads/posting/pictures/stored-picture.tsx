@@ -1,0 +1,126 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight, Crop, GripHorizontal, Star, X } from 'lucide-react';
+import type { KeyboardEvent, PointerEventHandler } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#web/site/use-site.ts';
+
+import type { Image } from '#features/pictures/image.ts';
+import { Picture } from '#features/pictures/picture.tsx';
+
+/** Round button on a picture: a 44-pixel touch target with a small visible icon. */
+export const TILE_BUTTON_CLASS = clsx(
+  'absolute grid size-11 place-items-center text-white',
+  '[&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-black/60 [&>svg]:p-1.75 hover:[&>svg]:bg-black/85',
+);
+const CORNER = `${TILE_BUTTON_CLASS} end-0 top-0`;
+export const TILE_CLASS = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
+
+interface StoredPictureProps {
+  image: Image;
+  at: number;
+  count: number;
+  hintId: string;
+  onGrip: PointerEventHandler;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Tile of a stored picture: cover badge and buttons to remove, reorder, crop and make it the cover. */
+export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit, onRemove }: StoredPictureProps) {
+  const { t } = useTranslation('post');
+  const moveByKey = useMoveByKey(at, count, onMove);
+  const number = at + 1;
+  return (
+    <div className="space-y-1">
+      <div className={TILE_CLASS}>
+        <Picture
+          image={image}
+          alt={t('picture', { number })}
+          sizes="(min-width: 64rem) 15rem, 45vw"
+          isEager
+          className="pointer-events-none aspect-4/3"
+        />
+        {at === 0 && (
+          <span
+            className={clsx(
+              'absolute start-2 top-2 rounded-full bg-brand px-2.5 py-1',
+              'text-xs font-semibold text-on-brand',
+            )}
+          >
+            {t('cover')}
+          </span>
+        )}
+        <button type="button" className={CORNER} aria-label={t('removePicture', { number })} onClick={onRemove}>
+          <X size={18} aria-hidden />
+        </button>
+        {at > 0 && (
+          <button
+            type="button"
+            className={`${TILE_BUTTON_CLASS} start-0 bottom-0`}
+            aria-label={`${t('makeCover')}: ${t('picture', { number })}`}
+            title={t('makeCover')}
+            onClick={() => onMove(0)}
+          >
+            <Star size={18} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${TILE_BUTTON_CLASS} end-0 bottom-0`}
+          aria-label={t('editPicture', { number })}
+          onClick={onEdit}
+        >
+          <Crop size={18} aria-hidden />
+        </button>
+      </div>
+      {count > 1 && (
+        <div className="flex items-center justify-between">
+          <button
+            type="button"
+            className="btn-icon disabled:opacity-35"
+            disabled={at === 0}
+            aria-label={t('moveEarlier', { number })}
+            onClick={() => onMove(at - 1)}
+          >
+            <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
+          </button>
+          <button
+            type="button"
+            id={`grip-${image._id}`}
+            className="btn-icon cursor-grab touch-none text-muted"
+            aria-label={t('dragPicture', { number })}
+            aria-describedby={hintId}
+            onPointerDown={onGrip}
+            onKeyDown={moveByKey}
+          >
+            <GripHorizontal size={20} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="btn-icon disabled:opacity-35"
+            disabled={number === count}
+            aria-label={t('moveLater', { number })}
+            onClick={() => onMove(at + 1)}
+          >
+            <ChevronRight size={18} aria-hidden className="rtl:-scale-x-100" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Arrow keys move a tile in reading direction, Home and End to either end. */
+function useMoveByKey(at: number, count: number, onMove: (to: number) => void) {
+  const forward = useLanguage() === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+  return (event: KeyboardEvent) => {
+    const isArrow = event.key.startsWith('Arrow');
+    const step = event.key === forward || event.key === 'ArrowDown' ? 1 : -1;
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : isArrow ? at + step : at;
+    if (!isArrow && event.key !== 'Home' && event.key !== 'End') return;
+    event.preventDefault();
+    if (to !== at && to >= 0 && to < count) onMove(to);
+  };
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { findMyAds } from '../my-ads/find-my-ads.server.ts';
+import type { MyAd } from '../contract.ts';
+import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
+import type { AdForm } from './contract.ts';
+import { parseAdForm, toAdColumns } from './parse-ad-form.server.ts';
+import { requireOwnImages } from './require-own-images.server.ts';
+
+/**
+ * Stores the member's ad with the status `pending_payment`. Idempotent by draft: posting the same draft again returns
+ * the existing ad. `postedFrom` is the id of the archived ad that is reposted.
+ */
+export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom: number | null = null): Promise<MyAd> {
+  const { userId } = requireMember(ctx);
+  const { categoryId, countryId, content, price } = parseAdForm(form, await getCatalog(ctx.db));
+  const ad = {
+    draft_id: form.draftId,
+    seller_id: userId,
+    category_id: categoryId,
+    country_id: countryId,
+    posted_from: postedFrom,
+  };
+  const imageIds = await requireOwnImages(ctx.db, userId, form.images);
+
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    const inserted = await insertAd(trx, { ...ad, ...toAdColumns(content), ...price, status: 'pending_payment' });
+    if (inserted) {
+      await insertAdImages(trx, inserted.id, imageIds);
+      return inserted.id;
+    }
+    const existing = await findAdByDraftId(trx, form.draftId);
+    if (existing?.seller_id !== userId) throw new AppError('FORBIDDEN');
+    return existing.id;
+  });
+
+  const [view] = await findMyAds(ctx, [id]);
+  if (!view) throw new AppError('AD_NOT_FOUND');
+  return view;
+}

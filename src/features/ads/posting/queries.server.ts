@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+
+/** How many of these images the member may use: uploaded ones, and those of the member's own (imported) ads. */
+export async function countOwnImages(db: Database, userId: number, ids: string[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('images')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((or) =>
+      or.or([
+        or('owner_id', '=', userId),
+        or.exists(
+          or
+            .selectFrom('ad_images')
+            .innerJoin('ads', 'ads.id', 'ad_images.ad_id')
+            .select('ads.id')
+            .whereRef('ad_images.image_id', '=', 'images.id')
+            .where('ads.seller_id', '=', userId),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return total;
+}

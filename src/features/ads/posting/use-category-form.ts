@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import * as catalogApi from '#features/catalog/contract.ts';
+import type { Category } from '#features/catalog/contract.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+
+import type { CategoryForm } from '../drafts/draft.ts';
+
+/** The specifications and features of a category, once it is known. */
+export function useCategoryForm(categoryId: string | undefined) {
+  const options = { enabled: categoryId !== undefined };
+  const specifications = useApiQuery(catalogApi.listSpecifications, { query: { categoryId } }, options);
+  const details = useApiQuery(catalogApi.listAdditionalDetails, { query: { categoryId } }, options);
+  return {
+    data: specifications.data && details.data && toCategoryForm({ ...specifications.data, ...details.data }),
+    error: specifications.error ?? details.error,
+    refetch: () => Promise.all([specifications.refetch(), details.refetch()]),
+  };
+}
+
+/** Loads the specifications and features of a category that is chosen later. */
+export function useFetchCategoryForm(): (category: Category) => Promise<CategoryForm> {
+  const { api } = useApp();
+  const client = useQueryClient();
+  return async ({ categoryId }) => {
+    const [specifications, details] = await Promise.all([
+      client.fetchQuery(apiQuery(api, catalogApi.listSpecifications, { query: { categoryId } })),
+      client.fetchQuery(apiQuery(api, catalogApi.listAdditionalDetails, { query: { categoryId } })),
+    ]);
+    return toCategoryForm({ ...specifications, ...details });
+  };
+}
+
+type CategoryAttributes = ResponseData<typeof catalogApi.listSpecifications> &
+  ResponseData<typeof catalogApi.listAdditionalDetails>;
+
+const toCategoryForm = ({ specifications, additionalDetails }: CategoryAttributes): CategoryForm => ({
+  specification: specifications.filter(({ required }) => required),
+  optionalSpecifications: specifications.filter(({ required }) => !required),
+  additionalDetails,
+});

@@ -1,0 +1,67 @@
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import type { Image } from '#features/pictures/image.ts';
+import { toImage } from '#features/pictures/presenters.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import type { PageWindow } from '#platform/paging.ts';
+
+import { toPlace } from '../presenters.server.ts';
+import type { AdDetails } from '../contract.ts';
+import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
+import { findAdDetails, toPublicLocation } from '../ad-page/get-ad.server.ts';
+import { findImages, findRevisions, type RevisionRow } from '../editing/queries.server.ts';
+import { findAdUpdateTimes, findReviewQueue } from './queries.server.ts';
+
+export interface AdInReview extends AdDetails {
+  /** `updated_at` of the ad; sent back with the decision to detect conflicts. */
+  version: string;
+  /** The ad with the pending change applied; null for an ad that is not live yet. */
+  change: AdDetails | null;
+}
+
+/** A page of the ads and changes in review, oldest first. The caller checks that the viewer is a moderator. */
+export async function listAdsInReview(ctx: Ctx, window: PageWindow): Promise<{ ads: AdInReview[]; total: number }> {
+  const { rows, total } = await findReviewQueue(ctx.db, window);
+  const ids = rows.map(({ id }) => id);
+  const changedIds = rows.filter(({ isChange }) => isChange).map(({ id }) => id);
+  const [catalog, details, updateTimes, revisions] = await Promise.all([
+    getCatalog(ctx.db),
+    findAdDetails(ctx, ids),
+    findAdUpdateTimes(ctx.db, ids),
+    findRevisions(ctx.db, changedIds),
+  ]);
+  const images = await findImages(ctx.db, [...new Set(revisions.flatMap(({ image_ids }) => image_ids))]);
+  const imageById = new Map(images.map((image) => [image.id, toImage(image)]));
+  const revisionByAd = new Map(revisions.map((revision) => [String(revision.ad_id), revision]));
+  const ads = details.map((ad) => {
+    const revision = revisionByAd.get(ad._id);
+    return {
+      ...ad,
+      version: updateTimes.get(Number(ad._id))?.toISOString() ?? '',
+      change: revision ? withChange(ad, revision, imageById, catalog) : null,
+    };
+  });
+  return { ads, total };
+}
+
+/** The ad with its pending change applied. */
+function withChange(
+  ad: AdDetails,
+  { content, image_ids }: RevisionRow,
+  imageById: Map<string, Image>,
+  catalog: Catalog,
+): AdDetails {
+  const images = image_ids.flatMap((id) => imageById.get(id) ?? []);
+  const country_id = catalog.countryByCode.get(ad.place.country.code)?.id ?? 0;
+  return {
+    ...ad,
+    title: content.title,
+    description: content.description,
+    attributes: toAdAttributes(content.attributes, catalog.specificationsOf(ad.categoryId)),
+    features: toFeatureLabels(content.features, catalog.additionalDetailsOf(ad.categoryId)),
+    place: toPlace({ country_id, city_id: content.city_id, area: content.area }, catalog),
+    location: toPublicLocation(content),
+    image: images[0] ?? null,
+    images,
+    imageCount: images.length,
+  };
+}

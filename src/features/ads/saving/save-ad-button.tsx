@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useLoginGuard, useMember } from '#web/auth/use-member.ts';
+import { apiQuery, invalidate, isLastMutation } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
+
+import * as adsApi from '../contract.ts';
+
+const MUTATION_KEY = 'save ad';
+
+/**
+ * Save button with an optimistic update: reverts with a message when the server refuses. Redirects visitors to the
+ * login. Has a white background for use on pictures unless `isBare`.
+ */
+export function SaveAdButton({ adId, isBare = false }: { adId: string; isBare?: boolean }) {
+  const { t } = useTranslation();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const member = useMember();
+  const toast = useToast();
+  const query = apiQuery(api, adsApi.listSavedIds, {});
+  const { data } = useQuery({ ...query, enabled: member !== null });
+  const isSaved = member !== null && (data?.ids.includes(adId) ?? false);
+
+  const setSaved = (save: boolean) =>
+    client.setQueryData(query.queryKey, (saved) => ({
+      ids: [...(save ? [adId] : []), ...(saved?.ids ?? []).filter((id) => id !== adId)],
+    }));
+  const toggle = useMutation({
+    mutationKey: [MUTATION_KEY],
+    // Serializes the requests of one ad in the order of the clicks.
+    scope: { id: `${MUTATION_KEY} ${adId}` },
+    mutationFn: (save: boolean) => api(save ? adsApi.save : adsApi.unsave, { params: { id: adId } }),
+    onMutate: async (save) => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      setSaved(save);
+    },
+    onError: (_error, save) => {
+      setSaved(!save);
+      toast(t('saveFailed'));
+    },
+    onSettled: () => {
+      // Marks the list stale without refetching: while it is open, a removed ad stays and can be saved again.
+      void invalidate(client, adsApi.listSaved, {}, { refetchType: 'none' });
+      // Refetches only after the last pending change: earlier responses miss the changes still in flight.
+      return isLastMutation(client, MUTATION_KEY) && invalidate(client, adsApi.listSavedIds);
+    },
+  });
+  const guard = useLoginGuard(`save ${adId}`, () => toggle.mutate(true));
+
+  return (
+    <button
+      type="button"
+      aria-label={t('save')}
+      aria-pressed={isSaved}
+      onClick={guard(() => toggle.mutate(!isSaved))}
+      className={isBare ? 'btn-icon' : 'relative z-10 -m-1 grid size-11 place-items-center'}
+    >
+      <span
+        className={
+          isBare
+            ? ''
+            : clsx(
+                'grid size-9 place-items-center rounded-full bg-white/90 text-neutral-800',
+                'shadow-sm transition hover:bg-white',
+              )
+        }
+      >
+        <Heart
+          size={isBare ? 20 : 18}
+          aria-hidden
+          className={clsx(isSaved && ['fill-red-600 text-red-600', isBare && 'dark:fill-red-500 dark:text-red-500'])}
+        />
+      </span>
+    </button>
+  );
+}

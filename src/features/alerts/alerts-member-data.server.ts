@@ -1,0 +1,47 @@
+import type { ExportFile, MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
+
+import { toNotification } from './notifications/presenters.server.ts';
+import {
+  deleteNotificationsAboutSeller,
+  deleteNotificationsByUser,
+  findNotificationsAfter,
+  type NotificationRow,
+} from './notifications/queries.server.ts';
+import { deleteSubscriptionsByUser } from './push/queries.server.ts';
+import { deleteSearchesByUser, findSearches } from './saved-searches/queries.server.ts';
+
+/**
+ * Exports the saved searches and notifications. Closing deletes the push subscriptions. Scrubbing also deletes the
+ * saved searches, the member's notifications, and those that other members got about the member's ads.
+ */
+export const alertsMemberData: MemberDataHooks = {
+  export: exportAlerts,
+  close: deleteSubscriptionsByUser,
+  scrub: async (_services, db, userId) => {
+    await deleteSearchesByUser(db, userId);
+    await deleteNotificationsByUser(db, userId);
+    await deleteNotificationsAboutSeller(db, userId);
+    await deleteSubscriptionsByUser(db, userId);
+  },
+};
+
+async function* exportAlerts({ db }: Services, userId: number): AsyncGenerator<ExportFile> {
+  const searches = await findSearches(db, userId);
+  const exported = searches.map(({ name, address, frequency, created_at }) => ({
+    name,
+    address,
+    frequency,
+    createdAt: created_at,
+  }));
+  yield { name: 'saved-searches.json', input: `${JSON.stringify(exported, null, 2)}\n` };
+  yield { name: 'notifications.json', input: streamJsonArray(streamNotifications(db, userId)) };
+}
+
+async function* streamNotifications(db: Database, userId: number): AsyncGenerator<object[]> {
+  for await (const rows of iteratePages<NotificationRow>((last) => findNotificationsAfter(db, userId, last?.id ?? 0))) {
+    yield rows.map(toNotification);
+  }
+}

@@ -1,0 +1,106 @@
+import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
+import type { AdCard, Price } from '#features/ads/contract.ts';
+import { formatPrice } from '#features/ads/format-money.ts';
+import { isLive } from '#features/ads/rules.ts';
+import { isCheaper } from '#features/ads/engagement/rules.ts';
+import { type EmailLink, type EmailTranslator, sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import { localize, type Language } from '#platform/language.ts';
+import { defineJob } from '#platform/job-queue.server.ts';
+import { paths } from '#paths';
+
+import { toAdLink } from './to-ad-link.server.ts';
+import { type DueDigest, findDueDigests, claimDueDigest } from './queries.server.ts';
+import { type DigestType, NOTIFICATION_TYPES } from '../notifications/notification-types.ts';
+import { MAX_LOOKBACK_MS } from '../notifications/rules.ts';
+import { lastDueTime } from '../saved-searches/rules.ts';
+
+/** Ads listed in one email. */
+const MAX_LISTED = 20;
+
+interface DigestItem {
+  ad: AdCard;
+  /** The price before the drop; null in other digests. */
+  before: Price | null;
+}
+
+interface Digest {
+  /** Whether the notification still holds. */
+  isCurrent: (item: DigestItem) => boolean;
+  subject: (t: EmailTranslator, values: { count: number; site: string }) => string;
+  text: 'followedText' | 'priceDropText';
+  toLink: (t: EmailTranslator, item: DigestItem, language: Language) => EmailLink;
+}
+
+const DIGESTS: Record<DigestType, Digest> = {
+  'followed-ad': {
+    isCurrent: () => true,
+    subject: (t, values) => t('followedSubject', values),
+    text: 'followedText',
+    toLink: (_t, { ad }, language) => toAdLink(ad, language),
+  },
+  'price-drop': {
+    isCurrent: ({ ad, before }) => before !== null && isCheaper(before, ad.price),
+    subject: (t, values) => t('priceDropSubject', values),
+    text: 'priceDropText',
+    toLink: (t, { ad, before }, language) => ({
+      text: t('priceDropLine', {
+        title: localize(ad.title, language),
+        price: formatPrice(ad.price, language) ?? t('free'),
+        before: before && formatPrice(before, language),
+      }),
+      path: paths.ad(ad._id),
+    }),
+  },
+};
+
+/**
+ * Sends one email per day and type about a member's notifications up to 5:00 UTC that still hold. After a downtime it
+ * is still one email with everything pending; notifications older than six days are dropped.
+ */
+export const sendDigests = defineJob({
+  name: 'alerts.write-digests',
+  schedule: '*/10 * * * *',
+  runsAtStart: true,
+  run: async (services) => {
+    const until = lastDueTime('daily', services.clock());
+    const times = { after: new Date(until - 2 * MAX_LOOKBACK_MS), until: new Date(until) };
+    for (const type of Object.keys(DIGESTS) as DigestType[]) {
+      for (const digest of await findDueDigests(services.db, type, times)) {
+        await sendDigest(services, type, digest, times.until).catch((error: unknown) =>
+          services.log.error({ error, userId: digest.userId, type }, 'failed to send a digest'),
+        );
+      }
+    }
+  },
+});
+
+async function sendDigest(
+  services: Services,
+  type: DigestType,
+  { userId, ads }: DueDigest,
+  until: Date,
+): Promise<void> {
+  const { isCurrent, subject, text, toLink } = DIGESTS[type];
+  const recipient = await findRecipient(services.db, userId);
+  const cards = await findAdCards(services, [...ads.keys()].map(Number));
+  const items = cards
+    .map((ad) => ({ ad, before: ads.get(ad._id) ?? null }))
+    .filter((item) => isLive(item.ad.status) && isCurrent(item));
+  await services.db.transaction().execute(async (trx) => {
+    if (
+      !(await claimDueDigest(trx, { userId, type, until })) ||
+      !recipient?.wants(NOTIFICATION_TYPES[type].topic, 'email') ||
+      items.length === 0
+    )
+      return;
+    await sendSiteEmail(services, trx, {
+      recipient: recipient.email,
+      language: recipient.language,
+      subject: (t, site) => subject(t, { count: items.length, site }),
+      paragraphs: (t, site) => [t(text, { site }), t('lettersHint')],
+      links: (t) => items.slice(0, MAX_LISTED).map((item) => toLink(t, item, recipient.language)),
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
+import { HOUR_MS } from '#platform/durations.ts';
+
+import { notifyEndingAds } from './notify-ending-ads.server.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const TITLE = { en: 'Blue bicycle', ar: 'دراجة زرقاء' };
+
+async function endingAd(seller: Person, hours: number, status = 'active'): Promise<string> {
+  const [id = ''] = await storeAds(market, seller, [{ title: TITLE, status }]);
+  await market.db
+    .updateTable('ads')
+    .set({ ends_at: new Date(market.time.now + hours * HOUR_MS) })
+    .where('id', '=', Number(id))
+    .execute();
+  return id;
+}
+
+const notifyOwners = () => notifyEndingAds.run(market.services, {});
+const setUser = (by: Person, change: object) =>
+  market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
+
+async function receivedBy(seller: Person) {
+  const { email } = await market.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', seller.id)
+    .executeTakeFirstOrThrow();
+  const mails = await market.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+  const rows = await market.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', seller.id)
+    .where('read_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return { mails, notifications: rows.map(({ type, data }) => ({ type, data })) };
+}
+
+test('notifies an owner 3 days and 1 day before the end, once each, in the app and by email', async () => {
+  const seller = await market.person();
+  const adId = await endingAd(seller, 80);
+  await notifyOwners();
+  expect((await receivedBy(seller)).notifications).toEqual([]);
+  for (const [passed, expected] of [
+    [9, 1],
+    [1, 1],
+    [45, 1],
+    [2, 2],
+    [1, 2],
+  ] as const) {
+    market.time.now += passed * HOUR_MS;
+    await Promise.all([notifyOwners(), notifyOwners(), notifyOwners()]);
+    const { mails, notifications } = await receivedBy(seller);
+    expect(notifications).toHaveLength(expected);
+    expect(mails).toHaveLength(expected);
+  }
+  const { mails, notifications } = await receivedBy(seller);
+  expect(notifications).toEqual([
+    { type: 'ad-ending', data: { adId, title: TITLE, days: 3 } },
+    { type: 'ad-ending', data: { adId, title: TITLE, days: 1 } },
+  ]);
+  expect(mails[0]?.subject).toBe('Your ad \u2068Blue bicycle\u2069 ends in 3 days');
+  expect(mails[1]?.text).toContain(`${market.config.siteUrl}/account`);
+});
+
+test('sends only the current reminder after a downtime', async () => {
+  const seller = await market.person();
+  const adId = await endingAd(seller, 100);
+  market.time.now += 85 * HOUR_MS;
+  await notifyOwners();
+  await notifyOwners();
+  expect((await receivedBy(seller)).notifications).toEqual([
+    { type: 'ad-ending', data: { adId, title: TITLE, days: 1 } },
+  ]);
+});
+
+test('emails an owner in their language', async () => {
+  const seller = await market.person();
+  await setUser(seller, { lang: 'ar' });
+  await endingAd(seller, 70);
+  await notifyOwners();
+  expect((await receivedBy(seller)).mails[0]).toMatchObject({
+    lang: 'ar',
+    subject: 'ينتهي إعلانك \u2068دراجة زرقاء\u2069 خلال 3 أيام',
+  });
+});
+
+test('respects each switched-off channel', async () => {
+  const [byEmail, byApp, never] = [await market.person(), await market.person(), await market.person()];
+  await setUser(byEmail, { muted: ['adEnding:app'] });
+  await setUser(byApp, { muted: ['adEnding:email', 'adDecision:app'] });
+  await setUser(never, { muted: ['adEnding:app', 'adEnding:email'] });
+  for (const seller of [byEmail, byApp, never]) await endingAd(seller, 70);
+  await notifyOwners();
+  const counts = async (seller: Person) => Object.values(await receivedBy(seller)).map(({ length }) => length);
+  expect(await Promise.all([byEmail, byApp, never].map(counts))).toEqual([
+    [1, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+});
+
+test('skips ads that are not live or have ended, and closed accounts', async () => {
+  const [seller, gone] = [await market.person(), await market.person()];
+  await setUser(gone, { status: 'closed' });
+  for (const status of ['sold', 'archived', 'pending_review', 'deleted']) await endingAd(seller, 20, status);
+  await endingAd(seller, -1);
+  await endingAd(gone, 20);
+  await notifyOwners();
+  expect(await receivedBy(seller)).toEqual({ mails: [], notifications: [] });
+  expect(await receivedBy(gone)).toEqual({ mails: [], notifications: [] });
+});
+
+test('notifies about all ads when there are many', async () => {
+  const seller = await market.person();
+  for (let at = 0; at < 230; at += 1) await endingAd(seller, 10 + at / 20);
+  await Promise.all([notifyOwners(), notifyOwners()]);
+  await notifyOwners();
+  expect((await receivedBy(seller)).notifications).toHaveLength(230);
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { serverEvent } from '#platform/live/events.ts';
+import { NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
+
+/** A notification of a member. `data` holds what it is about; its shape depends on `type`. */
+export const Notification = z.object({
+  _id: z.string(),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const list = endpoint('GET /notifications', {
+  summary: 'The member’s notifications, newest first, and how many are unread',
+  access: 'member',
+  query: PageQuery,
+  data: z.object({ notifications: z.array(Notification), unread: z.number(), pagination: Pagination }),
+});
+
+export const markRead = endpoint('PUT /notifications/read', {
+  summary: 'Marks some notifications as read, or all',
+  access: 'member',
+  body: z.object({ ids: z.optional(z.array(NumericId).check(z.maxLength(100, 'tooLong'))) }),
+  data: z.object({ unread: z.number() }),
+});
+
+/** Published to all live connections of a member once it is stored, with the unread count. May arrive twice. */
+export const created = serverEvent('notification:new', z.object({ notification: Notification, unread: z.number() }));

@@ -1,0 +1,38 @@
+import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { toPagination, toPageWindow } from '#platform/paging.ts';
+import type { Pagination } from '#platform/schemas.ts';
+
+import type { Notification } from './contract.ts';
+import { countUnreadNotifications, findNotifications, setNotificationsRead } from './queries.server.ts';
+import { toNotification } from './presenters.server.ts';
+import { typesMutedInApp } from './rules.ts';
+
+/** A page of the member's notifications, without the types that they switched off in the app. */
+export async function listNotifications(
+  ctx: Ctx,
+  query: { page: number; limit: number },
+): Promise<{ notifications: Notification[]; unread: number; pagination: Pagination }> {
+  const recipient = await requireRecipient(ctx);
+  const { rows, total, unread } = await findNotifications(
+    ctx.db,
+    recipient.userId,
+    typesMutedInApp(recipient),
+    toPageWindow(query),
+  );
+  return { notifications: rows.map(toNotification), unread, pagination: toPagination(query, total) };
+}
+
+/** Marks some notifications as read, or all; returns the unread count. Ignores ids of other members' notifications. */
+export async function markNotificationsRead(ctx: Ctx, ids: string[] | undefined): Promise<{ unread: number }> {
+  const recipient = await requireRecipient(ctx);
+  await setNotificationsRead(ctx.db, recipient.userId, ids?.map(Number), new Date(ctx.clock()));
+  return { unread: await countUnreadNotifications(ctx.db, recipient.userId, typesMutedInApp(recipient)) };
+}
+
+async function requireRecipient(ctx: Ctx): Promise<Recipient> {
+  const recipient = await findRecipient(ctx.db, requireMember(ctx).userId);
+  if (!recipient) throw new AppError('UNAUTHORIZED');
+  return recipient;
+}

@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+
+import type { Notifications } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { PageWindow } from '#platform/paging.ts';
+
+import { NOTIFICATION_TYPE_LIST } from './notification-types.ts';
+
+export type NotificationRow = Selectable<Notifications>;
+
+/** Returns the id. */
+export async function insertNotification(db: Database, notification: Insertable<Notifications>): Promise<number> {
+  const { id } = await db.insertInto('notifications').values(notification).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findNotification = (db: Database, id: number): Promise<NotificationRow | undefined> =>
+  db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Counts unread notifications, except those of the given types. */
+export async function countUnreadNotifications(db: Database, userId: number, mutedTypes: string[]): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('type', '!=', sql<string>`all(${mutedTypes}::text[])`)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** A page of a member's notifications, newest first, except those of the given types. */
+export async function findNotifications(
+  db: Database,
+  userId: number,
+  mutedTypes: string[],
+  { limit, offset }: PageWindow,
+) {
+  const visible = db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('type', '!=', sql<string>`all(${mutedTypes}::text[])`);
+  const [rows, counts] = await Promise.all([
+    visible.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    visible
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<number>`count(*) filter (where read_at is null)::int`.as('unread'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, ...counts };
+}
+
+/** Marks all notifications of the member if `ids` is undefined. */
+export async function setNotificationsRead(
+  db: Database,
+  userId: number,
+  ids: number[] | undefined,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (unread) => unread.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+    .execute();
+}
+
+export async function deleteNotificationsByUser(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}
+
+/** Deletes what other members were notified about a seller's ads: it names the seller and the ad. */
+export async function deleteNotificationsAboutSeller(db: Database, sellerId: number): Promise<void> {
+  const types = NOTIFICATION_TYPE_LIST.flatMap(([type, { isAboutOtherMember }]) => (isAboutOtherMember ? [type] : []));
+  await sql`
+    delete from notifications using ads
+    where ads.seller_id = ${sellerId} and type = any(${types}::text[])
+      and data ->> 'adId' = ads.id::text`.execute(db);
+}
+
+export const findNotificationsAfter = (db: Database, userId: number, afterId: number): Promise<NotificationRow[]> =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(500)
+    .execute();

@@ -1,0 +1,85 @@
+import { requireKnownFilters } from '#features/search/engine/find-new-ads.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError, fieldError } from '#platform/errors.ts';
+import { isStorable } from '#platform/http/validate.server.ts';
+import { paths } from '#paths';
+
+import { MAX_SAVED_SEARCHES, type NewSavedSearch, type SavedSearch, type SavedSearchChange } from './contract.ts';
+import { presentSavedSearches } from './present-saved-searches.server.ts';
+import {
+  countOtherSearches,
+  findSearches,
+  lockSearches,
+  deleteSearch,
+  deleteSearchNotifications,
+  markSearchNotificationsRead,
+  type SavedSearchRow,
+  updateSearch,
+  upsertSearch,
+} from './queries.server.ts';
+import { normalizeListUrl } from './rules.ts';
+
+export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
+  const { userId } = requireMember(ctx);
+  return presentSavedSearches(ctx, userId, await findSearches(ctx.db, userId));
+}
+
+/**
+ * Saves a search; ads that go live from now on are its new results. Refuses the list without filters, and more than
+ * MAX_SAVED_SEARCHES (TOO_MANY_SEARCHES).
+ */
+export async function saveSearch(ctx: Ctx, { name, frequency, address: url }: NewSavedSearch): Promise<SavedSearch> {
+  const { userId } = requireMember(ctx);
+  const parsed = normalizeListUrl(url);
+  if (!parsed || !isStorable(parsed)) throw fieldError('address', 'searchAddress');
+  const { address, query } = parsed;
+  if (address === paths.list()) throw fieldError('address', 'searchEmpty');
+  await requireKnownFilters(ctx.db, query);
+  const now = new Date(ctx.clock());
+  const row = await ctx.db.transaction().execute(async (trx) => {
+    await lockSearches(trx, userId);
+    if ((await countOtherSearches(trx, userId, address)) >= MAX_SAVED_SEARCHES)
+      throw new AppError('TOO_MANY_SEARCHES', { values: { most: MAX_SAVED_SEARCHES } });
+    return upsertSearch(trx, {
+      user_id: userId,
+      name,
+      address,
+      frequency,
+      query: JSON.stringify(query),
+      created_at: now,
+      told_until: now,
+    });
+  });
+  return presentOne(ctx, row);
+}
+
+export async function updateSavedSearch(ctx: Ctx, id: number, change: SavedSearchChange): Promise<SavedSearch> {
+  const { userId } = requireMember(ctx);
+  const row = await updateSearch(ctx.db, userId, id, change);
+  if (!row) throw new AppError('SEARCH_NOT_FOUND');
+  return presentOne(ctx, row);
+}
+
+/** Marks all results up to now as seen: the member is not notified about them any more. */
+export async function markSavedSearchSeen(ctx: Ctx, id: number): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const now = new Date(ctx.clock());
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await updateSearch(trx, userId, id, { told_until: now }))) throw new AppError('SEARCH_NOT_FOUND');
+    await markSearchNotificationsRead(trx, userId, id, now);
+  });
+}
+
+/** Deletes a saved search and its notifications. */
+export async function removeSavedSearch(ctx: Ctx, id: number): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await deleteSearch(trx, userId, id))) throw new AppError('SEARCH_NOT_FOUND');
+    await deleteSearchNotifications(trx, userId, id);
+  });
+}
+
+async function presentOne(ctx: Ctx, row: SavedSearchRow): Promise<SavedSearch> {
+  const [view] = await presentSavedSearches(ctx, row.user_id, [row]);
+  return view!; // one view per row
+}

@@ -1,0 +1,146 @@
+import { formatNumber } from '#platform/format.ts';
+import { type Bilingual, type Language, localize } from '#platform/language.ts';
+import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+
+import type { AttributeValue } from './attribute-value.ts';
+
+/** What the functions of a type use of a specification. */
+interface Definition {
+  unit: Bilingual | null;
+  min: number | null;
+  max: number | null;
+  options: Option[];
+}
+
+interface Option {
+  key: string;
+  label: Bilingual;
+}
+
+/** A bound of a range filter: of the same JSON type as the stored values. */
+export type RangeBound = number | string;
+
+export interface AttributeType {
+  /** The component of the posting form (`ads/posting/attribute-field.tsx`). */
+  control: 'select' | 'checkboxes' | 'checkbox' | 'text' | 'whole-number' | 'decimal';
+  /** The component of the list's filter (`search/filters/attribute-filters.tsx`); `none` is filtered by URL only. */
+  filter: 'options' | 'flag' | 'number-range' | 'none';
+  /** Values are keys of the specification's options. */
+  hasOptions?: true;
+  /** A value is an array of keys. */
+  isMultiple?: true;
+  /** Converts trimmed form input. Returns invalid input unchanged, for `validate` to reject. */
+  parse?: (text: string) => AttributeValue;
+  /** Converts a value of an import file, before `parse`. `options` are the available ones. */
+  parseImported?: (value: AttributeValue, options: Option[]) => AttributeValue;
+  /** Returns the message key of an error. The definition's options are the available ones. */
+  validate: (value: AttributeValue, definition: Definition) => string | undefined;
+  /** A stored value as text. */
+  describe: (value: AttributeValue, definition: Definition) => Bilingual;
+  /** Set if lists filter by a range (`attr.year=2015..2020`) instead of by equal values. */
+  range?: {
+    /** Parses a bound in ASCII digits; undefined if it is invalid. */
+    parse: (text: string) => RangeBound | undefined;
+    format: (bound: RangeBound, language: Language) => string;
+  };
+}
+
+const TYPES = {
+  select: {
+    control: 'select',
+    filter: 'options',
+    hasOptions: true,
+    parseImported: (value, options) => toOptionKey(String(value), options),
+    validate: (value, { options }) =>
+      !Array.isArray(value) && areOffered([value], options) ? undefined : 'optionUnknown',
+    describe: describeOptions,
+  },
+  'multi-select': {
+    control: 'checkboxes',
+    filter: 'options',
+    hasOptions: true,
+    isMultiple: true,
+    parseImported: (value, options) =>
+      (Array.isArray(value) ? value : String(value).split('|')).map((text) => toOptionKey(text.trim(), options)),
+    validate: (value, { options }) =>
+      Array.isArray(value) && areOffered(value, options) ? undefined : 'optionUnknown',
+    describe: describeOptions,
+  },
+  number: {
+    control: 'decimal',
+    filter: 'number-range',
+    parse: parseNumber,
+    validate: validateNumber,
+    describe: (value, { unit }) =>
+      inBothLanguages((language) => {
+        const number = typeof value === 'number' ? formatNumber(value, language) : String(value);
+        return [number, localize(unit, language)].filter(Boolean).join(' ');
+      }),
+    range: { parse: parseBound, format: (bound, language) => formatNumber(Number(bound), language) },
+  },
+  year: {
+    control: 'whole-number',
+    filter: 'number-range',
+    parse: parseNumber,
+    validate: (value, definition) => (Number.isInteger(value) ? validateNumber(value, definition) : 'numberInvalid'),
+    describe: (value) => inBothLanguages(() => String(value)),
+    range: { parse: parseBound, format: String },
+  },
+  boolean: {
+    control: 'checkbox',
+    filter: 'flag',
+    parseImported: (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    validate: (value) => (typeof value === 'boolean' ? undefined : 'invalidValue'),
+    describe: (value) => (value === true ? YES : inBothLanguages(() => String(value))),
+  },
+  text: {
+    control: 'text',
+    filter: 'none',
+    validate: (value) => (typeof value === 'string' ? undefined : 'invalidValue'),
+    describe: (value) => inBothLanguages(() => String(value)),
+  },
+} satisfies Record<string, AttributeType>;
+
+export type AttributeTypeName = keyof typeof TYPES;
+
+/** The types of attributes. To add one: add its row here, its components if none fits, and its messages. */
+export const ATTRIBUTE_TYPES: Record<AttributeTypeName, AttributeType> = TYPES;
+
+export const ATTRIBUTE_TYPE_NAMES = Object.keys(TYPES) as AttributeTypeName[];
+
+const YES: Bilingual = { en: 'Yes', ar: 'نعم' };
+
+const inBothLanguages = (write: (language: Language) => string): Bilingual => ({ en: write('en'), ar: write('ar') });
+
+/** The key of the option with this key or label, spelled exactly; unknown text stays. */
+const toOptionKey = (text: string, options: Option[]): string =>
+  options.find(({ key, label }) => [key, label.en, label.ar].includes(text))?.key ?? text;
+
+const areOffered = (chosen: AttributeValue[], options: Option[]): boolean =>
+  chosen.every((value) => options.some(({ key }) => key === value));
+
+function describeOptions(value: AttributeValue, { options }: Definition): Bilingual {
+  const labels = [value]
+    .flat()
+    .map((chosen) => options.find(({ key }) => key === chosen)?.label ?? { en: String(chosen) });
+  return {
+    en: labels.map((label) => localize(label, 'en')).join(', '),
+    ar: labels.map((label) => localize(label, 'ar')).join('، '),
+  };
+}
+
+function parseNumber(text: string): AttributeValue {
+  const digits = toAsciiDigits(text);
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : text;
+}
+
+function validateNumber(value: AttributeValue, { min, max }: Definition): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'numberInvalid';
+  if (min !== null && value < min) return 'numberTooSmall';
+  if (max !== null && value > max) return 'numberTooLarge';
+  return undefined;
+}
+
+function parseBound(text: string): RangeBound | undefined {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Bilingual } from '#platform/language.ts';
+
+import type { AttributeTypeName } from './attribute-types.ts';
+
+export interface CategoryInput {
+  slug: string;
+  name: Bilingual;
+  icon: string;
+  specifications?: SpecificationInput[];
+  details?: { key: string; label: Bilingual }[];
+  children?: CategoryInput[];
+}
+
+export interface SpecificationInput {
+  key: string;
+  label: Bilingual;
+  type: AttributeTypeName;
+  unit?: Bilingual;
+  min?: number;
+  max?: number;
+  options?: { key: string; label: Bilingual; parent?: string }[];
+  dependsOn?: string;
+  required?: boolean;
+  filterable?: boolean;
+}
+
+export interface CountryInput {
+  code: string;
+  name: Bilingual;
+  dialCode: string;
+  currency: string;
+  currencyDecimals: number;
+  exchangeRate: number;
+  flag: string;
+  lat: number;
+  lng: number;
+  cities: { slug: string; name: Bilingual; lat: number; lng: number }[];
+}

@@ -1,0 +1,27 @@
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import type { Side } from './contract.ts';
+import { type ConversationRow, findConversation } from './queries.server.ts';
+import { type ChatUser, sideOf } from './rules.ts';
+
+/** The caller in a conversation. */
+export interface Participant {
+  conversation: ConversationRow;
+  side: Side;
+  userId: number;
+}
+
+export function requireChatUser(ctx: Ctx): ChatUser {
+  const { userId, role } = requireMember(ctx);
+  return { userId, isStaff: role !== 'member' };
+}
+
+/** The guard of everything in a conversation; refuses non-participants (CONVERSATION_NOT_FOUND). */
+export async function requireParticipant(ctx: Ctx, id: string): Promise<Participant> {
+  const member = requireChatUser(ctx);
+  const conversation = await findConversation(ctx.db, Number(id));
+  const side = conversation && sideOf(member, conversation);
+  if (!conversation || !side) throw new AppError('CONVERSATION_NOT_FOUND');
+  return { conversation, side, userId: member.userId };
+}

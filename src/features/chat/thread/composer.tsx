@@ -1,0 +1,221 @@
+import { clsx } from 'clsx';
+import { Camera, Paperclip, SendHorizontal, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+import { useToast } from '#web/ui/ui-provider.tsx';
+
+import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_LENGTH } from '../contract.ts';
+import { queueMessage } from '../client/outbox.ts';
+import { LocalPicture } from './message-pictures.tsx';
+import { getMessageDraft, setMessageDraft } from './message-drafts.ts';
+import { useTypingSignal } from './use-typing-signal.ts';
+
+/** The counter shows when this many characters or fewer are left. */
+const COUNTER_FROM = 200;
+
+/** Composes a message of text and pictures. Enter sends, except on touch devices; Shift+Enter is a new line. */
+export function Composer({ conversationId, quick }: { conversationId: string; quick: string[] }) {
+  const { t } = useTranslation('chat');
+  const toast = useToast();
+  const [text, setText] = useState(() => getMessageDraft(conversationId));
+  const [files, setFiles] = useState<File[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { type } = useTypingSignal(conversationId);
+  // Grows with its content, up to max-height.
+  useLayoutEffect(() => {
+    const { current: element } = field;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [text]);
+  useEffect(() => {
+    if (!isTouch()) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const left = MAX_MESSAGE_LENGTH - text.trim().length;
+  const canSend = left >= 0 && (text.trim() !== '' || files.length > 0);
+  const changeText = (next: string) => {
+    setText(next);
+    setMessageDraft(conversationId, next);
+    type(next.trim() !== '');
+  };
+  const add = (added: File[]) => {
+    const accepted = added.filter(({ size }) => size <= MAX_IMAGE_BYTES);
+    if (accepted.length < added.length) toast(t('pictureTooLarge'));
+    if (files.length + accepted.length > MAX_MESSAGE_PICTURES)
+      toast(t('tooManyPictures', { most: MAX_MESSAGE_PICTURES }));
+    setFiles([...files, ...accepted].slice(0, MAX_MESSAGE_PICTURES));
+  };
+  const remove = (removed: number) => {
+    setFiles(files.filter((_, index) => index !== removed));
+    // The clicked button disappears with its picture. Not on touch devices, where focus would open the keyboard.
+    if (!isTouch()) field.current?.focus();
+  };
+  const send = () => {
+    if (!canSend) return;
+    void queueMessage(conversationId, text.trim(), files);
+    changeText('');
+    setFiles([]);
+    field.current?.focus();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    event.preventDefault();
+    send();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pictures = [...event.clipboardData.files].filter(({ type: kind }) => kind.startsWith('image/'));
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    add(pictures);
+  };
+  return (
+    <form
+      className="border-t border-line bg-card px-2 py-2 sm:px-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {quick.length > 0 && text === '' && files.length === 0 && (
+        <div role="group" aria-label={t('quickLabel')} className="flex gap-2 overflow-x-auto px-1 pb-2">
+          {quick.map((question) => (
+            <button
+              key={question}
+              type="button"
+              className="btn-outline shrink-0 px-4 font-normal"
+              onClick={() => {
+                changeText(question);
+                field.current?.focus();
+              }}
+            >
+              {question}
+            </button>
+          ))}
+        </div>
+      )}
+      {files.length > 0 && <SelectedPictures files={files} onRemove={remove} />}
+      <div className="flex items-end gap-1">
+        <PickPictures isFull={files.length >= MAX_MESSAGE_PICTURES} onPick={add} />
+        <textarea
+          ref={field}
+          rows={1}
+          // While empty, the placeholder has the direction of the page.
+          dir={text ? 'auto' : undefined}
+          aria-label={t('message')}
+          aria-describedby={left <= COUNTER_FROM ? 'characters-left' : undefined}
+          aria-invalid={left < 0 || undefined}
+          placeholder={t('write')}
+          value={text}
+          enterKeyHint="enter"
+          className={clsx(
+            'field max-h-36 text-start resize-none overflow-y-auto',
+            'rounded-3xl py-2.5 leading-normal -outline-offset-1',
+          )}
+          onChange={({ target }) => changeText(target.value)}
+          onKeyDown={sendByKey}
+          onPaste={paste}
+        />
+        <button
+          type="submit"
+          aria-label={t('send')}
+          disabled={!canSend}
+          className={clsx(
+            'btn-icon bg-brand text-on-brand hover:bg-brand hover:brightness-110',
+            'disabled:bg-hover disabled:text-muted',
+          )}
+        >
+          <SendHorizontal size={20} aria-hidden className="rtl:-scale-x-100" />
+        </button>
+      </div>
+      {left <= COUNTER_FROM && (
+        <p
+          id="characters-left"
+          role="status"
+          className={`px-14 pt-1 text-end text-xs ${left < 0 ? 'text-danger' : 'text-muted'}`}
+        >
+          {left < 0 ? t('tooLong', { count: -left }) : t('charactersLeft', { count: left })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
+function SelectedPictures({ files, onRemove }: { files: File[]; onRemove: (index: number) => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <ul aria-label={t('pictures')} className="flex gap-2 overflow-x-auto px-1 pb-2">
+      {files.map((file, index) => (
+        <li key={`${file.name} ${file.lastModified} ${index}`} className="relative shrink-0">
+          <LocalPicture file={file} className="size-20 rounded-xl object-cover" />
+          <button
+            type="button"
+            aria-label={t('removePicture', { number: index + 1 })}
+            className={clsx(
+              'absolute end-0 top-0 grid size-11 place-items-start justify-items-end p-1 text-white',
+              '[&>svg]:rounded-full [&>svg]:bg-black/60 [&>svg]:p-1',
+            )}
+            onClick={() => onRemove(index)}
+          >
+            <X size={24} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PickPictures({ isFull, onPick }: { isFull: boolean; onPick: (files: File[]) => void }) {
+  const { t } = useTranslation('chat');
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const pick = (target: HTMLInputElement) => {
+    onPick([...(target.files ?? [])]);
+    // Allows picking the same picture again.
+    target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={t('attach')}
+        onChange={({ target }) => pick(target)}
+      />
+      <button
+        type="button"
+        className="btn-icon text-muted disabled:opacity-40"
+        aria-label={t('attach')}
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip size={22} aria-hidden />
+      </button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('takePhoto')}
+        onChange={({ target }) => pick(target)}
+      />
+      <button
+        type="button"
+        className="btn-icon hidden text-muted disabled:opacity-40 pointer-coarse:inline-grid"
+        aria-label={t('takePhoto')}
+        disabled={isFull}
+        onClick={() => camera.current?.click()}
+      >
+        <Camera size={22} aria-hidden />
+      </button>
+    </>
+  );
+}

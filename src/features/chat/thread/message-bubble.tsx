@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { RotateCw, Trash2, TriangleAlert } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#web/site/use-site.ts';
+
+import { DeliveryStatus } from '../delivery-status.tsx';
+import { discardOutgoing, retryOutgoing } from '../client/outbox.ts';
+import type { OutgoingMessage } from '../client/chat-state.ts';
+import { formatMessageTime } from '../message-time.ts';
+import { MessagePictures, OutgoingPictures } from './message-pictures.tsx';
+import type { ThreadEntry } from './thread-lines.ts';
+import { hasLinksOrPhones, MessageText } from './message-text.tsx';
+
+interface BubbleProps {
+  entry: ThreadEntry;
+  /** Position in its group; decides corners and spacing. */
+  isFirst: boolean;
+  isLast: boolean;
+  isRead: boolean;
+  /** The viewer has not replied to the sender yet. */
+  isFirstContact: boolean;
+  /** Name of the sender, if several people share the side. */
+  sender?: string | undefined;
+  partnerName: string;
+}
+
+/** One message; the viewer's own messages are aligned to the end, others to the start. */
+export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, sender, partnerName }: BubbleProps) {
+  const { t } = useTranslation('chat');
+  const { isMine, content, images, outgoing } = entry;
+  const isFailed = outgoing?.refusal !== undefined;
+  const hasPictures = images.length > 0 || (outgoing?.pictures.length ?? 0) > 0;
+  const colors = isFailed ? 'border-danger bg-card' : isMine ? 'border-transparent bg-own' : 'border-line bg-card';
+  const corner = isLast ? (isMine ? 'rounded-ee-md' : 'rounded-es-md') : '';
+  return (
+    <div className={`flex flex-col ${isMine ? 'items-end' : 'items-start'} ${isFirst ? 'mt-3' : 'mt-0.5'}`}>
+      {sender && isFirst && (
+        <p dir="auto" className="mx-3 mb-0.5 text-xs font-medium text-muted">
+          {sender}
+        </p>
+      )}
+      <div
+        className={clsx('max-w-[85%] rounded-2xl border md:max-w-[75%]', colors, corner, hasPictures && 'w-min p-1')}
+      >
+        <span className="sr-only">{isMine ? t('you') : sender || partnerName}: </span>
+        {images.length > 0 && <MessagePictures images={images} title={partnerName} />}
+        {outgoing && outgoing.pictures.length > 0 && (
+          <OutgoingPictures clientId={outgoing.clientId} pictures={outgoing.pictures} isWaiting={!isFailed} />
+        )}
+        <div className="flex flex-wrap items-end justify-end gap-x-3 px-3 py-1.5">
+          {content && (
+            <p
+              dir="auto"
+              className={clsx(
+                'min-w-0 grow text-start text-[0.9375rem] leading-relaxed',
+                'wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]',
+              )}
+            >
+              <MessageText content={content} isFirstContact={isFirstContact} />
+            </p>
+          )}
+          <Meta entry={entry} isRead={isRead} />
+        </div>
+        {isFirstContact && hasLinksOrPhones(content) && (
+          <p className="mx-1 mb-1 flex items-start gap-1.5 rounded-xl bg-mark px-2.5 py-1.5 text-xs">
+            <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
+            {t('caution')}
+          </p>
+        )}
+      </div>
+      {outgoing && isFailed && <Failed outgoing={outgoing} />}
+    </div>
+  );
+}
+
+function Meta({ entry: { at, isMine, outgoing }, isRead }: { entry: ThreadEntry; isRead: boolean }) {
+  const language = useLanguage();
+  return (
+    <span className="flex shrink-0 items-center gap-1 pb-0.5 text-[0.6875rem] leading-none text-muted">
+      <time dateTime={at}>
+        <bdi>{formatMessageTime(at, language)}</bdi>
+      </time>
+      {isMine && <DeliveryStatus outgoing={outgoing} isRead={isRead} />}
+    </span>
+  );
+}
+
+/** The clicked button disappears with its row, so the focus moves to the message log. */
+const moveFocusAndRun = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest<HTMLElement>('[role=region]')?.focus({ preventScroll: true });
+  action();
+};
+
+function Failed({ outgoing: { clientId, refusal } }: { outgoing: OutgoingMessage }) {
+  const { t } = useTranslation('chat');
+  return (
+    <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-1">
+      <p role="alert" className="px-2 py-1 text-xs text-danger">
+        {refusal || t('failedText')}
+      </p>
+      <button type="button" className="btn-ghost text-xs" onClick={moveFocusAndRun(() => retryOutgoing(clientId))}>
+        <RotateCw size={15} aria-hidden />
+        {t('retry')}
+      </button>
+      <button
+        type="button"
+        className="btn-ghost text-xs text-danger"
+        onClick={moveFocusAndRun(() => discardOutgoing(clientId))}
+      >
+        <Trash2 size={15} aria-hidden />
+        {t('discard')}
+      </button>
+    </div>
+  );
+}

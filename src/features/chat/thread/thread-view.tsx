@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { MessageCircleOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { ApiError } from '#web/api/api-error.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useMember } from '#web/auth/use-member.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { PrivateHead } from '#web/head/private-head.tsx';
+import { paths } from '#paths';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import * as chatApi from '../contract.ts';
+import type { Conversation, Partner } from '../contract.ts';
+import { usePartnerName } from '../partner.tsx';
+import { useChatState } from '../client/chat-store.ts';
+import { openThread } from '../client/sync.ts';
+import type { Thread } from '../client/thread.ts';
+import { AdStrip } from './ad-strip.tsx';
+import { Composer } from './composer.tsx';
+import { toThreadEntries } from './thread-lines.ts';
+import { MessageLog } from './message-log.tsx';
+import { ThreadHeader, useBlockToggle } from './thread-header.tsx';
+
+interface ThreadViewProps {
+  id: string;
+  onReport: (userId: string) => void;
+}
+
+/** A conversation: cached messages show at once and are refreshed. */
+export function ThreadView({ id, onReport }: ThreadViewProps) {
+  const { t } = useTranslation('chat');
+  const { api } = useApp();
+  const conversation = useChatState((state) => state.conversations[id]);
+  const thread = useChatState((state) => state.threads[id]);
+  const opening = useQuery({
+    ...apiQuery(api, chatApi.get, { params: { id } }),
+    queryFn: () => openThread(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { error, isPending, refetch } = opening;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (conversation && thread && (!isPending || thread.messages.length > 0)) {
+    return <LoadedThread conversation={conversation} thread={thread} isCurrent={!isPending} onReport={onReport} />;
+  }
+  return (
+    <>
+      <PrivateHead title={t('title')} />
+      {error ? (
+        <div className="p-4">
+          <LoadError error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <Placeholder />
+      )}
+    </>
+  );
+}
+
+interface LoadedThreadProps {
+  conversation: Conversation;
+  thread: Thread;
+  /** Whether the refresh has finished or failed. */
+  isCurrent: boolean;
+  onReport: (userId: string) => void;
+}
+
+function LoadedThread({ conversation, thread, isCurrent, onReport }: LoadedThreadProps) {
+  const { t } = useTranslation('chat');
+  const member = useMember();
+  const outgoing = useChatState((state) => state.outgoing);
+  const own = outgoing.filter(({ conversationId }) => conversationId === conversation._id);
+  const entries = toThreadEntries(thread, own, { userId: member?._id ?? '', side: conversation.side });
+  const isNew = entries.length === 0 && conversation.kind === 'ad' && conversation.side === 'buyer';
+  return (
+    <div data-thread className="flex h-full min-h-0 flex-col">
+      <PrivateHead title={usePartnerName()(conversation)} />
+      <h2 className="sr-only">{t('messagesWith', { name: usePartnerName()(conversation) })}</h2>
+      <ThreadHeader conversation={conversation} onReport={onReport} />
+      {conversation.kind === 'ad' && <AdStrip ad={conversation.ad} />}
+      <MessageLog conversation={conversation} thread={thread} entries={entries} isCurrent={isCurrent} />
+      <Foot conversation={conversation} quick={isNew ? [t('quickAvailable'), t('quickPrice'), t('quickSee')] : []} />
+    </div>
+  );
+}
+
+/** The composer, or the reason why there is none. */
+function Foot({ conversation, quick }: { conversation: Conversation; quick: string[] }) {
+  const { t } = useTranslation(['chat', 'people']);
+  const { partner } = conversation;
+  if (partner?.isGone)
+    return <p className="border-t border-line bg-card px-4 py-4 text-center text-sm text-muted">{t('goneNote')}</p>;
+  const composer = <Composer conversationId={conversation._id} quick={quick} />;
+  return partner ? (
+    <UnlessBlocked conversation={conversation} partner={partner}>
+      {composer}
+    </UnlessBlocked>
+  ) : (
+    composer
+  );
+}
+
+function UnlessBlocked({
+  conversation,
+  partner,
+  children,
+}: {
+  conversation: Conversation;
+  partner: Partner;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation(['chat', 'people']);
+  const { isBlocked, toggle } = useBlockToggle(conversation, partner);
+  if (!isBlocked) return children;
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex flex-wrap items-center justify-center gap-x-4 gap-y-2',
+        'border-t border-line bg-card px-4 py-3 text-sm',
+      )}
+    >
+      <p className="text-muted">{t('blockedNote')}</p>
+      <button type="button" className="btn-outline" onClick={toggle}>
+        {t('people:unblock')}
+      </button>
+    </div>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation('chat');
+  return (
+    <div className="grid h-full place-items-center p-4">
+      <PrivateHead title={t('notFound')} />
+      <Notice
+        icon={MessageCircleOff}
+        title={t('notFound')}
+        text={t('notFoundText')}
+        action={
+          <Link to={paths.chat()} className="btn-primary">
+            {t('back')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center gap-3 border-b border-line bg-card px-4 py-2.5">
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col justify-end gap-3 p-5">
+        <Skeleton className="h-12 w-3/5" />
+        <Skeleton className="h-10 w-2/5 self-end" />
+        <Skeleton className="h-16 w-1/2" />
+        <Skeleton className="h-10 w-1/3 self-end" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { MyAd } from '#features/ads/contract.ts';
+import { isolateBidi } from '#platform/language.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useText } from '#web/site/use-site.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+
+import type { Plan } from '../contract.ts';
+import { PlanChoice, usePlanPrice } from '../plans/plan-choice.tsx';
+import { useCreateOrder } from './use-create-order.ts';
+
+/** Chooses a plan for an ad that is pending payment, and opens the gateway's payment page. */
+export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
+  const { t } = useTranslation(['post', 'layout']);
+  const words = useErrorMessages();
+  const text = useText();
+  const price = usePlanPrice();
+  const order = useCreateOrder();
+  const [plan, setPlan] = useState<Plan | null>(null);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('plan')} closeLabel={t('layout:close')}>
+      <p dir="auto" className="text-page-side mb-4 font-medium">
+        {text(ad.title)}
+      </p>
+      <PlanChoice
+        categoryId={ad.categoryId}
+        country={ad.place.country.code}
+        pictures={ad.imageCount}
+        planId={plan?._id ?? null}
+        onChoose={setPlan}
+        isNamed={false}
+      />
+      <div className="mt-4 space-y-3">
+        <FormError text={words.forCall(order.error)} />
+        <button
+          type="button"
+          className="btn-primary w-full"
+          disabled={!plan || order.isPending || order.isSuccess}
+          onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id, purpose: 'post' })}
+        >
+          {plan && plan.price > 0 ? t('postAndPay', { amount: isolateBidi(price(plan)) }) : t('post')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

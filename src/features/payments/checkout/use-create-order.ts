@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+import * as adsApi from '#features/ads/contract.ts';
+import { invalidate } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
+
+import * as paymentsApi from '../contract.ts';
+import { PAYMENT_FLOWS } from './payment-flow.ts';
+import { saveLastOrder, type LastOrder } from './last-order.ts';
+
+/**
+ * Orders a plan for an ad, then navigates to the gateway's payment page, or for a free plan to the success screen.
+ * Doesn't navigate if the user has left the screen in the meantime.
+ */
+export function useCreateOrder(onOrdered: () => void = () => {}) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isHere = useIsCurrentScreen();
+  const order = useMutation({
+    mutationFn: async (request: LastOrder) => {
+      const { paymentUrl } = await api(paymentsApi.createOrder, { body: request });
+      saveLastOrder(request);
+      return { paymentUrl, request };
+    },
+    onSuccess: ({ request: { adId } }) => {
+      onOrdered();
+      // A free plan is applied at once.
+      void invalidate(client, adsApi.get, { params: { id: adId } });
+      void invalidate(client, adsApi.listMine);
+      void invalidate(client, paymentsApi.listOrders);
+    },
+  });
+  const { mutate, reset } = order;
+  // Resets the mutation when the browser restores this page from the back/forward cache, so that the user can order
+  // again.
+  useEffect(() => {
+    const resetIfRestored = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', resetIfRestored);
+    return () => removeEventListener('pageshow', resetIfRestored);
+  }, [reset]);
+  const navigateOn = ({ paymentUrl, request: { adId, purpose } }: Awaited<ReturnType<typeof order.mutateAsync>>) => {
+    if (!isHere()) return;
+    if (paymentUrl) location.assign(paymentUrl);
+    else void navigate(PAYMENT_FLOWS[purpose].success, { state: { adId } });
+  };
+  return { ...order, mutate: (request: LastOrder) => mutate(request, { onSuccess: navigateOn }) };
+}

@@ -1,0 +1,32 @@
+import type { Services } from '#platform/context.server.ts';
+
+import { findOrderByInvoice, type OrderRow, setFailed } from '../orders/queries.server.ts';
+import { settleOrder } from '../orders/settle-order.server.ts';
+import { isSettled, matchesOrder } from '../rules.ts';
+import { type GatewayInvoice, isInvoiceCancelled, isInvoicePaid } from './myfatoorah-client.server.ts';
+
+/**
+ * Applies the status of an invoice to its order. Idempotent: the browser's return, the webhook and the reconciliation
+ * may all call it, in any order and repeatedly. A paid order is applied once, under its row lock, and only if
+ * reference, amount and currency match.
+ */
+export async function settleInvoice(
+  services: Services,
+  invoice: GatewayInvoice,
+): Promise<{ order: OrderRow | undefined; isPaid: boolean }> {
+  const order = await findOrderByInvoice(services.db, String(invoice.InvoiceId));
+  if (!order) return { order, isPaid: false };
+  if (isSettled(order.status)) return { order, isPaid: order.status === 'paid' };
+  if (isInvoiceCancelled(invoice)) await setFailed(services.db, order.id);
+  if (!isInvoicePaid(invoice)) return { order, isPaid: false };
+  if (!matchesOrder(invoice, order)) {
+    services.log.error({ orderId: order.id, invoiceId: invoice.InvoiceId }, 'a payment does not match its order');
+    return { order, isPaid: false };
+  }
+  const paymentId =
+    invoice.InvoiceTransactions.find(({ TransactionStatus }) => TransactionStatus.startsWith('Succ'))?.PaymentId ??
+    null;
+  await services.db.transaction().execute((trx) => settleOrder(services, trx, order.id, paymentId));
+  services.invalidateCaches();
+  return { order: await findOrderByInvoice(services.db, String(invoice.InvoiceId)), isPaid: true };
+}

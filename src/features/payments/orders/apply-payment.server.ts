@@ -1,0 +1,32 @@
+import { extendAd } from '#features/ads/lifecycle/extend-ad.server.ts';
+import type { LockedAd } from '#features/ads/lock-ad.server.ts';
+import { payAd } from '#features/ads/posting/pay-ad.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { notifyPayment } from '../notify-payment.server.ts';
+import { toGrant } from '../plans/find-grant.server.ts';
+import type { PlanRow } from '../plans/queries.server.ts';
+import { isGrantable } from '../rules.ts';
+import { type OrderRow, setPaid } from './queries.server.ts';
+
+/**
+ * Grants a paid plan to its ad, marks the order paid and notifies the payer, in the caller's transaction. If the plan
+ * can't be granted any more (`isGrantable`), the order is recorded as paid but unused, to be refunded.
+ */
+export async function applyPayment(
+  services: Services,
+  db: Database,
+  { order, plan, ad, paymentId }: { order: OrderRow; plan: PlanRow; ad: LockedAd; paymentId: string | null },
+): Promise<void> {
+  const isGranted = isGrantable(order, plan, ad);
+  if (isGranted && plan.purpose === 'extend') await extendAd(services, db, ad, toGrant(plan));
+  if (isGranted && plan.purpose === 'post') await payAd(services, db, ad, toGrant(plan));
+  if (!isGranted)
+    services.log.error(
+      { orderId: order.id, adId: ad.id },
+      'the plan of a paid order could not be granted: refund the order',
+    );
+  await setPaid(db, order.id, { payment_id: paymentId, paid_at: new Date(services.clock()), is_unused: !isGranted });
+  if (order.amount > 0) await notifyPayment(services, db, order.id, isGranted ? 'payment-paid' : 'payment-unused');
+}

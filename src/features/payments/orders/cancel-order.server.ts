@@ -1,0 +1,33 @@
+import { findOwnAd } from '#features/ads/own-ad.server.ts';
+import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { getPaymentStatus } from '../gateway/myfatoorah-client.server.ts';
+import { settleInvoice } from '../gateway/settle-invoice.server.ts';
+import { isSettled } from '../rules.ts';
+import { findOrder, findPendingOrders, type OrderRow, setCancelled } from './queries.server.ts';
+
+/**
+ * Cancels a pending order. If the gateway reports it paid, applies it instead and returns false. A payment that arrives
+ * after the cancellation is still settled: see `settleOrder`.
+ */
+export async function cancelOrder(services: Services, { id, invoice_id }: OrderRow): Promise<boolean> {
+  const invoice = invoice_id === null ? undefined : await getPaymentStatus(services, invoice_id, 'InvoiceId');
+  if (invoice && (await settleInvoice(services, invoice)).isPaid) return false;
+  // The order may have been settled concurrently.
+  if (await setCancelled(services.db, id)) return true;
+  return !isSettled((await findOrder(services.db, id))?.status ?? '');
+}
+
+/**
+ * Cancels the pending orders of the member's own ad, so that it can be edited. Throws ORDER_ALREADY_PAID if one is
+ * paid.
+ */
+export async function cancelPayment(ctx: Ctx, adId: number): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const ad = await findOwnAd(ctx.db, adId, userId);
+  if (ad.status !== 'pending_payment') throw new AppError('ILLEGAL_TRANSITION');
+  for (const order of await findPendingOrders(ctx.db, adId)) {
+    if (!(await cancelOrder(ctx, order))) throw new AppError('ORDER_ALREADY_PAID');
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+
+import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
+import type { LockedAd } from '#features/ads/lock-ad.server.ts';
+import { lockOwnAd } from '#features/ads/own-ad.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { localize, type Bilingual } from '#platform/language.ts';
+import { paths } from '#paths';
+
+import type { Order, OrderPurpose } from '../contract.ts';
+import { sendPayment } from '../gateway/myfatoorah-client.server.ts';
+import { findPlan, type PlanRow } from '../plans/queries.server.ts';
+import { toOrder } from '../presenters.server.ts';
+import { decimalsOf, findOrderRefusal, ORDER_TTL_MS } from '../rules.ts';
+import { applyPayment } from './apply-payment.server.ts';
+import { findOrderOrThrow, findPendingOrder, insertOrder, type OrderRow, setInvoice } from './queries.server.ts';
+
+/**
+ * Orders a plan for the member's own ad: to post it while it is pending payment, or to extend it while it is
+ * extendable. The amount is the plan's price, never the client's. A free plan is applied at once. Ordering the same
+ * plan again while an order is pending returns that order, so two tabs pay the same invoice.
+ */
+export async function createOrder(
+  ctx: Ctx,
+  input: { adId: number; planId: number; purpose: OrderPurpose },
+): Promise<{ order: Order; paymentUrl: string | null }> {
+  const { userId } = requireMember(ctx);
+  const plan = await findPlan(ctx.db, input.planId);
+  if (!plan?.active || plan.purpose !== input.purpose) throw new AppError('PLAN_NOT_AVAILABLE');
+
+  const order = await ctx.db.transaction().execute(async (trx) => {
+    const ad = await lockOwnAd(trx, input.adId, userId);
+    const refusal = findOrderRefusal(plan, ad, ctx.clock());
+    if (refusal) throw new AppError(refusal);
+    const order = await findOrInsertOrder(trx, ad, plan);
+    if (order.amount === 0) await applyPayment(ctx, trx, { order, plan, ad, paymentId: null });
+    return order;
+  });
+  if (order.amount === 0) ctx.invalidateCaches();
+  const paymentUrl = order.amount === 0 ? null : (order.invoice_url ?? (await openInvoice(ctx, order, plan)));
+  return { order: toOrder(await findOrderOrThrow(ctx.db, order.id)), paymentUrl };
+}
+
+/** The lock on the ad prevents a second pending order of the same plan. */
+async function findOrInsertOrder(db: Database, ad: LockedAd, plan: PlanRow): Promise<OrderRow> {
+  const amount = (plan.prices as Record<string, number>)[ad.currency];
+  if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
+  return (
+    (await findPendingOrder(db, { adId: ad.id, planId: plan.id, amount })) ??
+    insertOrder(db, {
+      id: randomUUID(),
+      user_id: ad.seller_id,
+      ad_id: ad.id,
+      plan_id: plan.id,
+      purpose: plan.purpose,
+      amount,
+      currency: ad.currency,
+    })
+  );
+}
+
+async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<string> {
+  const returnUrl = ctx.config.siteUrl + (order.purpose === 'post' ? paths.createRedirect() : paths.extendRedirect());
+  const { invoiceId, url } = await sendPayment(ctx, {
+    orderId: order.id,
+    amount: order.amount / 10 ** decimalsOf(order.currency),
+    currency: order.currency,
+    customer: await findBillingContact(ctx.db, order.user_id),
+    language: ctx.language,
+    item: localize(plan.name as Bilingual, ctx.language),
+    callBackUrl: returnUrl,
+    errorUrl: returnUrl,
+    expiresAt: new Date(ctx.clock() + ORDER_TTL_MS),
+  });
+  if (await setInvoice(ctx.db, order.id, invoiceId, url)) return url;
+  return (await findOrderOrThrow(ctx.db, order.id)).invoice_url ?? url;
+}

@@ -1,0 +1,164 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+
+import type { Orders } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { PageWindow } from '#platform/paging.ts';
+
+export type OrderRow = Selectable<Orders>;
+
+export const insertOrder = (db: Database, order: Insertable<Orders>): Promise<OrderRow> =>
+  db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+
+/** The latest pending order of an ad for a plan at its current price. */
+export const findPendingOrder = (
+  db: Database,
+  { adId, planId, amount }: { adId: number; planId: number; amount: number },
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('ad_id', '=', adId)
+    .where('plan_id', '=', planId)
+    .where('amount', '=', amount)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+/** Stores the order's first invoice. Returns false if it already has one, from a concurrent request. */
+export async function setInvoice(db: Database, id: string, invoiceId: string, invoiceUrl: string): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ invoice_id: invoiceId, invoice_url: invoiceUrl })
+    .where('id', '=', id)
+    .where('invoice_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks a pending order as failed: its invoice was cancelled. The next order opens a new invoice. */
+export async function setFailed(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export const lockOrder = (db: Database, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findOrderByInvoice = (db: Database, invoiceId: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst();
+
+/** The pending orders to post an ad, oldest first. */
+export const findPendingOrders = (db: Database, adId: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('ad_id', '=', adId)
+    .where('purpose', '=', 'post')
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .execute();
+
+/** Cancels a pending order. Returns false if it is no longer pending. */
+export async function setCancelled(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setPaid(
+  db: Database,
+  id: string,
+  payment: { payment_id: string | null; paid_at: Date; is_unused: boolean },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'paid', ...payment })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Orders that may have an unreported payment: pending ones, and cancelled ones created after `expired`, whose invoice
+ * may still be paid. A pending order without an invoice is included only if it was created before `givenUp`, to be
+ * cancelled. At least two minutes old, oldest first, up to 200 after `last`.
+ */
+export const findUnsettledOrders = (
+  db: Database,
+  { now, givenUp, expired }: Record<'now' | 'givenUp' | 'expired', Date>,
+  last?: OrderRow,
+): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    // The statuses are literals so that the partial index of open orders is used.
+    .where(
+      sql<boolean>`(
+        (status = 'pending' and (invoice_id is not null or created_at < ${givenUp})) or
+        (status = 'cancelled' and invoice_id is not null and created_at > ${expired}))`,
+    )
+    .where('created_at', '<', new Date(now.getTime() - 2 * 60_000))
+    .$if(last !== undefined, (orders) => orders.where(isAfter(last)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+
+const isAfter = (last: { id: string } | undefined) =>
+  sql<boolean>`(orders.created_at, orders.id) > (select created_at, id from orders where id = ${last?.id})`;
+
+const ordersWithNames = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('ads', 'ads.id', 'orders.ad_id')
+    .innerJoin('plans', 'plans.id', 'orders.plan_id')
+    .selectAll('orders')
+    .select(['ads.title as ad_title', 'plans.name as plan_name']);
+
+export type OrderWithNamesRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
+
+export async function listOrders(db: Database, userId: number, { limit, offset }: PageWindow) {
+  const [rows, count] = await Promise.all([
+    ordersWithNames(db)
+      .where('orders.user_id', '=', userId)
+      .orderBy('orders.created_at', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** A member's orders, oldest first, up to 200 after `last`. */
+export const findOrdersAfter = (
+  db: Database,
+  userId: number,
+  last: { id: string } | undefined,
+): Promise<OrderWithNamesRow[]> =>
+  ordersWithNames(db)
+    .where('orders.user_id', '=', userId)
+    .$if(last !== undefined, (orders) => orders.where(isAfter(last)))
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(200)
+    .execute();
+
+export const findOrder = (db: Database, id: string): Promise<OrderWithNamesRow | undefined> =>
+  ordersWithNames(db).where('orders.id', '=', id).executeTakeFirst();
+
+export const findOrderOrThrow = (db: Database, id: string) =>
+  ordersWithNames(db).where('orders.id', '=', id).executeTakeFirstOrThrow();

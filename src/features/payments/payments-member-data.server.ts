@@ -1,0 +1,19 @@
+import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
+import type { Database } from '#platform/database.server.ts';
+import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
+
+import { toOrder } from './presenters.server.ts';
+import { findOrdersAfter, type OrderWithNamesRow } from './orders/queries.server.ts';
+
+/** Exports the member's orders with their ids at the gateway. */
+export const paymentsMemberData: MemberDataHooks = {
+  async *export({ db }, userId) {
+    yield { name: 'payments.json', input: streamJsonArray(readOrders(db, userId)) };
+  },
+};
+
+async function* readOrders(db: Database, userId: number): AsyncGenerator<object[]> {
+  for await (const rows of iteratePages<OrderWithNamesRow>((last) => findOrdersAfter(db, userId, last))) {
+    yield rows.map((row) => ({ ...toOrder(row), invoiceId: row.invoice_id, paymentId: row.payment_id }));
+  }
+}

@@ -1,0 +1,135 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+
+import * as paymentsApi from '../contract.ts';
+import type { Plan, OrderPurpose } from '../contract.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { useLanguage, useText } from '#web/site/use-site.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { formatExactMoney } from '#features/ads/format-money.ts';
+
+interface PlanChoiceProps {
+  purpose?: OrderPurpose;
+  categoryId: string;
+  country: string;
+  /** Number of pictures of the ad. */
+  pictures: number;
+  planId: string | null;
+  onChoose: (plan: Plan) => void;
+  /** False if the surrounding dialog already has the title. */
+  isNamed?: boolean;
+  error?: string | undefined;
+}
+
+/** Radio list of the available plans. Plans that allow fewer pictures than the ad has are disabled. */
+export function PlanChoice({
+  purpose = 'post',
+  categoryId,
+  country,
+  pictures,
+  planId,
+  onChoose,
+  isNamed = true,
+  error: message,
+}: PlanChoiceProps) {
+  const { t } = useTranslation('post');
+  const { data, error, refetch } = useApiQuery(paymentsApi.listPlans, { query: { categoryId, country, purpose } });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-40" />;
+  if (data.plans.length === 0) return <p className="text-muted">{t('noPlans')}</p>;
+  return (
+    <fieldset>
+      <legend className={isNamed ? 'mb-2 font-semibold' : 'sr-only'}>{t('plan')}</legend>
+      <div className="grid gap-3">
+        {data.plans.map((plan) => (
+          <PlanOption
+            key={plan._id}
+            plan={plan}
+            isChosen={plan._id === planId}
+            isTooSmall={pictures > plan.pictures}
+            onChoose={() => onChoose(plan)}
+          />
+        ))}
+      </div>
+      {message && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {message}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function PlanOption({
+  plan,
+  isChosen,
+  isTooSmall,
+  onChoose,
+}: {
+  plan: Plan;
+  isChosen: boolean;
+  isTooSmall: boolean;
+  onChoose: () => void;
+}) {
+  const { t } = useTranslation('post');
+  const text = useText();
+  const price = usePlanPrice();
+  const facts = [
+    t('planDays', { count: plan.days }),
+    plan.featuredDays > 0 && t('planFeatured', { count: plan.featuredDays }),
+    plan.purpose === 'post' && t('planPictures', { count: plan.pictures }),
+  ];
+  return (
+    <label
+      className={clsx(
+        'flex min-h-11 gap-3 rounded-2xl border border-line p-4 transition-colors',
+        'has-checked:border-accent has-checked:bg-hover',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        !isTooSmall && 'cursor-pointer hover:bg-hover',
+      )}
+    >
+      <input
+        type="radio"
+        name="plan"
+        value={plan._id}
+        checked={isChosen}
+        disabled={isTooSmall}
+        onChange={onChoose}
+        className="mt-0.5 size-5 shrink-0 accent-(--brand)"
+      />
+      <span className="min-w-0 flex-1">
+        <span className={`block ${isTooSmall ? 'opacity-60' : ''}`}>
+          <span className="flex justify-between gap-x-4 font-semibold">
+            <span className="min-w-0">{text(plan.name)}</span>
+            <bdi className="shrink-0">{price(plan)}</bdi>
+          </span>
+          <span className="block text-sm text-muted">{text(plan.description)}</span>
+          {/* The negative margin clips the separator before the first fact of each line. */}
+          <span className="mt-1 block overflow-hidden text-sm">
+            <span className="-ms-4 flex flex-wrap">
+              {facts.filter(Boolean).map((fact, index) => (
+                <span key={index} className="flex whitespace-nowrap">
+                  <span aria-hidden className="w-4 text-center">
+                    ·
+                  </span>
+                  {fact}
+                </span>
+              ))}
+            </span>
+          </span>
+        </span>
+        {isTooSmall && <span className="mt-1 block text-sm text-danger">{t('planTooSmall')}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Formats a plan's price, or "free". */
+export function usePlanPrice(): (plan: Plan) => string {
+  const { t } = useTranslation('post');
+  const language = useLanguage();
+  return ({ price, currency, decimals }) =>
+    price === 0 ? t('price_free') : formatExactMoney(price, currency, decimals, language);
+}

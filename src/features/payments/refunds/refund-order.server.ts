@@ -1,0 +1,76 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import type { Order } from '../contract.ts';
+import { getPaymentStatus, getRefunds, isInvoicePaid, makeRefund } from '../gateway/myfatoorah-client.server.ts';
+import { findOrderOrThrow, lockOrder, type OrderRow } from '../orders/queries.server.ts';
+import { toOrder } from '../presenters.server.ts';
+import { matchesOrder, normalizeRefundStatus } from '../rules.ts';
+import { setRefundId, setRefunding } from './queries.server.ts';
+import { revertRefund } from './revert-refund.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
+import { withdrawPayment } from './withdraw-payment.server.ts';
+
+/**
+ * A refund request whose response was lost may be repeated after this time. The gateway never refunds more than was
+ * paid.
+ */
+const CLAIM_MS = 60_000;
+
+interface Claim {
+  order: OrderRow & { invoice_id: string };
+  isFirst: boolean;
+}
+
+/**
+ * Requests a full refund of an order from the gateway. Claims the refund first, in its own transaction, so no
+ * connection is held during the gateway call, and of two concurrent admins one gets NOT_REFUNDABLE. The claim withdraws
+ * the payment from its ad (`withdrawPayment`). The gateway reports the outcome later: see `settleRefund`.
+ */
+export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
+  requireRole(ctx, 'admin');
+  const claim = await ctx.db.transaction().execute((trx) => claimRefund(trx, orderId, ctx.clock()));
+  const refundId = await requestRefund(ctx, claim);
+  if (refundId === undefined) {
+    ctx.log.error({ orderId, isFirst: claim.isFirst }, 'the gateway refused a refund');
+    // On a repeated request the gateway probably refuses because it received the first one: reconciliation will find
+    // out.
+    if (claim.isFirst) await ctx.db.transaction().execute((trx) => revertRefund(trx, claim.order.id));
+    throw new AppError('REFUND_REFUSED');
+  }
+  await setRefundId(ctx.db, orderId, refundId);
+  // Refunds usually take days. If this one is already decided, record it without waiting for the event.
+  await settleRefund(ctx, claim.order).catch((error: unknown) =>
+    ctx.log.warn({ error, orderId }, 'the status of a refund could not be fetched'),
+  );
+  return toOrder(await findOrderOrThrow(ctx.db, orderId));
+}
+
+async function claimRefund(db: Database, orderId: string, now: number): Promise<Claim> {
+  const order = await lockOrder(db, orderId);
+  if (!order) throw new AppError('ORDER_NOT_FOUND');
+  const { status, amount, invoice_id, refund_id, refunded_at } = order;
+  const isFirst = status === 'paid';
+  const isLost = status === 'refunding' && refund_id === null && (refunded_at?.getTime() ?? 0) <= now - CLAIM_MS;
+  if (!(isFirst || isLost) || amount === 0 || invoice_id === null) throw new AppError('NOT_REFUNDABLE');
+  const withdrawnFrom = isFirst ? await withdrawPayment(db, order) : order.withdrawn_from;
+  if (withdrawnFrom === 'refused') throw new AppError('NOT_REFUNDABLE');
+  await setRefunding(db, orderId, { refunded_at: new Date(now), withdrawn_from: withdrawnFrom });
+  return { order: { ...order, invoice_id }, isFirst };
+}
+
+/**
+ * Requests the refund of the full amount in the gateway's base currency. Returns the refund's id; undefined if it is
+ * refused.
+ */
+async function requestRefund(ctx: Ctx, { order, isFirst }: Claim): Promise<string | undefined> {
+  const existing = isFirst
+    ? undefined
+    : (await getRefunds(ctx, order.invoice_id)).find((refund) => normalizeRefundStatus(refund) !== 'canceled');
+  if (existing) return String(existing.RefundId);
+  const invoice = await getPaymentStatus(ctx, order.invoice_id, 'InvoiceId');
+  // After a switch of gateway or account, the same invoice id may belong to someone else's invoice.
+  if (!invoice || !isInvoicePaid(invoice) || !matchesOrder(invoice, order)) return undefined;
+  return makeRefund(ctx, { invoiceId: order.invoice_id, amount: invoice.InvoiceValue, comment: order.id });
+}

@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { textDirection } from '#platform/language.ts';
+import { useLanguage } from '#web/site/use-site.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { FullScreenDialog } from '#web/ui/dialog.tsx';
+
+import type { Image } from './image.ts';
+import { imageUrl } from './image-url.ts';
+
+interface LargePicturesProps {
+  images: Image[];
+  title: string;
+  at: number;
+  onSelect: (at: number) => void;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Full-screen lightbox of pictures; arrow keys move between them. */
+export default function PictureLightbox({ images, title, at, onSelect, isOpen, onClose }: LargePicturesProps) {
+  const { t } = useTranslation(['ad', 'layout']);
+  const language = useLanguage();
+  const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft' || key === 'ArrowRight')
+      onSelect(Math.max(0, Math.min(images.length - 1, at + (key === forward ? 1 : -1))));
+  };
+  return (
+    <FullScreenDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('layout:close')}
+      onKeyDown={handleKeyDown}
+    >
+      <Carousel
+        label={t('gallery')}
+        previousLabel={t('layout:previous')}
+        nextLabel={t('layout:next')}
+        direction={textDirection(language)}
+        at={at}
+        onSelect={onSelect}
+        buttons="sides"
+        slides={images.map((image, index) => (
+          <img
+            key={image._id}
+            src={imageUrl(image, 1600)}
+            alt={t('pictureOf', { number: index + 1, title })}
+            width={image.width}
+            height={image.height}
+            loading={index === at ? 'eager' : 'lazy'}
+            className="h-[calc(100dvh-4.5rem)] w-full object-contain"
+          />
+        ))}
+      />
+    </FullScreenDialog>
+  );
+}

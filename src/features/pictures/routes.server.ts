@@ -1,0 +1,23 @@
+import { handle, handleRaw } from '#platform/http/handler.server.ts';
+
+import * as picturesApi from './contract.ts';
+import { cancelUpload } from './uploading/cancel-upload.server.ts';
+import { finishUpload } from './uploading/finish-upload.server.ts';
+import { getUpload } from './uploading/get-upload.server.ts';
+import { startUpload } from './uploading/start-upload.server.ts';
+import { storeChunk } from './uploading/store-chunk.server.ts';
+import { uploadImage } from './uploading/upload-image.server.ts';
+
+export const picturesRoutes = [
+  handleRaw(picturesApi.upload, uploadImage),
+  handle(picturesApi.startUpload, async (ctx, { body }) => ({ upload: await startUpload(ctx, body.size) })),
+  handle(picturesApi.getUpload, async (ctx, { params }) => ({ upload: await getUpload(ctx, params.id) })),
+  handleRaw(picturesApi.storeChunk, async (ctx, request, { params, query }) => ({
+    upload: await storeChunk(ctx, params.id, query.from, request),
+  })),
+  handle(picturesApi.finishUpload, async (ctx, { params }) => ({ image: await finishUpload(ctx, params.id) })),
+  handle(picturesApi.cancelUpload, async (ctx, { params }) => {
+    await cancelUpload(ctx, params.id);
+    return {};
+  }),
+];

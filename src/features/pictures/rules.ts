@@ -1,0 +1,38 @@
+import { DAY_MS } from '#platform/durations.ts';
+
+/** Maximum size of an uploaded picture: 15 MB. */
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
+
+/** Size of a chunk. At most this much is sent again after a lost connection. */
+export const CHUNK_BYTES = 512 * 1024;
+/** An upload can be resumed for this long after its last chunk. */
+export const UPLOAD_TTL_MS = DAY_MS;
+/**
+ * An unused picture is deleted this long after its upload: an edit stored on a device or a message composed offline may
+ * still use it.
+ */
+export const UNUSED_PICTURE_TTL_MS = 30 * UPLOAD_TTL_MS;
+/** Uploads a member may have at a time: enough for all pictures of a few ads. */
+export const MAX_UPLOADS = 32;
+
+interface Progress {
+  size: number;
+  received: number;
+}
+
+/** The size of the next chunk in bytes; 0 when the upload is complete. */
+export function nextChunkBytes({ size, received }: Progress): number {
+  return Math.min(CHUNK_BYTES, size - received);
+}
+
+/** Storage keys of all chunks that may exist, including the one that may be in progress. */
+export function chunkKeys(id: string, { size, received }: Progress): string[] {
+  return Array.from({ length: Math.ceil(Math.min(size, received + CHUNK_BYTES) / CHUNK_BYTES) }, (_, index) =>
+    chunkKey(id, index * CHUNK_BYTES),
+  );
+}
+
+/** Storage key of a chunk. No picture has such a key, so chunks are never served. */
+export function chunkKey(id: string, from: number): string {
+  return `${id}-${from / CHUNK_BYTES}.piece`;
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+
+import type { Uploads } from '#db/schema.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import type { Image } from '../image.ts';
+import { toImage } from '../presenters.server.ts';
+import { findImage, findUpload, insertImage, lockUpload, setUploadImage } from '../queries.server.ts';
+import { removeImage, storeImage, type StoredImage } from '../store-image.server.ts';
+import { cancelUpload } from './cancel-upload.server.ts';
+import { joinChunks, removeChunks } from './chunks.server.ts';
+
+/**
+ * Creates the picture from the chunks and deletes them. If the bytes are not a picture, the upload is deleted too.
+ * Idempotent: repeated and concurrent calls return the same picture. Throws UPLOAD_OUT_OF_STEP while chunks are
+ * missing.
+ */
+export async function finishUpload(ctx: Ctx, id: string): Promise<Image> {
+  const { userId } = requireMember(ctx);
+  const upload = await requireUpload(ctx, userId, id);
+  if (upload.image_id) return getImage(ctx, upload.image_id);
+  if (upload.received < upload.size) throw new AppError('UPLOAD_OUT_OF_STEP');
+  const bytes = await joinChunks(ctx.storage, upload);
+  // A concurrent call finished first and deleted the chunks.
+  if (!bytes) return getImage(ctx, (await requireUpload(ctx, userId, id)).image_id);
+  const stored = await storeImage(ctx.storage, bytes).catch(async (error: unknown) => {
+    if (error instanceof AppError) await cancelUpload(ctx, id);
+    throw error;
+  });
+  const imageId = await insertImageOnce(ctx, upload, stored);
+  if (imageId !== stored.id) await removeImage(ctx.storage, stored.id);
+  await removeChunks(ctx.storage, [upload]);
+  return getImage(ctx, imageId);
+}
+
+async function requireUpload({ db }: Ctx, userId: number, id: string): Promise<Selectable<Uploads>> {
+  const upload = await findUpload(db, userId, id);
+  if (!upload) throw new AppError('NOT_FOUND');
+  return upload;
+}
+
+/**
+ * Inserts the picture unless the upload already has one. Returns the id of the upload's picture; null if the upload is
+ * gone.
+ */
+function insertImageOnce(
+  { db }: Ctx,
+  { id, owner_id }: Selectable<Uploads>,
+  { id: imageId, ...image }: StoredImage,
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const upload = await lockUpload(trx, owner_id, id);
+    if (!upload || upload.image_id) return upload?.image_id ?? null;
+    await insertImage(trx, { id: imageId, owner_id, ...image });
+    await setUploadImage(trx, id, imageId);
+    return imageId;
+  });
+}
+
+async function getImage({ db }: Ctx, id: string | null): Promise<Image> {
+  const image = id && (await findImage(db, id));
+  if (!image) throw new AppError('NOT_FOUND');
+  return toImage(image);
+}

@@ -1,0 +1,108 @@
+import { crc32 } from 'node:zlib';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const jpeg = () =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+test('an uploaded picture is served in its sizes with immutable caching', async () => {
+  const { status, body } = await market.call('POST', '/images', { by: await market.person(), body: await jpeg() });
+  expect(status).toBe(200);
+  expect(body.data.image).toMatchObject({
+    width: 1200,
+    height: 900,
+    placeholder: expect.stringContaining('data:image/webp'),
+  });
+  const response = await fetch(`${market.origin}/media/${body.data.image._id}-800.webp`);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(800);
+});
+
+test('uploading requires a member', async () => {
+  expect((await market.call('POST', '/images', { body: await jpeg() })).status).toBe(401);
+});
+
+/** A truncated PNG that declares the given dimensions. */
+function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.from('IHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0', 'latin1');
+  header.writeUInt32BE(width, 4);
+  header.writeUInt32BE(height, 8);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(header));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+    header,
+    checksum,
+    Buffer.from('\0\0\0\0IDAT', 'latin1'),
+    Buffer.alloc(500),
+  ]);
+}
+
+test.each([
+  ['a renamed .exe', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)]), 415, 'IMAGE_UNREADABLE'],
+  ['a truncated JPEG', async () => (await jpeg()).subarray(0, 3000), 415, 'IMAGE_UNREADABLE'],
+  ['a 30,000-pixel picture', async () => hugePng(30_000, 30_000), 413, 'IMAGE_TOO_LARGE'],
+  ['a web page', async () => Buffer.from('<html><script>alert(1)</script></html>'), 415, 'IMAGE_UNREADABLE'],
+] as const)(
+  'rejects %s with a message in the requested language and stores nothing',
+  async (_, make, status, errorCode) => {
+    const by = await market.person();
+    for (const [language, pattern] of [
+      ['ar', /[\u0600-\u06ff]/],
+      ['en', /picture/],
+    ] as const) {
+      const answer = await market.call('POST', `/images?lng=${language}`, {
+        by,
+        body: await make(),
+        headers: { 'content-type': 'image/jpeg' },
+      });
+      expect(answer).toMatchObject({
+        status,
+        body: { success: false, errorCode, errorMessage: expect.stringMatching(pattern) },
+      });
+    }
+    expect(await market.db.selectFrom('images').select('id').where('owner_id', '=', by.id).execute()).toEqual([]);
+  },
+);
+
+test('rejects an empty upload', async () => {
+  const { status } = await market.call('POST', '/images', { by: await market.person(), body: new Uint8Array() });
+  expect(status).toBe(415);
+});
+
+test('rejects more than 15 MB', async () => {
+  const { status } = await market.call('POST', '/images', {
+    by: await market.person(),
+    body: Buffer.alloc(15 * 1024 * 1024 + 1),
+  });
+  expect(status).toBe(413);
+});
+
+test.each(['..%2f..%2fetc%2fpasswd', 'nothing-400.webp', 'a.webp.unfinished', '%00.webp'])(
+  'responds with 404 for /media/%s',
+  async (key) => {
+    expect((await fetch(`${market.origin}/media/${key}`)).status).toBe(404);
+  },
+);
+
+test('stores pictures uploaded concurrently', async () => {
+  const by = await market.person();
+  const bytes = await jpeg();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => market.call('POST', '/images', { by, body: bytes })),
+  );
+  expect(new Set(answers.map(({ body }) => body.data.image._id)).size).toBe(8);
+});

@@ -1,0 +1,66 @@
+import type { Database } from '#platform/database.server.ts';
+import { MAX_TOTAL } from '#platform/paging.ts';
+
+import type { Sort } from '../contract.ts';
+import { type ColumnSort, isDateSort } from '../rules.ts';
+import { hasUnindexedConditions, type SearchFilter } from './conditions.server.ts';
+import { isCollectingCheaper } from './estimates.server.ts';
+import type { PageWindow } from './queries.server.ts';
+import { findCursor } from './scan-page.server.ts';
+import { usesWeeklyLookup } from './select-hits.server.ts';
+
+/** A page of a list: what it contains, in which order. */
+export interface ListPage {
+  filter: SearchFilter;
+  sort: Sort;
+  window: PageWindow;
+}
+
+/** How the ids of a page are found. */
+export type Plan =
+  | 'none: the list ends before'
+  | 'scan in order'
+  | 'collect by date'
+  | 'collect by price'
+  | 'rank by relevance'
+  | 'nearest';
+
+/** More hits are listed newest first instead of by relevance: ranking them all costs more than it is worth. */
+const MAX_RANKED_HITS = 1_000;
+/**
+ * Up to this many hits, all are read and sorted; beyond, an index is scanned in order until the page is full. The limit
+ * is higher for distance filters, which an index-only scan answers.
+ */
+const MAX_COLLECTED_HITS = { near: MAX_TOTAL, other: 3_000 };
+
+/** The order of the list's index. Hits that are too many to be ranked are listed newest first. */
+export const toColumnSort = (sort: Sort): ColumnSort => (sort === 'relevance' || sort === 'nearest' ? 'newest' : sort);
+
+/** Waits for the count only if it decides: an index that answers the whole filter is scanned while it is counted. */
+export async function choosePlan(db: Database, page: ListPage, counting: Promise<number>): Promise<Plan> {
+  const { filter, sort, window } = page;
+  const order = toColumnSort(sort);
+  if (sort !== 'nearest' && !hasUnindexedConditions(filter, order)) return 'scan in order';
+  const total = await counting;
+  if (total <= window.offset) return 'none: the list ends before';
+  if (sort === 'nearest') return 'nearest';
+  if (sort === 'relevance' && total <= MAX_RANKED_HITS) return 'rank by relevance';
+  if (!(await isCollected(db, page, order, total))) return 'scan in order';
+  return isDateSort(order) ? 'collect by date' : 'collect by price';
+}
+
+/**
+ * Whether to collect and sort instead of scanning, which is slow when matches are rare. With many hits, first pages and
+ * pages with a cached cursor are always scanned.
+ */
+async function isCollected(
+  db: Database,
+  { filter, window }: ListPage,
+  sort: ColumnSort,
+  total: number,
+): Promise<boolean> {
+  if (total <= MAX_COLLECTED_HITS[filter.near ? 'near' : 'other']) return true;
+  if (window.offset === 0 || findCursor(db, filter, sort, window.offset)) return false;
+  if (!usesWeeklyLookup(filter)) return filter.sellerId !== undefined && !isDateSort(sort);
+  return isCollectingCheaper(db, filter, sort, window, total);
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { RangeBound } from '#features/catalog/attribute-types.ts';
+
+import { type GeoBox, boxAround, type GeoCircle } from '../map/geo.ts';
+import { type AttributeFilter, isDateSort, type ColumnSort } from '../rules.ts';
+
+/** The filters of a list, with slugs and codes resolved to row ids. */
+export interface SearchFilter {
+  /** Ids of leaf categories; undefined matches all. */
+  categoryIds: number[] | undefined;
+  countryId: number | undefined;
+  cityId: number | undefined;
+  sellerId: number | undefined;
+  /** In the reference currency. */
+  minRank: number | undefined;
+  maxRank: number | undefined;
+  /** Whether the price range is selective enough to look it up by price keys. */
+  usesPriceKeys: boolean;
+  attributes: AttributeFilter[];
+  /** One entry per word: the lexemes that match it. An ad must match every word. */
+  words: string[][];
+  near: GeoCircle | undefined;
+  /** Created at this time or later, ISO 8601. */
+  since: string | undefined;
+  withPictures: boolean;
+  /** Ads to leave out because the page already shows them elsewhere. */
+  excludedIds: number[];
+  newAds: NewAdsPeriod | undefined;
+}
+
+/** Matches every live ad. */
+export const EMPTY_FILTER: SearchFilter = {
+  categoryIds: undefined,
+  countryId: undefined,
+  cityId: undefined,
+  sellerId: undefined,
+  minRank: undefined,
+  maxRank: undefined,
+  usesPriceKeys: false,
+  attributes: [],
+  words: [],
+  near: undefined,
+  since: undefined,
+  withPictures: false,
+  excludedIds: [],
+  newAds: undefined,
+};
+
+/** Ads created after `after` and up to `until` (inclusive), without the recipient's own ads. */
+export interface NewAdsPeriod {
+  after: Date;
+  until: Date;
+  excludedSellerId: number;
+}
+
+/** Whether the filter has conditions that the index of the sort order does not cover. */
+export function hasUnindexedConditions(
+  { words, attributes, minRank, maxRank, sellerId, near, since, withPictures }: SearchFilter,
+  sort: ColumnSort,
+): boolean {
+  const unindexedRange = isDateSort(sort) ? (minRank ?? maxRank) : since;
+  return (
+    words.length > 0 ||
+    attributes.length > 0 ||
+    sellerId !== undefined ||
+    near !== undefined ||
+    withPictures ||
+    unindexedRange !== undefined
+  );
+}
+
+/**
+ * The SQL predicate of a filter. Words and options are written so that no index applies: they are rechecked on rows
+ * found another way, or looked up by keys (`select-hits.server.ts`).
+ */
+export function toConditions(filter: SearchFilter): RawBuilder<unknown> {
+  const {
+    categoryIds,
+    countryId,
+    cityId,
+    sellerId,
+    minRank,
+    maxRank,
+    attributes,
+    words,
+    near,
+    since,
+    withPictures,
+    excludedIds,
+    newAds,
+  } = filter;
+  const parts = [sql`status in ('active', 'reserved')`];
+  if (categoryIds?.length === 1) parts.push(sql`category_id = ${categoryIds[0]}`);
+  else if (categoryIds) parts.push(sql`category_id = any(${categoryIds}::int[])`);
+  if (countryId !== undefined) parts.push(sql`country_id = ${countryId}`);
+  if (cityId !== undefined) parts.push(sql`city_id = ${cityId}`);
+  if (sellerId !== undefined) parts.push(sql`seller_id = ${sellerId}`);
+  parts.push(...priceRangeConditions(minRank, maxRank));
+  if (since !== undefined) parts.push(sql`created_at >= ${since}::timestamptz`);
+  if (newAds)
+    parts.push(
+      sql`created_at > ${newAds.after} and created_at <= ${newAds.until} and seller_id <> ${newAds.excludedSellerId}`,
+    );
+  if (withPictures) parts.push(sql`has_pictures`);
+  if (near) parts.push(boxCondition(boxAround(near)), sql`${distanceFrom(near)} <= ${near.km}::float8`);
+  if (excludedIds.length > 0) parts.push(sql`id <> all(${excludedIds}::bigint[])`);
+  if (words.length > 0) parts.push(sql`ts_match_vq(search, ${toTsquery(words)}::tsquery)`);
+  parts.push(...attributes.map(attributeCondition));
+  return sql.join(parts, sql` and `);
+}
+
+export const priceRangeConditions = (min: number | undefined, max: number | undefined): RawBuilder<unknown>[] => [
+  ...(min === undefined ? [] : [sql`price_rank >= ${min}::float8`]),
+  ...(max === undefined ? [] : [sql`price_rank <= ${max}::float8`]),
+];
+
+export const distanceFrom = ({ lat, lng }: GeoCircle): RawBuilder<number> =>
+  sql<number>`distance_km(${lat}::float8, ${lng}::float8, near_lat, near_lng)`;
+
+/** Written so that no index applies (`near_lng + 0`). */
+export const boxCondition = ({ south, west, north, east }: GeoBox): RawBuilder<unknown> => sql`
+  near_lat between ${south}::float8 and ${north}::float8
+  and near_lng + 0 between ${west}::float8 and ${east}::float8`;
+
+/** A tsquery that requires one lexeme of each word. */
+export const toTsquery = (words: string[][]): string =>
+  words.map((lexemes) => `(${lexemes.map(quote).join(' | ')})`).join(' & ');
+
+const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
+
+function attributeCondition(filter: AttributeFilter): RawBuilder<unknown> {
+  if ('anyOf' in filter) {
+    const values = filter.anyOf.flatMap((value) => [value, [value], ...(value === 'true' ? [true] : [])]);
+    const choices = values.map(
+      (value) => sql`jsonb_contains(attributes, ${JSON.stringify({ [filter.key]: value })}::jsonb)`,
+    );
+    return sql`(${sql.join(choices, sql` or `)})`;
+  }
+  return rangeCondition(filter.key, filter.min, filter.max);
+}
+
+/** Only values of the bounds' JSON type match. jsonb sorts null before strings and numbers, and booleans after them. */
+function rangeCondition(key: string, min: RangeBound | undefined, max: RangeBound | undefined): RawBuilder<unknown> {
+  const value = sql`(
+    case jsonb_typeof(attributes -> ${key}) when ${typeof (min ?? max)} then attributes -> ${key} end
+  )`;
+  return sql`${value} between ${JSON.stringify(min ?? null)}::jsonb and ${JSON.stringify(max ?? true)}::jsonb`;
+}

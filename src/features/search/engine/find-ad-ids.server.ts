@@ -1,0 +1,108 @@
+import type { Database } from '#platform/database.server.ts';
+import { MAX_TOTAL } from '#platform/paging.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+
+import type { Sort } from '../contract.ts';
+import { choosePlan, type ListPage, type Plan, toColumnSort } from './choose-plan.server.ts';
+import type { SearchFilter } from './conditions.server.ts';
+import { countAdsCached, countAdsForPage } from './count-ads.server.ts';
+import { estimateHits } from './estimates.server.ts';
+import {
+  collectAndSort,
+  drawFeaturedAdIds,
+  estimatePricePercentile,
+  findNearest,
+  type ListPosition,
+  type PageWindow,
+  rankByRelevance,
+} from './queries.server.ts';
+import { scanPage } from './scan-page.server.ts';
+import { getOrLoad, getSearchCache } from './search-cache.server.ts';
+
+/** Cap on the share of the prices to try first. Retries double the share, up to twice this cap. */
+const MAX_TRIED_SHARE = 0.3;
+const MAX_FEATURED = 3;
+
+interface FoundIds {
+  ids: number[];
+  total: number;
+}
+
+/** The ids of a page, in order, and the total number of matching ads. */
+export async function findAdIds(
+  db: Database,
+  filter: SearchFilter,
+  sort: Sort,
+  window: PageWindow,
+  counting: Promise<number> = countAdsForPage(db, filter, sort, window),
+): Promise<FoundIds> {
+  const page: ListPage = { filter, sort, window };
+  const plan = await choosePlan(db, page, counting);
+  const [total, positions] = await Promise.all([counting, PLANS[plan](db, page, counting)]);
+  return { ids: positions.map(({ id }) => id), total };
+}
+
+type RunPlan = (db: Database, page: ListPage, counting: Promise<number>) => Promise<ListPosition[]>;
+
+const PLANS: Record<Plan, RunPlan> = {
+  'none: the list ends before': async () => [],
+  'scan in order': (db, { filter, sort, window }) => scanPage(db, filter, toColumnSort(sort), window),
+  'collect by date': (db, { filter, sort, window }) => collectAndSort(db, filter, toColumnSort(sort), window),
+  'collect by price': collectByPrice,
+  'rank by relevance': (db, { filter, window }) => rankByRelevance(db, filter, window),
+  nearest: findInGrowingCircles,
+};
+
+/** Tries a share of the price range first: with very many hits it fills the page without reading them all. */
+async function collectByPrice(
+  db: Database,
+  { filter, sort, window }: ListPage,
+  counting: Promise<number>,
+): Promise<ListPosition[]> {
+  const order = sort === 'low-to-high' ? 'low-to-high' : 'high-to-low';
+  const total = await counting;
+  const expected = (1.5 * (window.limit + window.offset)) / (await estimateHits(db, filter, total));
+  const first = total > MAX_TOTAL ? Math.min(MAX_TRIED_SHARE, expected) : 1;
+  for (let share = first; share < 2 * MAX_TRIED_SHARE; share *= 2) {
+    const price = await estimatePricePercentile(db, filter, order, share);
+    if (price === undefined) break;
+    const bound = order === 'low-to-high' ? { maxRank: price } : { minRank: price };
+    const positions = await collectAndSort(db, { ...filter, usesPriceKeys: true, ...bound }, order, window);
+    if (positions.length === window.limit) return positions;
+  }
+  return collectAndSort(db, filter, order, window);
+}
+
+/** Tries smaller circles first: where ads are dense, a fraction of the radius fills the page. */
+async function findInGrowingCircles(db: Database, { filter, window }: ListPage): Promise<ListPosition[]> {
+  const { near } = filter;
+  if (!near) return [];
+  let positions: ListPosition[] = [];
+  for (const divisor of [16, 8, 4, 2, 1]) {
+    positions = await findNearest(db, filter, { ...near, km: near.km / divisor }, window);
+    if (positions.length === window.limit) break;
+  }
+  return positions;
+}
+
+/**
+ * The same as `findAdIds`, newest first, with up to three featured ads first, drawn at random once a minute. They are
+ * excluded from the rest of the list, so each ad appears once across its pages.
+ */
+export async function findAdIdsWithFeatured(
+  db: Database,
+  filter: SearchFilter,
+  window: PageWindow,
+  now: number,
+): Promise<FoundIds> {
+  const seed = Math.floor(now / MINUTE_MS);
+  const featured = await getOrLoad(getSearchCache(db).featured, `${seed} ${JSON.stringify(filter)}`, () =>
+    drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED }),
+  );
+  if (featured.length === 0) return findAdIds(db, filter, 'newest', window);
+  const leading = featured.slice(window.offset, window.offset + window.limit);
+  const rest = { limit: window.limit - leading.length, offset: Math.max(0, window.offset - featured.length) };
+  const filterOfRest = { ...filter, excludedIds: featured };
+  const { ids, total } = await findAdIds(db, filterOfRest, 'newest', rest, countAdsCached(db, filter));
+  return { ids: [...leading, ...ids], total };
+}

@@ -1,0 +1,50 @@
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import type { SearchFilter, NewAdsPeriod } from './conditions.server.ts';
+import type { SearchQuery } from '../contract.ts';
+import { countAds, collectAndSort } from './queries.server.ts';
+import { resolveFilter } from './resolve-filter.server.ts';
+
+/**
+ * Throws VALIDATION_FAILED or CATEGORY_NOT_FOUND for filters that the catalog does not know, as the list itself does.
+ */
+export async function requireKnownFilters(db: Database, query: SearchQuery): Promise<void> {
+  await resolveFilter({ db, clock: Date.now }, query);
+}
+
+/** The newest ads that match a query in a period, and their total, capped at 10,001. */
+export async function findNewAds(
+  db: Database,
+  query: SearchQuery,
+  period: NewAdsPeriod,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const filter = await toPeriodFilter(db, query, period);
+  if (!filter) return { ids: [], total: 0 };
+  const [places, total] = await Promise.all([
+    collectAndSort(db, filter, 'newest', { limit, offset: 0 }),
+    countAds(db, filter),
+  ]);
+  return { ids: places.map(({ id }) => id), total };
+}
+
+export async function countNewAds(db: Database, query: SearchQuery, period: NewAdsPeriod): Promise<number> {
+  const filter = await toPeriodFilter(db, query, period);
+  return filter ? countAds(db, filter) : 0;
+}
+
+/** Undefined if nothing can match: no searchable words, or a filter that is no longer in the catalog. */
+async function toPeriodFilter(
+  db: Database,
+  query: SearchQuery,
+  period: NewAdsPeriod,
+): Promise<SearchFilter | undefined> {
+  try {
+    const { filter } = await resolveFilter({ db, clock: () => period.until.getTime() }, query);
+    return filter && { ...filter, newAds: period };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+import { MAX_TOTAL } from '#platform/paging.ts';
+
+import {
+  toConditions,
+  distanceFrom,
+  type SearchFilter,
+  hasUnindexedConditions,
+  toTsquery,
+} from './conditions.server.ts';
+import { selectHits, usesWeeklyLookup } from './select-hits.server.ts';
+import type { GeoCircle } from '../map/geo.ts';
+import { isDateSort, type ColumnSort } from '../rules.ts';
+
+export interface PageWindow {
+  limit: number;
+  offset: number;
+}
+
+/** A keyset cursor: the next row's id and its sort key, as text exactly as PostgreSQL writes it. */
+export interface PageCursor {
+  id: number;
+  key: string;
+}
+
+interface Order {
+  by: RawBuilder<unknown>;
+  key: RawBuilder<string | null>;
+  /** Condition for the rows from a cursor on, inclusive. */
+  from: (cursor: PageCursor) => RawBuilder<unknown>;
+}
+
+/**
+ * Each order matches an index of 0002_search.sql. The id is sorted in the same direction as the key, so that a row
+ * comparison finds the cursor's position.
+ */
+const ORDERS: Record<ColumnSort, Order> = {
+  newest: {
+    by: sql`created_at desc, id desc`,
+    key: sql`created_at::text`,
+    from: ({ key, id }) => sql`(created_at, id) <= (${key}::timestamptz, ${id}::bigint)`,
+  },
+  oldest: {
+    by: sql`created_at, id`,
+    key: sql`created_at::text`,
+    from: ({ key, id }) => sql`(created_at, id) >= (${key}::timestamptz, ${id}::bigint)`,
+  },
+  'low-to-high': {
+    by: sql`price_rank, id`,
+    key: sql`price_rank::text`,
+    from: ({ key, id }) => sql`(price_rank, id) >= (${key}::float8, ${id}::bigint)`,
+  },
+  'high-to-low': {
+    by: sql`price_rank desc nulls last, id desc`,
+    key: sql`price_rank::text`,
+    from: ({ key, id }) => sql`(price_rank, id) <= (${key}::float8, ${id}::bigint)`,
+  },
+};
+
+/** Number of newest ads used to estimate a price percentile. */
+const MAX_SAMPLED = 2_000;
+
+/** A position in a list. `key` is null for ads without a price in a price order. */
+export type ListPosition = { id: number; key: string | null };
+
+/** Scans the index of the sort order and skips rows that do not match. For filters that match many ads. */
+export async function scanInOrder(
+  db: Database,
+  filter: SearchFilter,
+  sort: ColumnSort,
+  { limit, offset }: PageWindow,
+  cursor?: PageCursor,
+): Promise<ListPosition[]> {
+  const { by, key, from } = ORDERS[sort];
+  const { categoryIds: leaves = [], ...rest } = filter;
+  const start = cursor ? sql`and ${from(cursor)}` : sql``;
+  const isMerged = leaves.length > 1 && !hasUnindexedConditions(filter, sort);
+  const page = isMerged
+    ? sql<ListPosition>`
+        select page.id, ${key} as key
+        from unnest(${leaves}::int[]) as leaf(category)
+        cross join lateral (
+          select id, created_at, price_rank from ads
+          where category_id = leaf.category and ${toConditions({ ...rest, categoryIds: undefined })} ${start}
+          order by ${by} limit ${limit + offset}
+        ) as page
+        order by ${by} limit ${limit} offset ${offset}`
+    : sql<ListPosition>`
+        select id, ${key} as key from ads
+        where ${toConditions(filter)} ${start}
+        order by ${by} limit ${limit} offset ${offset}`;
+  return (await page.execute(db)).rows;
+}
+
+/**
+ * Reads all hits by the most selective index, then sorts them; for the newest or oldest, only the weeks that are
+ * needed. For filters that match few ads, and for deep pages.
+ */
+export async function collectAndSort(
+  db: Database,
+  filter: SearchFilter,
+  sort: ColumnSort,
+  { limit, offset }: PageWindow,
+): Promise<ListPosition[]> {
+  const { by, key } = ORDERS[sort];
+  const first = isDateSort(sort) && usesWeeklyLookup(filter) ? { by: sort, limit: limit + offset } : undefined;
+  const { rows } = await sql<ListPosition>`
+    with hits as materialized (${selectHits('id, created_at, price_rank', filter, { first })})
+    select id, ${key} as key from hits order by ${by} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/**
+ * Estimates the price rank below which (`low-to-high`) or above which (`high-to-low`) a share of hits lie, from a
+ * sample of the newest. Undefined if no sampled ad has a price.
+ */
+export async function estimatePricePercentile(
+  db: Database,
+  filter: SearchFilter,
+  sort: 'low-to-high' | 'high-to-low',
+  share: number,
+): Promise<number | undefined> {
+  const direction = sort === 'low-to-high' ? sql`asc` : sql`desc`;
+  const sample = selectHits('price_rank', filter, { first: { by: 'newest', limit: MAX_SAMPLED } });
+  const { rows } = await sql<{ rank: number | null }>`
+    select percentile_disc(${share}::float8) within group (order by price_rank ${direction}) as rank
+    from (${sample}) as sample`.execute(db);
+  return rows[0]?.rank ?? undefined;
+}
+
+/** Best match first. The score halves with each year of age; the order does not depend on the current date. */
+export async function rankByRelevance(
+  db: Database,
+  filter: SearchFilter,
+  { limit, offset }: PageWindow,
+): Promise<ListPosition[]> {
+  const { rows } = await sql<ListPosition>`
+    with hits as materialized (${selectHits('id, created_at, search', filter)})
+    select id, null as key from hits
+    order by ts_rank(search, ${toTsquery(filter.words)}::tsquery)
+      * power(2, extract(epoch from created_at)::float8 / 31536000) desc, id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The ads within a circle, nearest first. Their positions have no key. */
+export async function findNearest(
+  db: Database,
+  filter: SearchFilter,
+  near: GeoCircle,
+  { limit, offset }: PageWindow,
+): Promise<ListPosition[]> {
+  const { rows } = await sql<ListPosition>`
+    with hits as materialized (${selectHits('id, near_lat, near_lng', { ...filter, near })})
+    select id, null as key from hits order by ${distanceFrom(near)}, id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The number of matching ads, capped at 10,001. */
+export async function countAds(db: Database, filter: SearchFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${selectHits('1', filter)} limit ${MAX_TOTAL + 1}) as found`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The same, and the position at an offset in `newest` order, in one query. */
+export async function countAdsWithPosition(
+  db: Database,
+  filter: SearchFilter,
+  offset: number,
+): Promise<{ total: number; place: ListPosition | undefined }> {
+  const newest = selectHits('id, created_at', filter, { first: { by: 'newest', limit: MAX_TOTAL + 1 } });
+  const { rows } = await sql<{ total: number; id: number | null; key: string | null }>`
+    with hits as materialized (${newest})
+    select total, id, key from (select count(*) as total from hits) as counted
+    left join (select id, created_at::text as key from hits limit 1 offset ${offset}) as place on true`.execute(db);
+  const { total = 0, id = null, key = null } = rows[0] ?? {};
+  return { total, place: id === null ? undefined : { id, key } };
+}
+
+/**
+ * A random selection of matching featured ads, the same for the same seed. Each ad has the same chance for each seed.
+ */
+export async function drawFeaturedAdIds(
+  db: Database,
+  filter: SearchFilter,
+  { now, seed, limit }: { now: Date; seed: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ads where featured_until > ${now}::timestamptz and ${toConditions(filter)}
+    order by hashint8extended(id, ${seed}) limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#platform/database.server.ts';
+
+import type { ColumnSort } from '../rules.ts';
+import type { SearchFilter } from './conditions.server.ts';
+import { collectAndSort, type ListPosition, type PageCursor, type PageWindow, scanInOrder } from './queries.server.ts';
+import { getSearchCache } from './search-cache.server.ts';
+import { usesWeeklyLookup } from './select-hits.server.ts';
+
+/** Up to this offset, an ordered scan skips fewer rows than one week of a common word has. */
+const MAX_SCANNED_OFFSET = 300;
+
+/**
+ * Scans the sort order up to the end of a page. A page with a cached cursor starts there (keyset pagination). Any other
+ * page uses an offset once, and caches its own cursor and that of the next page.
+ */
+export async function scanPage(
+  db: Database,
+  filter: SearchFilter,
+  sort: ColumnSort,
+  { limit, offset }: PageWindow,
+): Promise<ListPosition[]> {
+  const cursor = findCursor(db, filter, sort, offset);
+  const read = cursor || !isDeepByWeek(filter, sort, { limit, offset }) ? scanInOrder : collectAndSort;
+  let positions = await read(db, filter, sort, { limit: limit + 1, offset: cursor ? 0 : offset }, cursor);
+  // Either the list ends here, or ads without a price follow, which have no cursor.
+  if (cursor && positions.length <= limit)
+    positions = await scanInOrder(db, filter, sort, { limit: limit + 1, offset });
+  cacheCursor(db, filter, sort, offset, positions[0]);
+  cacheCursor(db, filter, sort, offset + limit, positions[limit]);
+  return positions.slice(0, limit);
+}
+
+/** Whether reading the needed weeks as a whole is cheaper than scanning them ad by ad up to the page. */
+export const isDeepByWeek = (filter: SearchFilter, sort: ColumnSort, { offset }: PageWindow): boolean =>
+  sort === 'newest' && offset > MAX_SCANNED_OFFSET && usesWeeklyLookup(filter);
+
+export function findCursor(
+  db: Database,
+  filter: SearchFilter,
+  sort: ColumnSort,
+  offset: number,
+): PageCursor | undefined {
+  return offset > 0 ? getSearchCache(db).cursors.get(cursorKey(filter, sort, offset)) : undefined;
+}
+
+export function cacheCursor(
+  db: Database,
+  filter: SearchFilter,
+  sort: ColumnSort,
+  offset: number,
+  position: ListPosition | undefined,
+): void {
+  if (position && position.key !== null && offset > 0)
+    getSearchCache(db).cursors.set(cursorKey(filter, sort, offset), { id: position.id, key: position.key });
+}
+
+const cursorKey = (filter: SearchFilter, sort: ColumnSort, offset: number): string =>
+  `${offset} ${sort} ${JSON.stringify(filter)}`;

@@ -1,0 +1,55 @@
+import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
+import type { AdCard } from '#features/ads/contract.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import { toPagination, toPageWindow } from '#platform/paging.ts';
+import type { Pagination } from '#platform/schemas.ts';
+
+import type { SearchQuery, Sort, SearchedText } from '../contract.ts';
+import { findAdIds, findAdIdsWithFeatured } from './find-ad-ids.server.ts';
+import { restoreSpelling } from '../text/highlight.ts';
+import { resolveFilter } from './resolve-filter.server.ts';
+import { effectiveSort } from '../rules.ts';
+import { guessCorrectedText, toCorrectedText, type AnalyzedText } from '../text/analyze-text.server.ts';
+
+interface FoundAds {
+  ads: AdCard[];
+  pagination: Pagination;
+  sort: Sort;
+  text?: SearchedText;
+}
+
+/** A page of live ads: finds the ids first, then loads all their cards with one query. */
+export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds> {
+  const sort = effectiveSort(query);
+  const { filter, analyzedText } = await resolveFilter(ctx, query);
+  if (!filter) return { ads: [], pagination: toPagination(query, 0), sort };
+
+  const window = toPageWindow(query);
+  const isPlainCategory =
+    filter.categoryIds !== undefined &&
+    filter.sellerId === undefined &&
+    !analyzedText &&
+    !filter.near &&
+    sort === 'newest';
+  const { ids, total } = isPlainCategory
+    ? await findAdIdsWithFeatured(ctx.db, filter, window, ctx.clock())
+    : await findAdIds(ctx.db, filter, sort, window);
+  const ads = await findAdCards(ctx, ids);
+  return {
+    ads,
+    pagination: toPagination(query, total),
+    sort,
+    ...(analyzedText && { text: await toTextFound(ctx, analyzedText, ads, total) }),
+  };
+}
+
+/** The lexemes to highlight, and a suggested correction spelled as in the ads' titles. */
+async function toTextFound({ db }: Ctx, { words }: AnalyzedText, ads: AdCard[], total: number): Promise<SearchedText> {
+  const corrected = total > 0 ? toCorrectedText(words) : await guessCorrectedText(db, words);
+  const titles = ads.flatMap(({ title }) => [title.en ?? '', title.ar ?? '']);
+  const didYouMean = corrected
+    ?.split(' ')
+    .map((word) => restoreSpelling(word, titles))
+    .join(' ');
+  return { lexemes: [...new Set(words.flatMap(({ lexemes }) => lexemes))], ...(didYouMean && { didYouMean }) };
+}

@@ -1,0 +1,19 @@
+import type { RangeBound } from '#features/catalog/attribute-types.ts';
+import { isolateBidi } from '#platform/language.ts';
+import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+
+/** From and to, both inclusive; undefined means unbounded. */
+export type FilterRange<Bound = RangeBound> = [from: Bound | undefined, to: Bound | undefined];
+
+/** Parses `5..9`, `5..`, `..9`, or a single value for both ends. An invalid end is unbounded. */
+export function parseRange(value: string, parseBound: (text: string) => RangeBound | undefined): FilterRange {
+  const [from = '', to = from] = toAsciiDigits(value).split('..');
+  return [parseBound(from), parseBound(to)];
+}
+
+/** The message key of a range and its values: from 5,000; up to 9,000; 5,000 – 9,000; 5,000. */
+export function toRangeMessage<Bound>([from, to]: FilterRange<Bound>, format: (value: Bound) => string) {
+  const [start = '', end = ''] = [from, to].map((value) => (value === undefined ? '' : isolateBidi(format(value))));
+  const key = start === end ? 'rangeOne' : !start ? 'rangeTo' : !end ? 'rangeFrom' : 'rangeBetween';
+  return [key, { from: start, to: end }] as const;
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
+
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
+
+import type { HighlightedText as Text } from '../text/highlighted-text.tsx';
+
+// These components work as plain HTML: the server renders them directly, and the browser loads their code after the
+// page's.
+const importMarkedText = async () => ({
+  default: (await import('../text/highlighted-text.tsx')).HighlightedText as ComponentType<ComponentProps<typeof Text>>,
+});
+const importDidYouMean = async () => ({ default: (await import('./did-you-mean.tsx')).DidYouMean });
+const importActiveFilters = async () => ({ default: (await import('../filters/active-filters.tsx')).ActiveFilters });
+const importAttributeFilters = async () => ({
+  default: (await import('../filters/attribute-filters.tsx')).AttributeFilters,
+});
+const importCategoryLinks = async () => ({ default: (await import('../filters/category-links.tsx')).CategoryLinks });
+const importPlaceFilter = async () => ({ default: (await import('../filters/place-filter.tsx')).PlaceFilter });
+const importViewSwitch = async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch });
+const importEmptyList = async () => ({ default: (await import('../widening/empty-list.tsx')).EmptyList });
+
+const LazyText = import.meta.env.SSR ? (await importMarkedText()).default : lazyComponent(importMarkedText);
+
+/** A text with the searched words highlighted. */
+export function LazyHighlightedText(props: ComponentProps<typeof Text>) {
+  return (
+    <Suspense fallback={props.text}>
+      <LazyText {...props} />
+    </Suspense>
+  );
+}
+
+/** A link to a search for the suggested correction only. */
+export const LazyDidYouMean = suspended(
+  import.meta.env.SSR ? (await importDidYouMean()).default : lazyComponent(importDidYouMean),
+);
+
+/** The active filters, each a link that removes it. */
+export const LazyActiveFilters = suspended(
+  import.meta.env.SSR ? (await importActiveFilters()).default : lazyComponent(importActiveFilters),
+);
+
+/** Filters on the category's attributes. */
+export const LazyAttributeFilters = suspended(
+  import.meta.env.SSR ? (await importAttributeFilters()).default : lazyComponent(importAttributeFilters),
+);
+
+/** Links to the parent category and to its children or siblings. */
+export const LazyCategoryLinks = suspended(
+  import.meta.env.SSR ? (await importCategoryLinks()).default : lazyComponent(importCategoryLinks),
+);
+
+/** Country and city filter. */
+export const LazyPlaceFilter = suspended(
+  import.meta.env.SSR ? (await importPlaceFilter()).default : lazyComponent(importPlaceFilter),
+);
+
+/** Switches between list and map. */
+export const LazyViewSwitch = suspended(
+  import.meta.env.SSR ? (await importViewSwitch()).default : lazyComponent(importViewSwitch),
+);
+
+/** The empty state of a list, with suggestions for a wider search. */
+export const LazyEmptyList = suspended(
+  import.meta.env.SSR ? (await importEmptyList()).default : lazyComponent(importEmptyList),
+);
+
+function suspended<Props extends object>(Lazy: ComponentType<Props>) {
+  return function Suspended(props: Props) {
+    return (
+      <Suspense>
+        <Lazy {...props} />
+      </Suspense>
+    );
+  };
+}

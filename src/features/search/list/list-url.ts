@@ -1,0 +1,48 @@
+import { SearchQuery } from '../contract.ts';
+import { isApiParam, isFilter, isListParam } from './list-params.ts';
+
+/** Query parameters of a list and their new values; undefined removes a parameter. */
+export type ListUrlChange = Record<string, string | string[] | undefined>;
+export type ApplyListUrlChange = (change: ListUrlChange) => void;
+
+/** Parses the query of a list URL. Unknown parameters, such as campaign tags, and invalid values are ignored. */
+export function parseListUrl(categoryId: string | undefined, search: string): SearchQuery {
+  const params: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!isApiParam(name) || value === '') continue;
+    const before = params[name];
+    params[name] = before === undefined ? value : [before, value].flat();
+  }
+  const query = { ...params, ...(categoryId && { categoryId }) };
+  const parsed = SearchQuery.safeParse(query);
+  if (parsed.success) return parsed.data;
+  for (const { path } of parsed.error.issues) delete (query as Record<string, unknown>)[String(path[0])];
+  return SearchQuery.parse(query);
+}
+
+/** The same for a seller page, where the path names the seller and the category is a query parameter. */
+export function parseSellerUrl(seller: string, search: string): SearchQuery {
+  const category = new URLSearchParams(search).get('category') || undefined;
+  return Object.assign(parseListUrl(category, search), { seller });
+}
+
+/** The search string with some parameters changed. Any change other than the page resets to page 1. */
+export function withListParams(search: string, change: ListUrlChange): string {
+  const params = new URLSearchParams(search);
+  for (const name of new Set(params.keys())) if (!isListParam(name)) params.delete(name);
+  if (!('page' in change)) params.delete('page');
+  // The map view set by the user is dropped when they choose another location.
+  if ('country' in change || 'city' in change || 'near' in change) params.delete('at');
+  for (const [name, value] of Object.entries(change)) {
+    params.delete(name);
+    for (const item of value === undefined ? [] : [value].flat()) if (item !== '') params.append(name, item);
+  }
+  const query = params.toString();
+  return query ? `?${query}` : '';
+}
+
+/** The number of active filters. Search text, sort order and page do not count; a price range counts once. */
+export function countActiveFilters(search: string): number {
+  const names = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && isFilter(name));
+  return new Set(names.map(([name]) => name.replace('maxPrice', 'minPrice'))).size;
+}

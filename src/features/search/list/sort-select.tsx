@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+
+import { Select } from '#web/ui/select.tsx';
+
+import { type Sort, SORTS } from '../contract.ts';
+import { useChangeListUrl } from './use-list-url.ts';
+
+/** The sort orders: `relevance` only with search text, `nearest` only with a location. */
+export function SortSelect({ sort, hasText, hasPlace = false }: { sort: Sort; hasText: boolean; hasPlace?: boolean }) {
+  const { t } = useTranslation('list');
+  const change = useChangeListUrl();
+  const options = SORTS.filter((id) => (id === 'relevance' ? hasText : id !== 'nearest' || hasPlace));
+  return (
+    <Select
+      label={t('sortBy')}
+      className="min-w-0 flex-1 sm:w-56 sm:flex-none"
+      value={sort}
+      onChange={(next) => change({ sort: next }, { flushSync: true })}
+      choices={options.map((id) => ({ value: id, label: t(`sort_${id}`) }))}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Database } from '#platform/database.server.ts';
+
+import { getSearchCache, getOrLoad } from '../engine/search-cache.server.ts';
+import { findSimilarWords, hasAdWithLexeme, type StemmedWord, stemWords } from './queries.server.ts';
+import { MIN_TYPO_LENGTH, guessCorrection, correctWord, MIN_CORRECTION_RATIO } from './typos.ts';
+
+/** A word of a query and its likely correction. */
+export interface AnalyzedWord extends StemmedWord {
+  correction?: string;
+}
+
+/** Search text prepared for the database. An ad must match every word, in any spelling, form or synonym. */
+export interface AnalyzedText {
+  words: AnalyzedWord[];
+  /** The lexemes of each searchable word. */
+  clauses: string[][];
+}
+
+/**
+ * Tolerates one typo in words of five letters or more, two in unknown words of eight or more. Undefined if no word is
+ * searchable.
+ */
+export async function analyzeText(db: Database, search: string): Promise<AnalyzedText | undefined> {
+  const words = await analyzeWords(db, toQueryWords(search.toLowerCase()));
+  const clauses = words.map(({ lexemes }) => lexemes).filter((lexemes) => lexemes.length > 0);
+  return clauses.length > 0 ? { words, clauses } : undefined;
+}
+
+/** The distinct words of a query, at most twelve. A number with decimals is one word. */
+function toQueryWords(search: string): string[] {
+  const words = search.match(/\p{N}+(?:[.٫]\p{N}+)+|[\p{L}\p{N}\p{M}\u200b-\u200f]+/gu) ?? [];
+  return [...new Set(words)].slice(0, 12);
+}
+
+/** The query with corrections in place of the typed words; undefined if no word has a correction. */
+export function toCorrectedText(words: AnalyzedWord[]): string | undefined {
+  return words.some(({ correction }) => correction)
+    ? words.map(({ word, correction }) => correction ?? word).join(' ')
+    : undefined;
+}
+
+/** The same for a search without results: words that no title contains may be two edits off. */
+export async function guessCorrectedText(db: Database, words: AnalyzedWord[]): Promise<string | undefined> {
+  const guess = async (word: AnalyzedWord): Promise<AnalyzedWord> => {
+    const { folded, ads, correction, lexemes } = word;
+    if (correction || ads > 0 || lexemes.length === 0 || !allowsTypos(folded)) return word;
+    const guessed = guessCorrection(folded, await findSimilarWords(db, folded, 1));
+    return guessed ? { ...word, correction: guessed } : word;
+  };
+  return toCorrectedText(await Promise.all(words.map(guess)));
+}
+
+/** Analyzes each word. Single words repeat far more often than whole queries, so each is cached separately. */
+function analyzeWords(db: Database, words: string[]): Promise<AnalyzedWord[]> {
+  const cache = getSearchCache(db).words;
+  const cached = words.map((word) => cache.get(word));
+  const missing = words.filter((_, index) => !cached[index]);
+  const stemming = missing.length > 0 ? stemWords(db, missing) : Promise.resolve([]);
+  const analyze = async (word: string) => addCorrection(db, (await stemming)[missing.indexOf(word)]!); // same order
+  return Promise.all(words.map((word, index) => cached[index] ?? getOrLoad(cache, word, () => analyze(word))));
+}
+
+/**
+ * Adds the likely correction of a word, and its lexemes as alternatives. A word that titles contain is corrected only
+ * to a much commoner one; a word found in descriptions only is left alone.
+ */
+async function addCorrection(db: Database, word: StemmedWord): Promise<AnalyzedWord> {
+  const { folded, ads, lexemes } = word;
+  if (!allowsTypos(folded) || lexemes.length === 0) return word;
+  if (ads === 0 && (await hasAdWithLexeme(db, lexemes))) return word;
+  const correction = correctWord(folded, ads, await findSimilarWords(db, folded, ads * MIN_CORRECTION_RATIO));
+  const [other] = correction ? await stemWords(db, [correction]) : [];
+  return correction && other ? { ...word, correction, lexemes: [...new Set([...lexemes, ...other.lexemes])] } : word;
+}
+
+const allowsTypos = (folded: string): boolean => folded.length >= MIN_TYPO_LENGTH && !/\d/.test(folded);

@@ -1,0 +1,42 @@
+import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
+import { deleteExpiredAccountData } from '#features/accounts/jobs.server.ts';
+import { deleteOldVisits } from '#features/ads/engagement/jobs.server.ts';
+import { deleteUnusedPictures, deleteStaleUploads } from '#features/pictures/jobs.server.ts';
+import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
+import { deliverNotifications } from '#features/alerts/notifications/deliver-notifications.server.ts';
+import { notifyEndingAds } from '#features/alerts/jobs/notify-ending-ads.server.ts';
+import { purgePushSubscriptions, sendPush } from '#features/alerts/push/send-push.server.ts';
+import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-results.server.ts';
+import { notifyFollowedAds } from '#features/alerts/jobs/notify-followed-ads.server.ts';
+import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
+import { sendDigests } from '#features/alerts/digests/send-digests.server.ts';
+import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
+import { reconcilePayments } from '#features/payments/jobs.server.ts';
+import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
+import type { Job } from '#platform/job-queue.server.ts';
+import { deleteOldMails, sendMail } from '#platform/mail.server.ts';
+
+import { memberDataHooks } from './member-data.ts';
+
+/** Every background job, scheduled or enqueued. */
+export const jobs: Job<never>[] = [
+  sendMail,
+  deleteOldMails,
+  reconcilePayments,
+  refreshSearchVocabulary,
+  deleteOldVisits,
+  deleteStaleUploads,
+  deleteUnusedPictures,
+  deleteExpiredAccountData,
+  scrubAccounts(memberDataHooks),
+  expireAds,
+  notifyEndingAds,
+  notifyNewResults,
+  notifyFollowedAds,
+  notifyPriceDrops,
+  sendDigests,
+  deliverNotifications,
+  sendPush,
+  purgePushSubscriptions,
+  emailUnreadMessages,
+];

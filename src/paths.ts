@@ -1,0 +1,70 @@
+/** The builder's arguments: the value of the pattern's parameter, then the query. */
+type PathArgs<Pattern extends string> = Pattern extends `${string}?`
+  ? [id?: string | number | undefined, query?: PathQuery]
+  : Pattern extends `${string}:${string}`
+    ? [id: string | number, query?: PathQuery]
+    : [query?: PathQuery];
+
+type PathQuery = Record<string, string> | URLSearchParams;
+
+/** A screen's path: its pattern for the router, called with the parameter's value to build a URL. */
+function route<const Pattern extends string>(pattern: Pattern) {
+  const [path = '', parameter] = pattern.split('/:');
+  const build = (...args: PathArgs<Pattern>): string => {
+    const [id, query] = (parameter ? args : [undefined, args[0]]) as [string | number | undefined, PathQuery?];
+    const pathname = id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
+    const search = new URLSearchParams(query).toString();
+    return search ? `${pathname}?${search}` : pathname;
+  };
+  return Object.assign(build, { pattern });
+}
+
+/** The paths of all screens. No other file spells them. */
+export const paths = {
+  home: route('/'),
+  list: route('/list/:categoryId?'),
+  ad: route('/ad/:adId'),
+  user: route('/user/:userId'),
+  login: route('/login'),
+  signUp: route('/sign-up'),
+  forgotPassword: route('/forgot-password'),
+  resetPassword: route('/reset-password'),
+  deleteAccount: route('/delete/my-account'),
+  create: route('/create'),
+  createRedirect: route('/create/redirect'),
+  createSuccess: route('/create/success'),
+  createError: route('/create/error'),
+  edit: route('/edit/:adId'),
+  rePost: route('/re-post/:adId'),
+  extend: route('/extend/:adId'),
+  extendRedirect: route('/extend/redirect'),
+  extendSuccess: route('/extend/success'),
+  extendError: route('/extend/error'),
+  account: route('/account'),
+  profile: route('/account/profile'),
+  payments: route('/account/payment'),
+  receipt: route('/account/payment/:orderId'),
+  notifications: route('/account/notifications'),
+  preferences: route('/account/preferences'),
+  chat: route('/chat/:conversationId?'),
+  about: route('/about'),
+  terms: route('/terms-and-conditions'),
+  privacy: route('/privacy-policy'),
+  contact: route('/contact'),
+  faq: route('/faq'),
+  moderation: route('/admin/moderation'),
+  /** Sections of the home screen. */
+  categoriesSection: () => '/#categories',
+  contactSection: () => '/#contact',
+};
+
+/** The screens for search engines, most important first. Categories, ads and members have pages of their own. */
+export const indexedPaths = [
+  paths.home(),
+  paths.list(),
+  paths.about(),
+  paths.faq(),
+  paths.contact(),
+  paths.terms(),
+  paths.privacy(),
+];

@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The system account that the database server runs as. PostgreSQL refuses to run as root. */
+export interface SystemAccount {
+  uid: number;
+  gid: number;
+  name: string;
+}
+
+const UNPRIVILEGED = ['postgres', 'node', 'nobody', 'daemon'];
+
+/** An unprivileged account if this process is root. Otherwise undefined: the server runs as the current user. */
+export function findDatabaseAccount(): SystemAccount | undefined {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of UNPRIVILEGED) {
+    const entry = accounts.find(([account]) => account === name);
+    if (entry) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
+  }
+  throw new Error(
+    `PostgreSQL can't run as root, and none of the accounts ${UNPRIVILEGED.join(', ')} exists. ` +
+      'Set DATABASE_URL or start the app as another user.',
+  );
+}
+
+/** Whether the account may enter the folder and all its parents. For a missing folder, checks the existing parents. */
+export function canEnterFolder(folder: string, account: SystemAccount): boolean {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    const stat = statSync(current, { throwIfNoEntry: false });
+    if (stat) {
+      const bit = stat.uid === account.uid ? 0o100 : stat.gid === account.gid ? 0o010 : 0o001;
+      if (stat.isDirectory() && !(stat.mode & bit)) return false;
+    }
+    if (current === path.dirname(current)) return true;
+  }
+}

@@ -1,0 +1,141 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+
+import type { Access } from '../endpoint.ts';
+import { type Ctx, requireMember, requireRole, type Services, type Viewer } from '../context.server.ts';
+import { AppError } from '../errors.ts';
+import { toFailure } from './envelope.server.ts';
+import type { Handler } from './handler.server.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.server.ts';
+import { readJson } from './read-body.server.ts';
+import { validate } from './validate.server.ts';
+import { detectLanguage } from '../language.ts';
+
+export type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
+
+/**
+ * Routes requests below `/api`. In order: rate limit, authentication, authorisation, validation, handler.
+ * Every response is an envelope, except a Response that a raw handler returns.
+ */
+export function createApiRouter(services: Services, handlers: Handler[], authenticate: Authenticate): Hono {
+  const app = new Hono();
+  for (const handler of staticPathsFirst(handlers)) {
+    const { method, path, access, status, perMinute } = handler.endpoint;
+    const limit = services.config.rateLimits ? createRateLimit(`${method} ${path}`, perMinute) : undefined;
+    const respond = async (ctx: Ctx, context: Context) => {
+      await authorize(ctx, context, authenticate, limit, access);
+      return runHandler(handler, ctx, context);
+    };
+    app.on(method, `/api${path}`, (context) => inEnvelope(services, context, (ctx) => respond(ctx, context), status));
+  }
+  app.all('/api/*', (context) => inEnvelope(services, context, () => refuseUnmatched(app, context.req.path)));
+  return app;
+}
+
+async function runHandler(handler: Handler, ctx: Ctx, context: Context): Promise<unknown> {
+  const { endpoint } = handler;
+  const request = context.req.raw;
+  if (handler.isRaw) return handler.run(ctx, request, validate(endpoint, pathAndQuery(context)) as never);
+  const body = endpoint.body ? await readJson(request) : undefined;
+  return handler.run(ctx, validate(endpoint, { ...pathAndQuery(context), body }) as never);
+}
+
+function refuseUnmatched(app: Hono, requested: string): never {
+  const isKnownPath = app.routes.some(({ path, method }) => method !== 'ALL' && matches(path, requested));
+  throw new AppError(isKnownPath ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+}
+
+async function inEnvelope(
+  services: Services,
+  context: Context,
+  respond: (ctx: Ctx) => Promise<unknown> | unknown,
+  status = 200,
+): Promise<Response> {
+  const ctx = toCtx(services, context);
+  const headers = { 'cache-control': 'no-store', 'x-request-id': ctx.requestId };
+  try {
+    const data = await respond(ctx);
+    if (data instanceof Response) return withHeaders(data, headers);
+    return Response.json({ success: true, data }, { status, headers });
+  } catch (error) {
+    const { failure, status: errorStatus, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
+    if (errorStatus >= 500)
+      ctx.log.error({ error, requestId: ctx.requestId, path: context.req.path }, 'request failed');
+    const extraHeaders = {
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      // The rest of the body is not read, so the connection can't be reused.
+      ...(errorStatus === 413 && { connection: 'close' }),
+    };
+    return Response.json(failure, { status: errorStatus, headers: { ...headers, ...extraHeaders } });
+  }
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+async function authorize(
+  ctx: Ctx,
+  context: Context,
+  authenticate: Authenticate,
+  limit: RateLimit | undefined,
+  access: Access = 'public',
+): Promise<void> {
+  await limit?.(ctx.ip);
+  const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  if (token) ctx.viewer = await authenticate(ctx, token);
+  if (token && !ctx.viewer) throw new AppError('UNAUTHORIZED');
+  if (access === 'member') requireMember(ctx);
+  else if (access !== 'public') requireRole(ctx, access);
+}
+
+function toCtx(services: Services, context: Context): Ctx {
+  const { url, headers } = context.req.raw;
+  return {
+    ...services,
+    requestId: crypto.randomUUID(),
+    language: detectLanguage(url, headers.get('cookie'), headers.get('accept-language')),
+    ip: clientAddress(services, context),
+    userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
+    viewer: null,
+  };
+}
+
+function clientAddress({ config }: Services, context: Context): string {
+  const forwarded = config.trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || (getConnInfo(context).remote.address ?? '');
+}
+
+const pathAndQuery = (context: Context) => ({ params: context.req.param(), query: queryOf(context) });
+
+function queryOf(context: Context): Record<string, string | string[]> {
+  if (!isUtf8(context.req.url)) throw new AppError('BAD_REQUEST');
+  return Object.fromEntries(
+    Object.entries(context.req.queries()).map(([name, values]) => [
+      name,
+      values.length === 1 ? (values[0] ?? '') : values,
+    ]),
+  );
+}
+
+/** Whether the query's percent-encoding is valid UTF-8. */
+function isUtf8(url: string): boolean {
+  const start = url.indexOf('?');
+  if (start < 0) return true;
+  try {
+    decodeURIComponent(url.slice(start));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `/ads/featured` must match before `/ads/:id`. */
+function staticPathsFirst(handlers: Handler[]): Handler[] {
+  return handlers.toSorted((a, b) => Number(a.endpoint.path.includes(':')) - Number(b.endpoint.path.includes(':')));
+}
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(path);
+}

@@ -1,0 +1,41 @@
+import type account from '#locales/en/account.json';
+import type alerts from '#locales/en/alerts.json';
+import type ad from '#locales/en/ad.json';
+import type admin from '#locales/en/admin.json';
+import type auth from '#locales/en/auth.json';
+import type chat from '#locales/en/chat.json';
+import type layout from '#locales/en/layout.json';
+import type errors from '#locales/en/errors.json';
+import type home from '#locales/en/home.json';
+import type list from '#locales/en/list.json';
+import type mail from '#locales/en/mail.json';
+import type pages from '#locales/en/pages.json';
+import type people from '#locales/en/people.json';
+import type post from '#locales/en/post.json';
+import type sandbox from '#locales/en/sandbox.json';
+import type searches from '#locales/en/searches.json';
+
+/** Types message keys by the English locale files: an unknown key fails the type check. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'layout';
+    resources: {
+      account: typeof account;
+      ad: typeof ad;
+      admin: typeof admin;
+      alerts: typeof alerts;
+      auth: typeof auth;
+      chat: typeof chat;
+      layout: typeof layout;
+      errors: typeof errors;
+      home: typeof home;
+      list: typeof list;
+      mail: typeof mail;
+      pages: typeof pages;
+      people: typeof people;
+      post: typeof post;
+      sandbox: typeof sandbox;
+      searches: typeof searches;
+    };
+  }
+}

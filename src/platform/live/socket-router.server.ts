@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Socket } from 'socket.io';
+
+import type { Ctx, Services, Viewer } from '../context.server.ts';
+import { AppError } from '../errors.ts';
+import { toFailure } from '../http/envelope.server.ts';
+import { validateBody } from '../http/validate.server.ts';
+import { detectLanguage } from '../language.ts';
+
+import type { ClientEvent, EventResponse, EventInput } from './events.ts';
+
+/** A client event with its use case. */
+export interface EventHandler {
+  event: ClientEvent;
+  run: (ctx: Ctx, input: never, socket: Socket) => Promise<unknown>;
+}
+
+/** Binds a use case to its event. The input is validated; the result becomes the envelope's `data`. */
+export function handleEvent<E extends ClientEvent>(
+  event: E,
+  run: (ctx: Ctx, input: EventInput<E>, socket: Socket) => Promise<EventResponse<E>>,
+): EventHandler {
+  return { event, run };
+}
+
+/** The member of a connection, and when the access token expires (milliseconds since the epoch). */
+export interface SocketViewer extends Viewer {
+  expiresAt: number;
+}
+
+export interface SocketRouterOptions {
+  authenticate: (services: Services, accessToken: string) => Promise<SocketViewer | null>;
+  /** Whether the session ended during the handshake, before the connection joined the room that would disconnect it. */
+  isSessionRevoked: (sessionId: string) => boolean;
+  onConnect: (viewer: Viewer) => void;
+  onDisconnect: (viewer: Viewer) => void;
+}
+
+export const userRoom = (userId: number): string => `user:${userId}`;
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+export const roleRoom = (role: string): string => `role:${role}`;
+
+/** Events per second and connection, averaged over ten seconds. */
+const EVENTS_PER_SECOND = 20;
+/** Disconnects a client after this many rate-limited events within ten seconds. */
+const MAX_REJECTED = 2_000;
+
+/**
+ * Routes socket events. In order: authentication at the handshake, then per event rate limit, lookup, validation,
+ * handler. Errors are acknowledged as envelopes and never reach the process.
+ */
+export function mountSocketRouter(
+  services: Services,
+  handlers: EventHandler[],
+  { authenticate, isSessionRevoked, onConnect, onDisconnect }: SocketRouterOptions,
+): void {
+  const byName = new Map(handlers.map((handler) => [handler.event.name, handler]));
+  services.live.server.use((socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    const authenticated = typeof token === 'string' ? authenticate(services, token) : Promise.resolve(null);
+    authenticated.then(
+      (viewer) => {
+        socket.data['viewer'] = viewer;
+        next(viewer ? undefined : new Error('Authentication error'));
+      },
+      (error: unknown) => {
+        services.log.error({ error }, 'live connection could not be authenticated');
+        next(new Error('Unavailable'));
+      },
+    );
+  });
+
+  services.live.server.on('connection', (socket) => {
+    const viewer = socket.data['viewer'] as SocketViewer;
+    if (isSessionRevoked(viewer.sessionId)) return void socket.disconnect(true);
+    const expiry = setTimeout(
+      () => socket.disconnect(true),
+      Math.min(viewer.expiresAt - services.clock(), 2 ** 31 - 1),
+    );
+    void socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionId), roleRoom(viewer.role)]);
+    const limit = services.config.rateLimits ? createEventLimit(socket) : async () => {};
+    socket.onAny((name: string, ...args: unknown[]) => void handle(services, socket, byName.get(name), limit, args));
+    socket.on('disconnect', () => {
+      clearTimeout(expiry);
+      onDisconnect(viewer);
+    });
+    onConnect(viewer);
+  });
+}
+
+async function handle(
+  services: Services,
+  socket: Socket,
+  handler: EventHandler | undefined,
+  limit: () => Promise<void>,
+  args: unknown[],
+): Promise<void> {
+  const acknowledge = args.at(-1);
+  const respond = (envelope: object) => {
+    if (typeof acknowledge === 'function') acknowledge(envelope);
+  };
+  const ctx = toCtx(services, socket);
+  try {
+    await limit();
+    if (!handler) throw new AppError('NOT_FOUND');
+    const body = args.find((arg) => typeof arg !== 'function');
+    const input = handler.event.body ? validateBody(handler.event.body, body) : undefined;
+    respond({ success: true, data: await handler.run(ctx, input as never, socket) });
+  } catch (error) {
+    const { failure, status, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
+    if (status >= 500)
+      services.log.error({ error, requestId: ctx.requestId, event: handler?.event.name }, 'live event failed');
+    respond({ ...failure, ...(retryAfter && { retryAfter }) });
+  }
+}
+
+function createEventLimit(socket: Socket): () => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: EVENTS_PER_SECOND * 10, duration: 10 });
+  return async () => {
+    try {
+      await limiter.consume(socket.id);
+    } catch (error) {
+      const { msBeforeNext = 1_000, consumedPoints = 0 } = error as {
+        msBeforeNext?: number;
+        consumedPoints?: number;
+      };
+      if (consumedPoints > EVENTS_PER_SECOND * 10 + MAX_REJECTED) socket.disconnect(true);
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(msBeforeNext / 1_000) });
+    }
+  };
+}
+
+function toCtx(services: Services, socket: Socket): Ctx {
+  const { headers, url, address } = socket.handshake;
+  const viewer = socket.data['viewer'] as SocketViewer;
+  return {
+    ...services,
+    requestId: randomUUID(),
+    language: detectLanguage(url, headers.cookie ?? null, headers['accept-language'] ?? null),
+    ip: address,
+    userAgent: headers['user-agent']?.slice(0, 300) ?? '',
+    viewer,
+  };
+}

@@ -1,0 +1,113 @@
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const TIMEOUT_MS = 10_000;
+
+/** Private, loopback and reserved networks. A URL given by a user must not reach them. */
+const NON_PUBLIC = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  NON_PUBLIC.addSubnet(network, prefix, 'ipv4');
+/** Public IPv6 addresses are in 2000::/3. Its Teredo and 6to4 tunnels embed IPv4 addresses, so they are excluded. */
+const PUBLIC_IPV6 = new BlockList();
+PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  NON_PUBLIC.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an IP address is publicly routable. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !NON_PUBLIC.check(address, 'ipv4');
+  return isIP(address) === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !NON_PUBLIC.check(address, 'ipv6');
+}
+
+/**
+ * Whether a URL given by a user may be called: https to a public host. Host names are resolved and checked when called.
+ */
+export function isPublicUrl(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.username || url.password) return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host)
+    ? isPublicAddress(host)
+    : /[^.]\.[a-z][a-z0-9-]*$/.test(host) && !/\.(localhost|local|internal|home\.arpa)$/.test(host);
+}
+
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Checks the same addresses that the request then connects to, which prevents DNS rebinding. */
+const refusePrivate =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      if (!addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new Error(`${host} resolves to a private address`), []);
+      if (options.all) return done(null, addresses);
+      done(null, addresses[0]?.address ?? '', addresses[0]?.family);
+    });
+
+interface PostRequest {
+  url: string;
+  headers: http.OutgoingHttpHeaders;
+  body: Buffer;
+  /** Also allows private networks and plain http. */
+  allowsPrivateNetworks: boolean;
+  /** Resolves host names; the system's resolver by default. */
+  resolve?: Resolve;
+}
+
+/**
+ * POSTs to a URL given by a user and returns the status. Follows no redirects and ignores the body.
+ * Throws if no response arrives within ten seconds.
+ */
+export function postToPublicUrl({
+  url,
+  headers,
+  body,
+  allowsPrivateNetworks,
+  resolve = lookup,
+}: PostRequest): Promise<number> {
+  if (!allowsPrivateNetworks && !isPublicUrl(url)) return Promise.reject(new Error('The URL is not public'));
+  const { request } = url.startsWith('http:') ? http : https;
+  return new Promise((done, reject) => {
+    const outgoing = request(
+      url,
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(!allowsPrivateNetworks && { lookup: refusePrivate(resolve) }),
+      },
+      (response) => {
+        done(response.statusCode ?? 0);
+        response.destroy();
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

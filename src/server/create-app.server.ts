@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+
+import { authenticate } from '#features/accounts/sessions/authenticate.server.ts';
+import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
+import { crawlerRoutes } from '#features/site/crawler-routes.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import { apiDocsRoutes } from '#platform/http/api-docs.server.ts';
+import { createApiRouter } from '#platform/http/api-router.server.ts';
+import { devMailRoutes } from '#platform/http/dev-mail.server.ts';
+import { mediaRoutes } from '#platform/storage.server.ts';
+
+import { apiHandlers } from '../api.ts';
+import { healthRoutes } from './health-routes.server.ts';
+import { listSitemapPaths } from './list-sitemap-paths.server.ts';
+
+/** Every HTTP route except the pages: API, media, health checks, dev mailbox, crawler files, sandbox gateway. */
+export function createApp(services: Services): Hono {
+  const app = new Hono();
+  app.route('/', healthRoutes(services));
+  app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
+  app.route('/', createApiRouter(services, apiHandlers, authenticate));
+  app.route('/', mediaRoutes(services.storage));
+  app.route('/', devMailRoutes(services));
+  app.route(
+    '/',
+    crawlerRoutes(services, (limit) => listSitemapPaths(services, limit)),
+  );
+  if (!services.config.gateway.apiKey) app.route('/sandbox', sandboxGateway(services));
+  return app;
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+
+import { ConfigError } from '#config';
+import type { Services } from '#platform/context.server.ts';
+import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { pwaRoutes } from '#web/pwa/routes.server.ts';
+import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
+import { createWebApp } from '#web/web-app.server.ts';
+import type { DemoPictures } from '#demo/demo-pictures.ts';
+
+import { apiHandlers } from '../api.ts';
+import { createApp } from './create-app.server.ts';
+import { shareCacheInvalidation } from './share-cache-invalidation.server.ts';
+
+/** How long a shutdown waits for requests in flight. */
+const DRAIN_MS = 10_000;
+
+/** Longer than a proxy’s keep-alive (nginx: 60 s), so the proxy never reuses a connection that is closing here. */
+const KEEP_ALIVE_MS = 65_000;
+
+interface HttpServer {
+  server: Server;
+  listen: () => Promise<void>;
+  /** Accepts no more requests, waits up to ten seconds for those in flight, and closes the renderer. */
+  close: () => Promise<void>;
+}
+
+/** The server of every HTTP route. In development, Vite's middleware handles the requests that are not for the app. */
+export async function createHttpServer(services: Services, demoPictures?: DemoPictures): Promise<HttpServer> {
+  const app = new Hono();
+  const listener = getRequestListener(app.fetch);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    const handleRequest = () => void listener(request, response);
+    if (renderer.middleware && !isAppPath(request.url)) renderer.middleware(request, response, handleRequest);
+    else handleRequest();
+  });
+  const renderer = await createRenderer(services, server);
+  mountRoutes(app, services, renderer, demoPictures);
+  return {
+    server,
+    listen: () => listen(server, services),
+    close: async () => {
+      await drain(server);
+      await renderer.close();
+    },
+  };
+}
+
+function createRenderer(services: Services, server: Server): Promise<Renderer> {
+  const apiFor = createInProcessApi(services, apiHandlers);
+  return services.config.mode === 'development'
+    ? createDevRenderer(services, apiFor, server)
+    : createBuiltRenderer(services, apiFor);
+}
+
+/** Whether this app handles the path itself. In development Vite’s middleware sees every other request first. */
+function isAppPath(url = '/'): boolean {
+  return /^\/(api|locales|media|sandbox)\b/.test(url);
+}
+
+function mountRoutes(app: Hono, services: Services, renderer: Renderer, demoPictures?: DemoPictures): void {
+  const { config, log } = services;
+  const isProduction = config.mode === 'production';
+  const web = createWebApp(renderer, { isCached: isProduction, log });
+  shareCacheInvalidation(services, web.clearPageCache);
+  app.use(
+    securityHeaders({
+      scriptHashes: [renderer.scriptHash],
+      tileOrigin: new URL(config.tileUrl.replace('{s}', '*')).origin,
+      isStrict: isProduction,
+    }),
+  );
+  if (demoPictures) app.use('/media/:key', (context, next) => demoPictures.draw(context.req.param('key')).then(next));
+  app.route('/', createApp(services));
+  app.route('/', pwaRoutes(services, renderer.workerScript));
+  app.route('/', web.app);
+}
+
+function listen(server: Server, { config: { port, host } }: Services): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new ConfigError(`PORT: ${port} is taken by another program`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+async function drain(server: Server): Promise<void> {
+  const drained = new Promise((resolve) => server.once('close', resolve));
+  server.close();
+  server.closeIdleConnections();
+  await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+import type errors from '#locales/en/errors.json';
+
+import { ApiError } from './api-error.ts';
+
+type ErrorKey = keyof typeof errors;
+
+/** Translates error codes and validation keys; server messages are shown unchanged. Needs namespace `errors`. */
+export function useErrorMessages() {
+  const { t } = useTranslation('errors');
+  return {
+    /** A field's error: a translation key from a schema, or a message from the server. */
+    forField: (message: string | undefined): string | undefined =>
+      message && t(message as ErrorKey, { defaultValue: message }),
+    /** The message of a failed call; undefined when its field errors say it. */
+    forCall(error: Error | null): string | undefined {
+      if (!error) return undefined;
+      if (!(error instanceof ApiError)) return t('INTERNAL');
+      if (error.code === 'VALIDATION_FAILED' && Object.keys(error.fieldErrors).length > 0) return undefined;
+      return error.message || t(error.code);
+    },
+  };
+}

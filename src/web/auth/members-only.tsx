@@ -1,0 +1,46 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+
+import { type LoginState, useMember } from './use-member.ts';
+import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
+import { paths } from '#paths';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+
+import { useSiteName } from '../site/use-site.ts';
+
+/** Sends visitors to the login with the path as origin (decisions §3). The server renders a placeholder. */
+export function MembersOnly() {
+  const member = useMember();
+  const { pathname, search } = useLocation();
+  if (!useIsHydrated()) return <Placeholder />;
+  if (!member)
+    return <Navigate to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} replace />;
+  return <Outlet />;
+}
+
+/**
+ * For the login and sign-up screens: sends members to the verified code's target, their origin or home, unless a
+ * navigation to another screen is pending.
+ */
+export function VisitorsOnly() {
+  const member = useMember();
+  const state = useLocation().state as (LoginState & { code?: { returnTo?: LoginState } }) | null;
+  const isCurrentScreen = useIsCurrentScreen();
+  const next = state?.code?.returnTo ?? state;
+  if (member && isCurrentScreen())
+    return <Navigate to={next?.origin ?? paths.home()} state={next?.originState ?? null} replace />;
+  return <Outlet />;
+}
+
+/** Rendered by the server in place of a member's screen. */
+function Placeholder() {
+  const site = useSiteName();
+  return (
+    <div className="space-y-4">
+      <title>{site}</title>
+      <meta name="robots" content="noindex" />
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Me, SignInResult } from '#features/accounts/contract.ts';
+import type { TokenPair } from '#features/accounts/sessions/contract.ts';
+
+const KEYS = { access: 'accessToken', refresh: 'refreshToken', user: 'user' } as const;
+
+const listeners = new Set<() => void>();
+
+/** Access token, refresh token and user, stored in local storage (specification §4). */
+export const tokens = {
+  access: () => localStorage.getItem(KEYS.access),
+  refresh: () => localStorage.getItem(KEYS.refresh),
+  userJson: () => localStorage.getItem(KEYS.user),
+
+  signIn({ user, ...pair }: SignInResult): void {
+    localStorage.setItem(KEYS.user, JSON.stringify(user));
+    tokens.replace(pair);
+  },
+
+  /** Stores the member after a profile change. */
+  setUser(user: Me): void {
+    localStorage.setItem(KEYS.user, JSON.stringify(user));
+    notifyListeners();
+  },
+
+  /** Replaces both tokens. */
+  replace({ accessToken, refreshToken }: TokenPair): void {
+    localStorage.setItem(KEYS.access, accessToken);
+    localStorage.setItem(KEYS.refresh, refreshToken);
+    notifyListeners();
+  },
+
+  clear(): void {
+    for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+    notifyListeners();
+  },
+
+  /** Calls back when the session changes in this or another tab. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', listener);
+    };
+  },
+};
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+let parsed: { json: string; user: Me } | undefined;
+
+/** The logged-in member. Returns the same object until it changes. */
+export function readMember(): Me | null {
+  const json = tokens.userJson();
+  if (!json || !tokens.access()) return null;
+  if (parsed?.json !== json) parsed = { json, user: JSON.parse(json) as Me };
+  return parsed.user;
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { chunkStatus } from './lazy-component.ts';
+
+/** Shown while a chunk takes longer than expected, with a reload button. */
+export function ChunkNotice() {
+  const { t } = useTranslation();
+  const isLate = useSyncExternalStore(chunkStatus.subscribe, chunkStatus.isSlow, () => false);
+  return (
+    <div role="status" className="corner">
+      {isLate && (
+        <div className="message flex items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 text-sm font-medium">{t('partLate')}</p>
+          <button type="button" className="btn-ghost -my-2 text-accent" onClick={() => location.reload()}>
+            {t('reload')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import readexPro from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
+import poppins400 from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url';
+import poppins600 from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
+
+import type { Language } from '#platform/language.ts';
+
+/** The fonts of the first screenful, preloaded. */
+const FONTS: Record<Language, string[]> = { en: [poppins400, poppins600], ar: [readexPro, poppins600] };
+
+/** The constant part of every page's head. Only the server renders it; hydration ignores it. */
+export function renderStaticHead(language: Language): string {
+  const fonts = FONTS[language].map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}">`,
+  );
+  return [
+    '<link rel="icon" href="/favicon.png">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="/manifest.webmanifest?lng=${language}">`,
+    // The page's background. `runAfterHydration` updates it when the user has chosen a colour mode.
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f3f1">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161413">',
+    ...fonts,
+  ].join('');
+}

@@ -1,0 +1,26 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router';
+
+import type { PageAssets } from '../document.tsx';
+
+/** State for hydration. Contains no timestamps: equal data renders an equal page with the same ETag. */
+export interface PageState {
+  origin: string;
+  tileUrl: string;
+  assets: PageAssets;
+  locales: string[];
+  /** Namespace → version, in the page's language. */
+  localeVersions: Record<string, string>;
+  namespaces: string[];
+  brand: Record<string, string>;
+  queries: [QueryKey, unknown][];
+  router: HydrationState;
+}
+
+/** JSON for a script element: escapes `<`, `>`, `&` and line separators so that no text can close the element. */
+export function toHtmlSafeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

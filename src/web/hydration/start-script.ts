@@ -1,0 +1,24 @@
+import { COLOUR_MODE_SCRIPT } from '../ui/colour-mode.ts';
+
+/** The app starts at the latest this long after DOMContentLoaded, even while pictures are still loading. */
+const MAX_WAIT_MS = 3000;
+
+/**
+ * Loads the app after the page's `load` event: on a slow connection its modules would compete with the pictures.
+ * Starts immediately on the first pointer or key press. Reads the modules to load from the page state.
+ */
+const LOADER = [
+  '(function(){var d=document,begun=0;',
+  "function begin(){if(begun++)return;var s=JSON.parse(d.getElementById('state').textContent);",
+  'function add(tag,set){var e=d.createElement(tag);for(var k in set)e[k]=set[k];d.head.append(e)}',
+  "s.assets.modules.forEach(function(m){add('link',{rel:'modulepreload',href:m})});",
+  "s.locales.forEach(function(l){add('link',{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:l})});",
+  "add('script',{type:'module',src:s.assets.script})}",
+  "addEventListener('load',begin);",
+  "['pointerdown','keydown'].forEach(function(t){",
+  "addEventListener(t,function(){if(d.readyState!=='loading')begin()})});",
+  `addEventListener('DOMContentLoaded',function(){setTimeout(begin,${MAX_WAIT_MS})})})()`,
+].join('');
+
+/** The page's only inline script. The content security policy contains its hash. */
+export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${LOADER}`;

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { useLiveNotifications } from '#features/alerts/notifications/use-notifications.ts';
+import { ensurePushSubscription } from '#features/alerts/push/device-push.ts';
+import { countTotalUnread } from '#features/chat/client/chat-state.ts';
+import { useChatState } from '#features/chat/client/chat-store.ts';
+import { showMessageNotification } from '#features/chat/client/show-message-notification.ts';
+import { startChat } from '#features/chat/client/start-chat.ts';
+import type { Message } from '#features/chat/contract.ts';
+
+import { useApp } from './app-context/use-app.ts';
+import { useUnreadInTitle } from './layout/use-unread-in-title.ts';
+import { liveClient } from './live/live-client.ts';
+
+/**
+ * Runs while a member is signed in: notifications, chat, the live connection and the device's push subscription. Loaded
+ * after hydration; renders nothing.
+ */
+export default function MemberSession() {
+  const { api } = useApp();
+  const { t } = useTranslation('alerts');
+  const navigate = useNavigate();
+  const showMessage = useEffectEvent((message: Message) =>
+    showMessageNotification(message, t, (path) => void navigate(path)),
+  );
+  useLiveNotifications();
+  useEffect(() => startChat((message) => showMessage(message)), []);
+  // Last, because events are lost unless their handlers are subscribed.
+  useEffect(() => liveClient.start(), []);
+  useEffect(() => void ensurePushSubscription(api), [api]);
+  useUnreadInTitle(useChatState(countTotalUnread));
+  return null;
+}

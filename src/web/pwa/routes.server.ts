@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+import { Hono, type Context } from 'hono';
+
+import { getSiteConfig } from '#features/site/site.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import { detectLanguage, localize, type Language } from '#platform/language.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
+import { toBrandVariables } from '../ui/brand-variables.ts';
+
+import { drawIcon, type IconName, isIconName } from './icons.server.ts';
+import { toManifest } from './manifest.ts';
+import { renderOfflinePage } from './offline-page.ts';
+
+const messages = loadMessages('layout');
+const ONE_DAY = 'public, max-age=86400';
+
+/** Routes of the installable app (PWA): manifest, icons, service worker and offline page. */
+export function pwaRoutes({ db, storage }: Services, workerScript: string | undefined): Hono {
+  const app = new Hono();
+
+  const icon = async (context: Context, name: IconName) => {
+    const { logo } = await getSiteConfig(db);
+    return context.body(new Uint8Array(await drawIcon(storage, logo, name)), 200, {
+      'content-type': 'image/png',
+      'cache-control': ONE_DAY,
+    });
+  };
+
+  app.get('/manifest.webmanifest', async (context) => {
+    const language = languageOf(context);
+    const t = messages[language];
+    const site = await getSiteConfig(db);
+    const version = createHash('sha1').update(site.logo).digest('base64url').slice(0, 8);
+    const manifest = toManifest(site, language, { chats: t('offlineChats'), postAds: t('postAds') }, version);
+    return context.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  app.get('/icons/:file', (context) => {
+    const name = context.req.param('file').replace(/\.png$/, '');
+    return isIconName(name) ? icon(context, name) : context.notFound();
+  });
+  app.get('/apple-touch-icon.png', (context) => icon(context, 'apple-touch'));
+
+  app.get('/offline', async (context) => {
+    const language = languageOf(context);
+    const t = messages[language];
+    const { name, primaryColor } = await getSiteConfig(db);
+    const { '--brand-light': light = primaryColor, '--brand-dark': dark = primaryColor } =
+      toBrandVariables(primaryColor);
+    const html = renderOfflinePage({
+      language,
+      site: localize(name, language),
+      texts: { title: t('offlineTitle'), text: t('offlineText'), retry: t('retry'), chats: t('offlineChats') },
+      colours: { light, dark },
+      hasChats: context.req.query('chats') !== undefined,
+    });
+    return context.html(html, 200, { 'cache-control': 'no-cache' });
+  });
+
+  app.get('/sw.js', (context) =>
+    workerScript
+      ? context.body(workerScript, 200, {
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'no-cache',
+        })
+      : context.notFound(),
+  );
+
+  return app;
+}
+
+function languageOf({ req }: Context): Language {
+  return detectLanguage(req.url, req.header('cookie') ?? null, req.header('accept-language') ?? null);
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { addOrReplaceImage, uploadsKeyOf, WIZARD_STEPS } from '#features/ads/drafts/draft.ts';
+import { useDraftSync } from '#features/ads/drafts/use-draft-sync.ts';
+import { draftsDiffer, useDraft } from '#features/ads/drafts/use-draft.ts';
+import { AdPreviewAside, AdPreviewButton } from '#features/ads/posting/ad-preview.tsx';
+import { MAX_IMAGES } from '#features/ads/posting/contract.ts';
+import { LeaveDialog } from '#features/ads/posting/leave-dialog.tsx';
+import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
+import { StepList } from '#features/ads/posting/step-list.tsx';
+import { focusFirstInvalid, useHeadingFocus } from '#features/ads/posting/use-heading-focus.ts';
+import { useLeaveGuard } from '#features/ads/posting/use-leave-guard.ts';
+import type { AdWizardProps } from '#features/ads/posting/wizard-props.ts';
+import * as catalogApi from '#features/catalog/contract.ts';
+import { useUploads } from '#features/pictures/uploading/use-uploads.ts';
+
+import { usePrefetchedQuery } from '../../api/api-query.ts';
+import { useToast } from '../../ui/ui-provider.tsx';
+import { CancelPayment } from './cancel-payment.tsx';
+import { LastStep } from './last-step.tsx';
+import { WizardStep } from './wizard-step.tsx';
+import { useDraftValidation } from './use-draft-validation.ts';
+import { DraftNotice } from './draft-notice.tsx';
+
+const LAST_STEP = WIZARD_STEPS.length - 1;
+
+/** Posts, edits or reposts an ad in five steps (decisions §5). The draft is saved locally until the ad is stored. */
+export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
+  const { t } = useTranslation('post');
+  const toast = useToast();
+  const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
+  const serverDraft = useDraftSync();
+  const sync =
+    mode === 'post'
+      ? { onSave: serverDraft.save, onDiscard: serverDraft.discard }
+      : { onSave: () => {}, onDiscard: () => {} };
+  const draftState = useDraft(start, sync);
+  const { draft, change } = draftState;
+  const [pristine] = useState(start.createFresh);
+  const [isUnlocked, setIsUnlocked] = useState(false);
+  const isPlaceFixed = mode === 'edit' && ad?.isPlaceFixed === true && !isUnlocked;
+  const maxPictures = isUnlocked ? MAX_IMAGES : (ad?.mostPictures ?? MAX_IMAGES);
+  const uploading = useUploads({
+    draft: uploadsKeyOf(start.storageKey, draft),
+    stored: draft.images.images,
+    maxPictures,
+    onStored: (image, replaces) =>
+      change((old) => withImages(old, addOrReplaceImage(old.images.images, image, replaces))),
+  });
+  const country = countries.find(({ code }) => code === draft.adInfo.selectedCountry);
+  const checks = useDraftValidation(draftState, country);
+  // A stored ad lacks only its plan, so the wizard opens at the last step.
+  const step = draft.adId ? LAST_STEP : draft.step;
+  const heading = useHeadingFocus(step);
+  const guard = useLeaveGuard(uploading.isBusy || (draftState.isDirty && !draft.adId && draftsDiffer(draft, pristine)));
+
+  const isPlanDue = mode !== 'edit' || ad?.status === 'pending_payment';
+  const isComplete = mode !== 'post';
+  const lastStep = isPlanDue ? 'step_plan' : 'step_review';
+  const name = step === LAST_STEP ? lastStep : (`step_${WIZARD_STEPS[step] ?? 'category'}` as const);
+  const hasPreview = step > 0 && step < LAST_STEP && !draft.adId;
+  const go = (next: number) => change((old) => ({ ...old, step: next }));
+  /** Returns true if the steps up to `upTo` are valid; otherwise shows their errors and opens the first invalid one. */
+  const check = (upTo: number): boolean => {
+    const invalidStep = checks.findInvalidStep(upTo);
+    if (invalidStep === null) return true;
+    if (invalidStep !== step) go(invalidStep);
+    focusFirstInvalid();
+    return false;
+  };
+  const goToNext = () => {
+    if (step === 2 && uploading.isBusy) return toast(t('stillUploading'));
+    if (check(step)) go(step + 1);
+  };
+
+  return (
+    <div className="mx-auto max-w-4xl space-y-5 lg:max-w-6xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="heading">{t(`${mode}Title`)}</h1>
+        {hasPreview && <AdPreviewButton draft={draft} country={country} />}
+      </div>
+      <DraftNotice
+        mode={mode}
+        ad={ad}
+        draft={draft}
+        isResumed={draftState.isResumed || uploading.hasResumed}
+        onRestart={() => {
+          uploading.cancelAll();
+          draftState.restart();
+        }}
+      />
+      {isPlaceFixed && ad?.status === 'pending_payment' && !draft.adId && (
+        <CancelPayment adId={ad._id} onCancelled={() => setIsUnlocked(true)} onPaid={() => onReload?.()} />
+      )}
+      {!draft.adId && (
+        <StepList
+          step={step}
+          isOpen={isComplete}
+          lastStep={lastStep}
+          onGo={(to) => (to < step || check(to - 1)) && go(to)}
+        />
+      )}
+      <div className="flex items-start gap-6">
+        <section aria-labelledby="step-title" className="panel min-w-0 flex-1">
+          <h2 id="step-title" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {t(name)}
+          </h2>
+          <p className="mb-5 text-sm text-muted">{t(name.replace('step_', 'text_') as 'text_category')}</p>
+          {step < LAST_STEP ? (
+            <WizardStep
+              {...checks.props}
+              countries={countries}
+              country={country}
+              uploading={uploading}
+              maxPictures={maxPictures}
+              isPlaceFixed={isPlaceFixed}
+              onChosen={() => go(1)}
+            />
+          ) : (
+            country && (
+              <LastStep
+                {...checks.props}
+                mode={mode}
+                ad={ad}
+                country={country}
+                isPlanDue={isPlanDue}
+                onGo={go}
+                checkAll={() => check(LAST_STEP)}
+                onRefused={(fields) => {
+                  const invalidStep = checks.showRefusal(fields);
+                  if (invalidStep !== null) go(invalidStep);
+                }}
+                onStored={() => {
+                  uploading.cancelAll();
+                  draftState.discard();
+                  guard.disable();
+                }}
+                onReload={onReload}
+              />
+            )
+          )}
+          {!draft.adId && (
+            <div className="mt-6 flex justify-between gap-3 border-t border-line pt-5 empty:hidden">
+              {step > 0 && (
+                <button type="button" className="btn-outline" onClick={() => go(step - 1)}>
+                  {t('back')}
+                </button>
+              )}
+              {step < LAST_STEP && (step > 0 || draft.adInfo.selectedCategory) && (
+                <button type="button" className="btn-primary ms-auto" onClick={goToNext}>
+                  {t('next')}
+                </button>
+              )}
+            </div>
+          )}
+        </section>
+        {hasPreview && <AdPreviewAside draft={draft} country={country} />}
+      </div>
+      <LeaveDialog
+        guard={guard}
+        text={uploading.isBusy ? t('leaveUploading') : mode === 'post' ? t('leaveDraft') : t('leaveChanges')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { CategoryStep } from '#features/ads/posting/category-step.tsx';
+import { FixedCategory } from '#features/ads/posting/fixed-category.tsx';
+import { DetailsStep } from '#features/ads/posting/details-step.tsx';
+import { PicturesStep } from '#features/ads/posting/pictures/pictures-step.tsx';
+import { PlaceStep } from '#features/ads/posting/place-step.tsx';
+import type { StepProps } from '#features/ads/posting/wizard-props.ts';
+import type { useUploads } from '#features/pictures/uploading/use-uploads.ts';
+import type { Country } from '#features/catalog/contract.ts';
+
+interface Props extends StepProps {
+  countries: Country[];
+  country: Country | undefined;
+  uploading: ReturnType<typeof useUploads>;
+  maxPictures: number;
+  /** Category and country can't change, because a plan was ordered for them. */
+  isPlaceFixed: boolean;
+  onChosen: () => void;
+}
+
+/** Renders any step except the last. */
+export function WizardStep({ countries, country, uploading, maxPictures, isPlaceFixed, onChosen, ...props }: Props) {
+  switch (props.draft.step) {
+    case 0:
+      return isPlaceFixed ? (
+        <FixedCategory draft={props.draft} />
+      ) : (
+        <CategoryStep key={props.draft.draftId} {...props} onChosen={onChosen} />
+      );
+    case 1:
+      return <DetailsStep key={props.draft.draftId} {...props} country={country} />;
+    case 2:
+      return <PicturesStep {...props} uploading={uploading} maxPictures={maxPictures} />;
+    default:
+      return <PlaceStep {...props} countries={countries} country={country} isCountryFixed={isPlaceFixed} />;
+  }
+}

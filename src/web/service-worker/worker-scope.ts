@@ -1,0 +1,42 @@
+// The part of ServiceWorkerGlobalScope that this worker uses: TypeScript's `webworker` library conflicts with `dom`.
+
+export interface ExtendableEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface WorkerEvents {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: ExtendableEvent & {
+    request: Request;
+    preloadResponse: Promise<Response | undefined>;
+    respondWith: (response: Promise<Response>) => void;
+  };
+  message: ExtendableEvent & { data: unknown };
+  push: ExtendableEvent & { data: { json: () => unknown } | null };
+  notificationclick: ExtendableEvent & { notification: Notification };
+}
+
+interface WindowClient {
+  url: string;
+  visibilityState: string;
+  focus: () => Promise<WindowClient>;
+  navigate: (url: string) => Promise<WindowClient | null>;
+}
+
+interface Worker {
+  location: Location;
+  registration: ServiceWorkerRegistration & { navigationPreload?: { enable: () => Promise<void> } };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<WindowClient[]>;
+    openWindow: (url: string) => Promise<WindowClient | null>;
+  };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+}
+
+export const workerScope = globalThis as unknown as Worker;

@@ -1,0 +1,69 @@
+type Rgb = [number, number, number];
+
+const WHITE: Rgb = [255, 255, 255];
+const DARK_INK: Rgb = [28, 15, 11];
+const LIGHT_CARD: Rgb = [255, 255, 255];
+const LIGHT_PAGE: Rgb = [243, 243, 241];
+const DARK_CARD: Rgb = [43, 39, 37];
+
+/** WCAG AA for text is 4.5; the margin covers rounding. */
+const MIN_CONTRAST = 4.55;
+
+const cache = new Map<string, Record<string, string>>();
+
+/** Shades of the operator's colour, as CSS variables, with readable text on them and in them in both colour schemes. */
+export function toBrandVariables(primary: string): Record<string, string> {
+  const variables = cache.get(primary) ?? findShades(primary);
+  cache.set(primary, variables);
+  return variables;
+}
+
+function findShades(primary: string): Record<string, string> {
+  const colour = toRgb(primary);
+  const light = shadeUntil(colour, [0, 0, 0], (shade) => contrast(shade, WHITE) >= MIN_CONTRAST);
+  const lightText = shadeUntil(
+    colour,
+    [0, 0, 0],
+    (shade) => contrast(shade, LIGHT_PAGE) >= MIN_CONTRAST && contrast(shade, LIGHT_CARD) >= MIN_CONTRAST,
+  );
+  const dark = shadeUntil(colour, WHITE, (shade) => contrast(shade, DARK_INK) >= MIN_CONTRAST);
+  const darkText = shadeUntil(colour, WHITE, (shade) => contrast(shade, DARK_CARD) >= MIN_CONTRAST);
+  return {
+    '--brand-light': toHex(light),
+    '--brand-text-light': toHex(lightText),
+    '--brand-dark': toHex(dark),
+    '--brand-text-dark': toHex(darkText),
+  };
+}
+
+/** WCAG 2 contrast ratio, 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+export function toRgb(hex: string): Rgb {
+  const digits = /^#?([0-9a-f]{6})$/i.exec(hex)?.[1] ?? 'ea6852';
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as Rgb;
+}
+
+function toHex(rgb: Rgb): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Mixes in `towards` in steps of 1 % until the shade is readable. */
+function shadeUntil(colour: Rgb, towards: Rgb, isReadable: (shade: Rgb) => boolean): Rgb {
+  for (let share = 0; share <= 1; share += 0.01) {
+    const shade = colour.map((part, at) => Math.round(part + ((towards[at] ?? 0) - part) * share)) as Rgb;
+    if (isReadable(shade)) return shade;
+  }
+  return towards;
+}
+
+function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,42 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+
+import { lazyComponent } from '../chunks/lazy-component.ts';
+import { type ToastAction, toastQueue } from './toast-queue.ts';
+
+const Toasts = lazyComponent(() => import('./toasts.tsx'));
+
+/** Provides the reading direction to Base UI, and renders the toasts once there is one. */
+export function UiProvider({
+  direction,
+  closeLabel,
+  children,
+}: {
+  direction: 'ltr' | 'rtl';
+  closeLabel: string;
+  children: ReactNode;
+}) {
+  const hasToasts = useHasToasts();
+  return (
+    <DirectionProvider direction={direction}>
+      {children}
+      <Suspense>{hasToasts && <Toasts closeLabel={closeLabel} />}</Suspense>
+    </DirectionProvider>
+  );
+}
+
+/** In a transition: replacing a Suspense fallback would delay the first toast by 300 ms. */
+function useHasToasts(): boolean {
+  const [hasToasts, setHasToasts] = useState(false);
+  useEffect(() => {
+    const update = () => startTransition(() => setHasToasts(toastQueue.hasHadToast()));
+    update();
+    return toastQueue.subscribe(update);
+  }, []);
+  return hasToasts;
+}
+
+/** Returns a function that shows a toast, with an optional action. */
+export function useToast(): (title: string, action?: ToastAction) => void {
+  return toastQueue.add;
+}

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+
+import { findAccessibilityViolations, isOverflowing, visit } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const MEMBER = '50000002';
+const MODERATOR = '50000001';
+/** Has no ads in any test. */
+const ADMIN = '50000000';
+const PATHS = [
+  '/account',
+  '/account?tab=saved',
+  '/account/profile',
+  '/account/payment',
+  '/account/preferences',
+  '/create',
+  '/admin/moderation',
+  '/create/error',
+];
+
+test.for([
+  { language: 'en', colourMode: 'light', width: 375 },
+  { language: 'en', colourMode: 'dark', width: 1280 },
+  { language: 'ar', colourMode: 'dark', width: 375 },
+  { language: 'ar', colourMode: 'light', width: 1280 },
+] as const)(
+  'members’ pages are accessible and fit, in $language, $colourMode, $width px',
+  async (variant, { openPage }) => {
+    const page = await openPage({ ...variant, as: MODERATOR });
+    for (const path of PATHS) {
+      await visit(page, path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      const placeholders = page.locator('#main div[aria-hidden=true]:empty');
+      await expect.poll(() => placeholders.count(), { message: path }).toBe(0);
+      expect.soft(await findAccessibilityViolations(page), path).toEqual([]);
+      expect.soft(await isOverflowing(page), `${path} overflows`).toBe(false);
+    }
+  },
+);
+
+test('the moderation queue is closed to members', async ({ openPage }) => {
+  const page = await openPage({ as: MEMBER, path: '/admin/moderation', allowedErrors: /status of 403/ });
+  await page
+    .getByRole('alert')
+    .filter({ hasText: wordsOf('en', 'admin').forbidden })
+    .waitFor();
+});
+
+test('shows a changed name in the account and on the public page', async ({ openPage }) => {
+  const page = await openPage({ as: ADMIN });
+  const words = wordsOf('en', 'account');
+  await visit(page, '/account/profile');
+  await page.getByLabel(words.name).fill('');
+  await page.getByRole('button', { name: words.saveProfile, exact: true }).click();
+  await page.getByText(wordsOf('en', 'errors').nameRequired).waitFor();
+  await page.getByLabel(words.name).fill('Yousef of Dallal');
+  await page.getByLabel(words.bio).fill('Keeps the market tidy.\nيحافظ على السوق');
+  await page.getByRole('button', { name: words.saveProfile, exact: true }).click();
+  await page.getByText(words.profileSaved).waitFor();
+  await visit(page, '/account');
+  await page.getByRole('heading', { name: 'Yousef of Dallal' }).waitFor();
+  await page.getByRole('link', { name: words.publicPage }).click();
+  await page.getByText('Keeps the market tidy.').waitFor();
+});
+
+test('signs out a device from another one', async ({ openPage }) => {
+  const here = await openPage({ as: ADMIN });
+  const there = await openPage({ language: 'ar', as: ADMIN, allowedErrors: true });
+  const words = wordsOf('en', 'account');
+  await visit(here, '/account/preferences');
+  await here.getByText(words.thisDevice, { exact: true }).waitFor();
+  await here.getByRole('button', { name: words.signOutOthers }).click();
+  await here.getByRole('button', { name: words.signOutOthers }).waitFor({ state: 'detached' });
+  await there.goto('/account/profile');
+  await there.waitForURL('**/login');
+});

@@ -1,0 +1,98 @@
+import { expect, inject } from 'vitest';
+
+import { sellers } from '#demo/users.ts';
+import { expectAccessible, fillLogin } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const origin = inject('origin');
+/** A demo seller whom no other file uses. */
+const buyer = sellers[19]!; // the demo has two dozen
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 360, colourMode: 'dark' },
+] as const;
+
+const ask = async (path: string) => ((await (await fetch(`${origin}/api${path}`)).json()) as { data: unknown }).data;
+const adsOf = async (query: string) =>
+  ((await ask(`/ads?${query}`)) as { ads: { _id: string }[] }).ads.map(({ _id }) => _id);
+
+test.for(VARIANTS)(
+  'reveals the phone number after login, with links to call and WhatsApp, in $language',
+  async (variant, { openPage }) => {
+    const words = wordsOf(variant.language, 'ad');
+    const [id] = await adsOf('limit=1&sort=newest');
+    const page = await openPage({ ...variant, path: `/ad/${id}` });
+    await page.getByRole('button', { name: words.showPhone }).filter({ visible: true }).click();
+    await fillLogin(page, variant.language, buyer);
+    await page.waitForURL(`**/ad/${id}`);
+    const call = page.locator('a[href^="tel:+"]').filter({ visible: true });
+    await call.waitFor();
+    expect(await call.getAttribute('href')).toBe(`tel:${(await call.innerText()).replaceAll(/\s/g, '')}`);
+    const write = page.getByRole('link', { name: words.whatsApp }).filter({ visible: true });
+    const link = new URL((await write.getAttribute('href')) ?? '');
+    expect(link.host + link.pathname).toMatch(/^wa\.me\/\d{8,15}$/);
+    expect(link.searchParams.get('text')).toContain(`/ad/${id}`);
+    await expectAccessible(page);
+  },
+);
+
+test.for(VARIANTS)('each line of a description has its own direction, in $language', async (variant, { openPage }) => {
+  const [id] = await adsOf('limit=1&sort=newest');
+  const page = await openPage({ ...variant, path: `/ad/${id}` });
+  const [english, arabic, box] = await page.locator('#description-title + p').evaluate((text) => {
+    text.textContent = 'One owner.\nسيارة نظيفة.';
+    const node = text.firstChild!;
+    const placeOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    };
+    const lineOf = (from: number, to: number) => ({ first: placeOf(from), last: placeOf(to - 1) });
+    const end = text.textContent.indexOf('\n');
+    return [lineOf(0, end), lineOf(end + 1, text.textContent.length), text.getBoundingClientRect()];
+  });
+  expect([english.first.left, arabic.first.right].map(Math.round)).toEqual([box.left, box.right].map(Math.round));
+  expect(english.last.left).toBeGreaterThan(english.first.left);
+  expect(arabic.last.right).toBeLessThan(arabic.first.right);
+});
+
+test('counts a visitor’s view once, after hydration', async ({ openPage }) => {
+  const [id] = await adsOf('limit=1&sort=oldest');
+  const views = async () => ((await ask(`/ads/${id}`)) as { ad: { views: number } }).ad.views;
+  const before = await views();
+  const page = await openPage({
+    context: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' },
+    path: `/ad/${id}`,
+  });
+  await expect.poll(views).toBe(before + 1);
+  await Promise.all([page.waitForResponse(/\/view$/), page.reload()]);
+  expect(await views()).toBe(before + 1);
+});
+
+test.for(VARIANTS)(
+  'shows the former price and the price history after a price drop, in $language',
+  async (variant, { openPage }) => {
+    const words = wordsOf(variant.language, 'ad');
+    const ids = await adsOf('limit=40&sort=oldest');
+    const histories = await Promise.all(
+      ids.map(async (id) => ({ id, ...((await ask(`/ads/${id}/prices`)) as { prices: unknown[] }) })),
+    );
+    const lowered = histories.find(({ prices }) => prices.length > 1);
+    const page = await openPage({ ...variant, path: `/ad/${lowered?.id}` });
+    await page.locator('main s').filter({ visible: true }).waitFor();
+    expect(
+      await page
+        .getByText(/^−\d+%$/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(1);
+    await page.getByText(words.priceHistory).filter({ visible: true }).click();
+    await expect.poll(() => page.locator('details[open] li').filter({ visible: true }).count()).toBe(2);
+    await expectAccessible(page);
+  },
+);

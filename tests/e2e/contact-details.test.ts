@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+
+import { DEMO_PASSWORD, type DemoUser, sellers } from '#demo/users.ts';
+import { expectAccessible, typeCode } from '#tests/support/browser.ts';
+import { readCode } from '#tests/support/dev-mail.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+/** Demo sellers whom no other file uses. */
+const [writer, caller] = sellers.slice(10) as [DemoUser, DemoUser];
+
+test.for([
+  { language: 'en', width: 1280, colourMode: 'light', person: writer, email: 'new-writer@example.com' },
+  { language: 'ar', width: 360, colourMode: 'dark', person: caller, email: 'new-caller@example.com' },
+] as const)(
+  'changes email and mobile number with password and code, in $language',
+  async ({ person, email, ...variant }, { openPage, db }) => {
+    const [account, auth, errors] = [
+      wordsOf(variant.language, 'account'),
+      wordsOf(variant.language, 'auth'),
+      wordsOf(variant.language, 'errors'),
+    ];
+    const page = await openPage({ ...variant, as: person, path: '/account/profile', allowedErrors: /42[29]/ });
+    await page.getByRole('button', { name: account.emailChange }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(account.newEmail).fill(email);
+    await dialog.getByLabel(auth.currentPassword, { exact: true }).fill('not the one');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await dialog.getByText(errors.currentPasswordWrong).waitFor();
+    await dialog.getByLabel(auth.currentPassword, { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: auth.sendCode }).click();
+    await dialog.getByText(email).waitFor();
+    await expectAccessible(page);
+    await typeCode(page, await readCode(email));
+    await dialog.getByRole('button', { name: auth.verifyOtp }).click();
+    await page.getByText(account.emailChanged).waitFor();
+    await page.getByRole('region', { name: account.contactDetails }).getByText(email).waitFor();
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: account.emailChange }).evaluate((button) => button === document.activeElement),
+      )
+      .toBe(true);
+
+    await page.getByRole('button', { name: account.mobileChange }).click();
+    await dialog.getByLabel(auth.mobile).fill('7000٠٠٠١');
+    await dialog.getByLabel(auth.currentPassword, { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: auth.sendCode }).click();
+    // A code was sent to this address a moment ago, for the email change.
+    await dialog.getByRole('alert').waitFor();
+    await db
+      .updateTable('one_time_codes')
+      .set({ created_at: new Date(Date.now() - 181_000) })
+      .where('email', '=', email)
+      .execute();
+    const before = await readCode(email);
+    await dialog.getByRole('button', { name: auth.sendCode }).click();
+    await dialog.getByRole('heading', { name: auth.otpTitle }).waitFor();
+    await typeCode(page, await readCode(email, { previous: before }));
+    await page.keyboard.press('Enter');
+    await page.getByText(account.mobileChanged).waitFor();
+    await page
+      .getByRole('region', { name: account.contactDetails })
+      .getByText(`${person.countryCode} 70000001`)
+      .waitFor();
+  },
+);

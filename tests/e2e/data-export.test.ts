@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers';
+
+import { expect } from 'vitest';
+
+import { expectAccessible } from '#tests/support/browser.ts';
+import { readZip } from '#tests/support/read-zip.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+/** A seller with ads whom no other file uses. */
+const SELLER = '50100013';
+
+test.for(['en', 'ar'] as const)(
+  'exports a member’s data after a failed attempt, in %s',
+  async (language, { openPage }) => {
+    const [account, layout, failures] = [
+      wordsOf(language, 'account'),
+      wordsOf(language, 'layout'),
+      wordsOf(language, 'errors'),
+    ];
+    const page = await openPage({ language, as: SELLER, path: '/account/preferences', allowedErrors: /net::ERR_/ });
+    // By then, scripts that the page preloads have arrived.
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: account.exportData }).click();
+    await page.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: layout.retry }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^dallal-export-\d{4}-\d\d-\d\d\.zip$/);
+    const files = readZip(await buffer(await download.createReadStream()));
+    expect(JSON.parse(files.get('account.json')?.toString() ?? '{}')).toMatchObject({ profile: { mobile: SELLER } });
+    expect(JSON.parse(files.get('ads.json')?.toString() ?? '[]').length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: account.exportData }).waitFor();
+  },
+);

@@ -1,0 +1,462 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject } from 'vitest';
+
+import { moderator, sellers } from '#demo/users.ts';
+import type { AdCard, AdDetails } from '#features/ads/contract.ts';
+import type { Language } from '#platform/language.ts';
+import type { Database } from '#platform/database.server.ts';
+import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
+import { call } from '#tests/support/call.ts';
+import { settle } from '#tests/support/settle.ts';
+import { openWaitingAd } from '#tests/support/waiting-ad.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
+
+import { type OpenPage, test } from './fixtures.ts';
+
+const origin = inject('origin');
+
+/** Demo sellers whom no other file uses. */
+const [furniture, dina, salem] = [sellers[16]!, sellers[17]!, sellers[18]!];
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light', seller: furniture },
+  { language: 'ar', width: 360, colourMode: 'dark', seller: dina },
+] as const;
+
+const inLanguage = (text: { en?: string | undefined; ar?: string | undefined }, language: Language) =>
+  text[language] ?? text.en ?? text.ar ?? '';
+/** The first title field: the user's language, or the ad's. */
+const titleField = (page: Page) => page.locator('#main input[maxlength="100"]').first();
+
+/** The seller's active ads with a price. Each test uses another one. */
+async function listAds(page: Page): Promise<AdCard[]> {
+  const ads = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    return (await (await fetch('/api/ads/mine?limit=100', { headers })).json()).data.ads;
+  });
+  return (ads as AdCard[]).filter(({ price }) => price.amount);
+}
+
+const setStatus = (db: Database, id: string, status: string, reason: string | null = null) =>
+  db.updateTable('ads').set({ status, reason }).where('id', '=', Number(id)).execute();
+
+/** Jumps to a step of a complete ad. */
+const goToStep = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
+
+async function paint(background: string, width = 800, height = 600) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name: `${background}.png`, mimeType: 'image/png', buffer };
+}
+
+test.for(VARIANTS)(
+  'an active ad’s changes wait for a moderator, except its price, in $language',
+  async (variant, { openPage }) => {
+    const { language, seller } = variant;
+    const [post, admin, account] = [
+      wordsOf(language, 'post'),
+      wordsOf(language, 'admin'),
+      wordsOf(language, 'account'),
+    ];
+    const page = await openPage({ ...variant, as: seller });
+    const ad = (await listAds(page))[0]!;
+    const oldTitle = inLanguage(ad.title, language);
+    const newTitle = `${oldTitle.slice(0, 60)} 2`;
+
+    await visit(page, `/edit/${ad._id}`);
+    await page.getByRole('heading', { name: post.step_details }).waitFor();
+    await expectAccessible(page);
+    await titleField(page).fill(newTitle);
+    await page.getByLabel(post.priceIn.split(' ')[0]!, { exact: false }).last().fill('١٢٣');
+    await goToStep(page, post.step_review);
+    await page.getByRole('heading', { name: post.step_review }).waitFor();
+    const { attributes }: AdDetails = (await call(origin, 'GET', `/ads/${ad._id}`)).body.data.ad;
+    expect(attributes).not.toEqual([]);
+    for (const { label, value } of attributes)
+      await page.getByText(`${inLanguage(label, language)}: ${inLanguage(value, language)}`, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: post.saveChanges }).click();
+    await page.waitForURL('**/account?tab=active');
+    await page.getByText(account.change_pending).waitFor();
+    await expectAccessible(page);
+
+    const visitor = await openPage({ language });
+    await visit(visitor, `/ad/${ad._id}`);
+    await visitor.getByRole('heading', { level: 1, name: oldTitle, exact: true }).waitFor();
+    await visitor.getByText(/123/).filter({ visible: true }).first().waitFor();
+
+    const moderatorPage = await openPage(variant);
+    await signIn(moderatorPage, moderator);
+    const waiting = await openWaitingAd(moderatorPage, oldTitle);
+    await waiting.getByText(admin.changeOfLive).waitFor();
+    await waiting.locator('dd', { hasText: admin.now }).getByText(oldTitle, { exact: true }).first().waitFor();
+    await waiting.locator('dd', { hasText: admin.changed }).getByText(newTitle, { exact: true }).first().waitFor();
+    await expectAccessible(moderatorPage);
+    await waiting.getByRole('button', { name: admin.approve }).click();
+    await waiting.waitFor({ state: 'detached' });
+
+    await visit(visitor, `/ad/${ad._id}`);
+    await visitor.getByRole('heading', { level: 1, name: newTitle, exact: true }).waitFor();
+  },
+);
+
+test('corrects a rejected ad and returns it to the queue', async ({ openPage, db }) => {
+  const [variant] = VARIANTS;
+  const { language, seller } = variant;
+  const [post, layout] = [wordsOf(language, 'post'), wordsOf(language, 'layout')];
+  const page = await openPage({ ...variant, as: seller });
+  const ad = (await listAds(page))[1]!;
+  await setStatus(db, ad._id, 'rejected', 'لا أرقام في العنوان');
+  await visit(page, `/edit/${ad._id}`);
+  await page.getByText('لا أرقام في العنوان').waitFor();
+  await titleField(page).fill('Now as it should be');
+  await goToStep(page, post.step_review);
+  await page.getByRole('button', { name: post.saveAndResubmit }).click();
+  await page.waitForURL('**/account?tab=waiting');
+  const row = page.getByRole('article').filter({ hasText: 'Now as it should be' });
+  await row.getByText(layout.status_pending_review).waitFor();
+  expect(await row.getByText('لا أرقام في العنوان').count()).toBe(0);
+  // The saved changes are no longer a draft: the form opens at its first step.
+  await visit(page, `/edit/${ad._id}`);
+  await page.getByRole('heading', { name: post.step_details }).waitFor();
+  expect(await page.getByText(post.changesKept).count()).toBe(0);
+});
+
+test('reposts an archived ad with all its contents and a new plan', async ({ openPage, db }) => {
+  const [variant] = VARIANTS;
+  const { language, seller } = variant;
+  const post = wordsOf(language, 'post');
+  const page = await openPage({ ...variant, as: seller });
+  const ad = (await listAds(page))[2]!;
+  await setStatus(db, ad._id, 'archived');
+  await visit(page, `/re-post/${ad._id}`);
+  await page.getByRole('heading', { level: 1, name: post.rePostTitle }).waitFor();
+  expect(await titleField(page).inputValue()).toBe(inLanguage(ad.title, language));
+  await goToStep(page, post.step_plan);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: patternOf(post.post, post.postAndPay) }).click();
+  await page.waitForURL('**/create/success');
+  const posted = await db
+    .selectFrom('ads')
+    .select(['status', 'id'])
+    .where('posted_from', '=', Number(ad._id))
+    .execute();
+  const pictures = await db
+    .selectFrom('ad_images')
+    .select('image_id')
+    .where('ad_id', '=', posted[0]?.id ?? 0)
+    .execute();
+  expect([posted.map(({ status }) => status), pictures.length]).toEqual([['pending_review'], ad.imageCount]);
+});
+
+/** Starts a new ad and types its title. */
+async function typeDraft(page: Page, language: Language, title: string): Promise<void> {
+  await visit(page, '/create');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const startOver = page.getByRole('button', { name: wordsOf(language, 'post').startAnew });
+  if (await startOver.isVisible()) await startOver.click();
+  await page.getByRole('button', { name: language === 'en' ? 'Books and hobbies' : 'كتب وهوايات' }).click();
+  await page
+    .getByRole('list', { name: wordsOf(language, 'post').step_category })
+    .getByRole('button')
+    .first()
+    .click();
+  await titleField(page).fill(title);
+}
+
+/** Waits until the account has stored a draft with this title; requests with earlier titles may come first. */
+const waitForDraft = (page: Page, title: string) =>
+  page.waitForResponse(async (response) => {
+    const request = response.request();
+    return (
+      response.url().endsWith('/api/account/draft') &&
+      request.method() === 'PUT' &&
+      (request.postData() ?? '').includes(title)
+    );
+  });
+
+test.for(VARIANTS)('continues a draft on another device, in $language', async (variant, { openPage }) => {
+  const { language } = variant;
+  const post = wordsOf(language, 'post');
+  const first = await openPage({ ...variant, allowedErrors: /net::ERR_/ });
+  await signIn(first, salem);
+  const stored = waitForDraft(first, 'Half a shelf of books');
+  await typeDraft(first, language, 'Half a shelf of books');
+  await stored;
+
+  const second = await openPage({ ...variant, width: 768, allowedErrors: /net::ERR_/ });
+  await signIn(second, salem);
+  await visit(second, '/create');
+  await second.getByText('Half a shelf of books').waitFor();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: post.continueDraft }).click();
+  await expect.poll(() => titleField(second).inputValue()).toBe('Half a shelf of books');
+  const storedAgain = waitForDraft(second, 'A whole shelf of books');
+  await titleField(second).fill('A whole shelf of books');
+  await storedAgain;
+
+  // The first device keeps what is typed there, also after a reconnect.
+  await waitForConnection(first);
+  await first.context().setOffline(true);
+  await waitForConnection(first, false);
+  await first.context().setOffline(false);
+  await settle(first, () => waitForConnection(first));
+  expect(await titleField(first).inputValue()).toBe('Half a shelf of books');
+
+  // A new visit on the first device offers the newer draft.
+  await visit(first, '/create');
+  await first.getByText('A whole shelf of books').waitFor();
+  await first.getByRole('button', { name: post.startAnew }).click();
+  await first.getByRole('heading', { name: post.step_category }).waitFor();
+});
+
+test.for(VARIANTS)('asks before leaving only when something was typed, in $language', async (variant, { openPage }) => {
+  const { language, seller } = variant;
+  const [post, layout] = [wordsOf(language, 'post'), wordsOf(language, 'layout')];
+  const page = await openPage({ ...variant, as: seller });
+  const ad = (await listAds(page))[3]!;
+  const logo = page.getByRole('banner').locator('a[href="/"]').first();
+  await visit(page, `/edit/${ad._id}`);
+  await titleField(page).waitFor();
+  await goToStep(page, post.step_pictures);
+  await logo.click();
+  await page.waitForURL(`${origin}/`);
+
+  await visit(page, `/edit/${ad._id}`);
+  await goToStep(page, post.step_details);
+  await titleField(page).fill('Typed and not saved');
+  await logo.click();
+  const dialog = page.getByRole('dialog', { name: post.leaveTitle });
+  await dialog.getByText(post.leaveChanges).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: post.stay }).click();
+  expect(await titleField(page).inputValue()).toBe('Typed and not saved');
+  await logo.click();
+  await dialog.getByRole('button', { name: post.leave, exact: true }).click();
+  await page.waitForURL(`${origin}/`);
+
+  // This device stored the changes.
+  await visit(page, `/edit/${ad._id}`);
+  await page.getByText(post.changesKept).waitFor();
+  await page.getByRole('button', { name: post.dropChanges }).click();
+  await expect.poll(() => titleField(page).inputValue()).toBe(inLanguage(ad.title, language));
+  expect(await page.getByText(layout.loadFailed).count()).toBe(0);
+});
+
+/** Opens an ad's form and types another title. */
+async function retitle(openPage: OpenPage, variant: (typeof VARIANTS)[number], title: string) {
+  const page = await openPage({ ...variant, as: variant.seller, allowedErrors: /status of 401|net::ERR_/ });
+  const ad = (await listAds(page))[4]!;
+  await visit(page, `/edit/${ad._id}`);
+  await titleField(page).fill(title);
+  return { page, ad };
+}
+
+test('returns to the same step with all input when the session ends while saving', async ({ openPage }) => {
+  const [variant] = VARIANTS;
+  const { language, seller } = variant;
+  const post = wordsOf(language, 'post');
+  const { page, ad } = await retitle(openPage, variant, 'Typed before the login ended');
+  await goToStep(page, post.step_review);
+  // In one task, so that no other request of the page is rejected before the click.
+  await page.getByRole('button', { name: post.saveChanges }).evaluate((button: HTMLElement) => {
+    localStorage.setItem('accessToken', 'ended');
+    localStorage.setItem('refreshToken', 'ended');
+    button.click();
+  });
+  await fillLogin(page, language, seller);
+  await page.waitForURL(`**/edit/${ad._id}`);
+  await page.getByRole('heading', { name: post.step_review }).waitFor();
+  await page.locator('#main dl').getByText('Typed before the login ended').waitFor();
+  await page.getByRole('button', { name: post.saveChanges }).click();
+  await page.waitForURL('**/account?tab=active');
+});
+
+test('returns to what was typed when the session ends while typing', async ({ openPage }) => {
+  const [variant] = VARIANTS;
+  const { language, seller } = variant;
+  const post = wordsOf(language, 'post');
+  const { page, ad } = await retitle(openPage, variant, 'Typed until the login ended');
+  await waitForConnection(page);
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'ended');
+    localStorage.setItem('refreshToken', 'ended');
+  });
+  await titleField(page).pressSequentially(', and after');
+  // The live connection reconnects by itself and is rejected.
+  await page.context().setOffline(false);
+  await fillLogin(page, language, seller);
+  await page.waitForURL(`**/edit/${ad._id}`);
+  await page.getByText(post.changesKept).waitFor();
+  expect(await titleField(page).inputValue()).toBe('Typed until the login ended, and after');
+  await page.getByRole('button', { name: post.dropChanges }).click();
+});
+
+test('the second of two tabs is warned and reloads the ad', async ({ openPage }) => {
+  const post = wordsOf('en', 'post');
+  const page = await openPage({ as: salem, allowedErrors: /status of 409/ });
+  const ad = (await listAds(page))[0]!;
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await visit(tab, `/edit/${ad._id}`);
+    await titleField(tab).waitFor();
+  }
+  const save = async (tab: Page, price: string) => {
+    await tab.getByLabel(/^Price \(/).fill(price);
+    await goToStep(tab, post.step_review);
+    await tab.getByRole('button', { name: post.saveChanges }).click();
+  };
+  await save(page, '77');
+  await page.waitForURL('**/account?tab=active');
+  await save(other, '88');
+  await other.getByText(wordsOf('en', 'errors').AD_CHANGED).waitFor();
+  await other.getByRole('button', { name: post.loadAgain }).click();
+  await expect.poll(() => other.getByLabel(/^Price \(/).inputValue()).toBe('77');
+  await save(other, '88');
+  await other.waitForURL('**/account?tab=active');
+});
+
+test('explains why an ad cannot be edited or reposted, and where to go', async ({ openPage, db }) => {
+  const post = wordsOf('ar', 'post');
+  const page = await openPage({ language: 'ar', allowedErrors: /status of 40[34]/ });
+  await page.goto('/edit/1');
+  await page.waitForURL('**/login');
+  await signIn(page, salem);
+  const ad = (await listAds(page))[1]!;
+  await visit(page, '/edit/99999999');
+  await page.getByText(post.adGone).waitFor();
+  await visit(page, `/re-post/${ad._id}`);
+  await page.getByText(post.stillLive).waitFor();
+  await setStatus(db, ad._id, 'sold');
+  await visit(page, `/edit/${ad._id}`);
+  await page.getByText(post.notEditable).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: post.rePostTitle }).click();
+  await titleField(page).waitFor();
+  await signIn(page, furniture);
+  await visit(page, `/edit/${ad._id}`);
+  await page.getByText(post.notYours).waitFor();
+});
+
+test.for(VARIANTS)(
+  'pastes pictures, sorts them by mouse and keyboard, and rotates one, in $language',
+  async (variant, { openPage }) => {
+    const { language } = variant;
+    const [post, layout] = [wordsOf(language, 'post'), wordsOf(language, 'layout')];
+    const page = await openPage({ ...variant, as: salem });
+    const ad = (await listAds(page))[2]!;
+    await visit(page, `/edit/${ad._id}`);
+    await goToStep(page, post.step_pictures);
+    const pictures = page.getByRole('img', { name: post.picture.replace('{{number}}', '') });
+    const sources = () => pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    const before = await pictures.count();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await paint('red'), await paint('blue')]);
+    await expect.poll(() => pictures.count()).toBe(before + 2);
+    const { buffer } = await paint('green', 600, 900);
+    await page.evaluate(
+      (bytes) => {
+        const clipboard = new DataTransfer();
+        clipboard.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
+        window.dispatchEvent(
+          Object.assign(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true })),
+        );
+      },
+      [...buffer],
+    );
+    await expect.poll(() => pictures.count()).toBe(before + 3);
+    await expectAccessible(page);
+
+    // By keyboard: the last one to the front.
+    const grip = (number: number) =>
+      page.getByRole('button', { name: post.dragPicture.replace('{{number}}', String(number)), exact: true });
+    const total = before + 3;
+    const pasted = (await sources()).at(-1);
+    await grip(total).focus();
+    await page.keyboard.press('Home');
+    await expect.poll(async () => (await sources())[0]).toBe(pasted);
+    await page
+      .getByText(post.movedTo.replace('{{place}}', '1').replace('{{total}}', String(total)))
+      .waitFor({ state: 'attached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(post.dragPicture.replace('{{number}}', '1'));
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect.poll(async () => (await sources())[1]).toBe(pasted);
+
+    // By mouse: back to the front.
+    const [from, to] = [(await grip(2).boundingBox())!, (await grip(1).boundingBox())!];
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 30, to.y - 10, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await sources())[0]).toBe(pasted);
+
+    // Rotates a portrait picture to landscape.
+    await page.getByRole('button', { name: post.editPicture.replace('{{number}}', '1'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: post.editPictureTitle });
+    await dialog.getByRole('group', { name: layout.cropArea }).waitFor();
+    await dialog.getByRole('button', { name: post.rotate }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: layout.savePicture }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const aspect = () =>
+      pictures
+        .first()
+        .evaluate((image) => (Number(image.getAttribute('width')) / Number(image.getAttribute('height'))).toFixed(1));
+    await expect.poll(() => pictures.count()).toBe(total);
+    await expect.poll(aspect).toBe('1.5');
+    expect((await sources())[0]).not.toBe(pasted);
+  },
+);
+
+test.for(VARIANTS)(
+  'previews the card, offers the make’s models, and accepts prices in Arabic digits, in $language',
+  async (variant, { openPage }) => {
+    const { language, width } = variant;
+    const [post, errors, layout] = [
+      wordsOf(language, 'post'),
+      wordsOf(language, 'errors'),
+      wordsOf(language, 'layout'),
+    ];
+    const page = await openPage({ ...variant, as: salem, path: '/create' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const startOver = page.getByRole('button', { name: post.startAnew });
+    if (await startOver.isVisible()) await startOver.click();
+    await page.getByRole('button', { name: language === 'en' ? 'Vehicles' : 'مركبات' }).click();
+    await page.getByRole('button', { name: language === 'en' ? 'Cars' : 'سيارات', exact: true }).click();
+    await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+    await titleField(page).fill('Land Cruiser 2019');
+    const price = page.locator('input[inputmode=decimal]').first();
+    if (width >= 1024)
+      await page.getByRole('complementary', { name: post.preview }).getByText(layout.price, { exact: true }).waitFor();
+    await price.fill('١٢٥٠٫٧٥٥');
+    await price.blur();
+    await page.getByText(errors.priceDecimals).waitFor();
+    await price.fill('١٢٥٠٫٧٥');
+    await expect.poll(() => price.inputValue()).toBe('1250.75');
+
+    const [make, model] = [page.locator('#main fieldset select').nth(0), page.locator('#main fieldset select').nth(1)];
+    expect(await model.locator('option:not([hidden])').count()).toBe(0);
+    await make.selectOption('toyota');
+    await model.locator('option:not([hidden])').first().waitFor({ state: 'attached' });
+    const [first] = await model.locator('option:not([hidden])').allTextContents();
+    await model.selectOption({ label: first! });
+    await make.selectOption({ index: 3 });
+    await expect.poll(() => model.inputValue()).toBe('');
+
+    if (width < 1024) await page.getByRole('button', { name: post.preview }).click();
+    const card =
+      width < 1024
+        ? page.getByRole('dialog', { name: post.preview })
+        : page.getByRole('complementary', { name: post.preview });
+    await card.getByText('Land Cruiser 2019').waitFor();
+    await expect.poll(() => card.textContent()).toContain('1,250.75');
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { sellers } from '#demo/users.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Language } from '#platform/language.ts';
+import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
+import { declineThenPay } from '#tests/support/gateway-page.ts';
+import { answerAfterLeaving, holdRequests, LEAVING } from '#tests/support/held-requests.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import { test } from './fixtures.ts';
+
+const SELLER = sellers[14]!;
+
+const submitButton = (page: Page, language: Language) => {
+  const { extend, extendAndPay } = wordsOf(language, 'post');
+  return page.getByRole('button', { name: patternOf(extend, extendAndPay) });
+};
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
+const endOf = async (db: Database, id: number) =>
+  (await db.selectFrom('ads').select(['status', 'ends_at']).where('id', '=', id).executeTakeFirstOrThrow()).ends_at!;
+
+/** Makes the seller's nth ad end in so many days. */
+async function adEnding(db: Database, days: number, at: number, status = 'active'): Promise<number> {
+  const { id } = await db
+    .selectFrom('ads')
+    .innerJoin('users', 'users.id', 'ads.seller_id')
+    .select('ads.id')
+    .where('users.email', '=', SELLER.email)
+    .orderBy('ads.id')
+    .offset(at)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('ads')
+    .set({ status, ends_at: new Date(Date.now() + days * DAY_MS) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+test.for(['en', 'ar'] as const)(
+  'extends and pays for an ad that ends soon, and shows the receipt, in %s',
+  async (language, { openPage, db }) => {
+    const post = wordsOf(language, 'post');
+    const account = wordsOf(language, 'account');
+    const sandbox = wordsOf(language, 'sandbox');
+    const id = await adEnding(db, 4, language === 'en' ? 0 : 1);
+    const end = await endOf(db, id);
+    const page = await openPage({ language, width: language === 'ar' ? 360 : 1280, as: SELLER, path: '/account' });
+    await rowOf(page, id).getByRole('link', { name: account.extend }).click();
+    await page.waitForURL(`**/extend/${id}`);
+    const submit = submitButton(page, language);
+    await submit.click();
+    await page.getByText(post.planRequired).waitFor();
+    await page.getByRole('radio').first().check();
+    await page.getByText(post.newEnd.split('{{')[0]!.trim()).waitFor();
+    await expectAccessible(page);
+    await submit.dblclick();
+    await page.waitForURL('**/sandbox/**');
+    await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
+    await page.waitForURL('**/extend/success');
+    await page.getByRole('heading', { name: post.extendedTitle }).waitFor();
+    await page.getByRole('link', { name: post.continueToHome }).waitFor();
+    expect((await endOf(db, id)).getTime()).toBe(end.getTime() + 30 * DAY_MS);
+
+    await visit(page, '/account/payment');
+    await page.getByRole('link', { name: account.receipt }).first().click();
+    await page.waitForURL('**/account/payment/*-*');
+    await page.getByRole('heading', { name: account.receipt }).waitFor();
+    await page.getByText(account.order_paid, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: account.print }).isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+  },
+);
+
+test('retries a declined extension, and the payment makes the expired ad active again', async ({ openPage, db }) => {
+  const post = wordsOf('en', 'post');
+  const id = await adEnding(db, -2, 2, 'expired');
+  const page = await openPage({ as: SELLER, path: '/account?tab=archived' });
+  await rowOf(page, id)
+    .getByRole('link', { name: wordsOf('en', 'account').extend })
+    .click();
+  await page.getByRole('radio').nth(1).check();
+  await submitButton(page, 'en').click();
+  await declineThenPay(page, 'extend');
+  await page.getByRole('link', { name: post.seeMyAds }).click();
+  await rowOf(page, id).waitFor();
+});
+
+test.for(LEAVING)(
+  'does not open the gateway when the order is created after the seller %s',
+  async (when, { openPage, db }) => {
+    const id = await adEnding(db, 4, 3);
+    const page = await openPage({ isIntercepted: true, as: SELLER, path: `/extend/${id}` });
+    const ordering = await holdRequests(page, '**/api/payment/orders', 'POST');
+    await page.getByRole('radio').first().check();
+    await submitButton(page, 'en').click();
+    await expect.poll(ordering.count).toBe(1);
+    await answerAfterLeaving(page, when, ordering);
+  },
+);
+
+test('a return without a payment shows the error screen, and Retry opens the ads', async ({ openPage }) => {
+  const page = await openPage({ as: SELLER, allowedErrors: /status of 404/ });
+  await page.goto('/extend/redirect');
+  await page.waitForURL('**/extend/error');
+  await page.goto('/extend/redirect?paymentId=nobody-knows-it');
+  await page.waitForURL('**/extend/error');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.waitForURL('**/account');
+});
+
+test('explains why an ad cannot be extended, and redirects visitors to login', async ({ db, openPage }) => {
+  const post = wordsOf('en', 'post');
+  const early = await adEnding(db, 20, 3);
+  const { id: foreign } = await db
+    .selectFrom('ads')
+    .innerJoin('users', 'users.id', 'ads.seller_id')
+    .select('ads.id')
+    .where('users.email', '=', sellers[0]!.email)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const page = await openPage({ allowedErrors: /status of 40[34]/ });
+  await page.goto(`/extend/${early}`);
+  await page.waitForURL('**/login');
+  await signIn(page, SELLER);
+  await visit(page, `/extend/${early}`);
+  await page.getByText(post.notExtendable).waitFor();
+  await visit(page, `/extend/${foreign}`);
+  await page.getByText(post.notYours).waitFor();
+  await visit(page, '/extend/99999999');
+  await page.getByText(post.adGone).waitFor();
+  await page.getByRole('link', { name: post.seeMyAds }).waitFor();
+});
+
+test('an unknown receipt links back to the payments', async ({ openPage }) => {
+  const account = wordsOf('en', 'account');
+  const page = await openPage({
+    as: SELLER,
+    path: '/account/payment/00000000-0000-4000-8000-000000000000',
+    allowedErrors: /status of 404/,
+  });
+  await page.getByText(account.noReceipt, { exact: true }).waitFor();
+  await page.getByRole('link', { name: account.allPayments }).click();
+  await page.waitForURL('**/account/payment');
+});

@@ -1,0 +1,53 @@
+import { chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+
+import { openAppDatabase } from '#tests/support/app-database.ts';
+import { collectErrors, newPage, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
+import type { DemoPerson } from '#tests/support/demo-people.ts';
+
+export interface OpenOptions extends PageOptions {
+  /** Who is signed in, through the API. A string is a Kuwaiti mobile number. */
+  as?: string | DemoPerson;
+  /** Where to start; the page is hydrated by then. */
+  path?: string;
+  /** Errors that the test provokes: some, or any with `true`. Pages with intercepted requests allow any by default. */
+  allowedErrors?: RegExp | boolean;
+}
+
+/** Opens a page that is closed after the test, which fails if the page logged an error. */
+export type OpenPage = (options?: OpenOptions) => Promise<Page>;
+
+export const test = base
+  /** A connection to the browser that the global setup launched. */
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.connect(inject('browserEndpoint'));
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  /** The app's database: to set what only time would change, and to check what screens do not show. */
+  .extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const { db, close } = await openAppDatabase(inject('dataDir'));
+    onCleanup(close);
+    return db;
+  })
+  .extend('openPage', async ({ browser, task }, { onCleanup }): Promise<OpenPage> => {
+    const opened: { page: Page; findUnexpectedErrors: () => string[] }[] = [];
+    onCleanup(async () => {
+      await Promise.all(opened.map(({ page }) => page.context().close()));
+      if (task.result?.state === 'fail') return;
+      expect(opened.flatMap(({ findUnexpectedErrors }) => findUnexpectedErrors())).toEqual([]);
+    });
+    return async ({ as: person, path, allowedErrors, ...options } = {}) => {
+      const { isIntercepted = false, origin = inject('origin') } = options;
+      const page = await newPage(browser, options);
+      const errors = collectErrors(page, origin);
+      const allowed = allowedErrors ?? isIntercepted;
+      const isAllowed = (error: string) => (typeof allowed === 'boolean' ? allowed : allowed.test(error));
+      opened.push({ page, findUnexpectedErrors: () => errors.filter((error) => !isAllowed(error)) });
+      if (person) await signIn(page, person, origin);
+      if (path) await visit(page, path);
+      return page;
+    };
+  })
+  /** An English page at desktop width, not opened yet. */
+  .extend('page', async ({ openPage }) => openPage());

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, inject } from 'vitest';
+
+import { DEMO_PASSWORD, sellers } from '#demo/users.ts';
+import { expectAccessible, fillLogin, visit, waitForHydration } from '#tests/support/browser.ts';
+import { createPeopleApi } from '#tests/support/demo-people.ts';
+import { readCode } from '#tests/support/dev-mail.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const origin = inject('origin');
+/** Demo sellers whom no other file uses. */
+const [fifth, sixth] = [sellers[4]!, sellers[5]!]; // the demo has two dozen
+const { callAs, idOf: findId } = createPeopleApi();
+let ids: Map<Person, string>;
+beforeAll(async () => {
+  ids = new Map(await Promise.all([fifth, sixth].map(async (person) => [person, await findId(person)] as const)));
+});
+/** Each test starts with two members who neither follow nor block each other. */
+beforeEach(async () => {
+  for (const [me, other] of [
+    [fifth, sixth],
+    [sixth, fifth],
+  ] as const) {
+    for (const what of ['follow', 'block']) await callAs(me, 'DELETE', `/users/${idOf(other)}/${what}`);
+  }
+});
+
+const SCENARIOS = [
+  { language: 'en', width: 1280, colourMode: 'light', me: fifth, other: sixth },
+  { language: 'ar', width: 360, colourMode: 'dark', me: sixth, other: fifth },
+] as const;
+type Person = typeof fifth;
+
+const idOf = (person: Person): string => ids.get(person)!; // both are read before the first test
+const relation = (me: Person, other: Person): Promise<unknown> => callAs(me, 'GET', `/users/${idOf(other)}/relation`);
+
+const STRANGER = { isFollowed: false, isBlocked: false };
+const FOLLOWED = { isFollowed: true, isBlocked: false };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.for(SCENARIOS)(
+  'a visitor follows a seller after login, once, in $language',
+  async ({ me, other, ...variant }, { openPage }) => {
+    const words = wordsOf(variant.language, 'people');
+    const page = await openPage(variant);
+    const path = `/user/${idOf(other)}`;
+    await visit(page, path);
+    await button(page, words.follow).click();
+    await fillLogin(page, variant.language, me);
+    await page.waitForURL(`**${path}`);
+    await button(page, words.following).waitFor();
+    await expect.poll(() => relation(me, other)).toEqual(FOLLOWED);
+
+    // Neither a reload nor Back repeats it.
+    await button(page, words.following).click();
+    await button(page, words.follow).waitFor();
+    await expect.poll(() => relation(me, other)).toEqual(STRANGER);
+    await page.reload();
+    await button(page, words.follow).waitFor();
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.waitForURL('**/ad/*');
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await button(page, words.follow).waitFor();
+    expect(await relation(me, other)).toEqual(STRANGER);
+  },
+);
+
+test('a visitor’s follow survives sign-up, its code and a reload', async ({ openPage }) => {
+  const [auth, words] = [wordsOf('en', 'auth'), wordsOf('en', 'people')];
+  const page = await openPage({ path: `/user/${idOf(sixth)}` });
+  await button(page, words.follow).click();
+  await page.getByRole('link', { name: auth.signUp }).click();
+  const email = 'huda.follows@example.com';
+  await page.getByLabel(auth.name, { exact: true }).fill('Huda Follows');
+  await page.getByLabel(auth.email).fill(email);
+  await page.getByLabel(auth.countryCode).selectOption('+965');
+  await page.getByLabel(auth.mobile).fill('66990011');
+  await page.getByLabel(auth.password, { exact: true }).fill('correct-horse');
+  await page.getByLabel(auth.confirmPassword).fill('correct-horse');
+  await button(page, auth.signUp).click();
+  await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
+  await page.reload();
+  await page.locator('fieldset input:not([aria-hidden=true])').first().focus();
+  await page.keyboard.type(await readCode(email));
+  await button(page, auth.verifyOtp).click();
+  await page.waitForURL(`**/user/${idOf(sixth)}`);
+  await button(page, words.following).waitFor();
+});
+
+test('a visitor’s saved ad joins the member’s saved ads after login', async ({ openPage }) => {
+  const layout = wordsOf('en', 'layout');
+  const { data } = (await (await fetch(`${origin}/api/ads?limit=2&sort=oldest`)).json()) as {
+    data: { ads: { _id: string }[] };
+  };
+  const [before, now] = data.ads.map(({ _id }) => _id);
+  await callAs(fifth, 'PUT', `/ads/${before}/save`);
+  const page = await openPage({ path: `/ad/${now}` });
+  await page.getByRole('main').getByRole('button', { name: layout.save }).filter({ visible: true }).first().click();
+  await fillLogin(page, 'en', fifth);
+  await page.waitForURL(`**/ad/${now}`);
+  await page.locator('main button[aria-pressed=true]').filter({ visible: true }).first().waitFor();
+  const saved = async () => (await callAs(fifth, 'GET', '/ads/saved/ids')).ids.toSorted();
+  await expect.poll(saved).toEqual([before, now].toSorted());
+  for (const id of [before, now]) await callAs(fifth, 'DELETE', `/ads/${id}/save`);
+});
+
+test.for(SCENARIOS)(
+  'following shows on both sides, and in the lists, in $language',
+  async ({ me, other, ...variant }, { openPage }) => {
+    const words = wordsOf(variant.language, 'people');
+    const page = await openPage({ ...variant, as: me, path: '/account?tab=following' });
+    await page.getByText(words.noFollowing).waitFor();
+    await expectAccessible(page);
+
+    await visit(page, `/user/${idOf(other)}`);
+    await button(page, words.follow).click();
+    await button(page, words.following).waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => relation(me, other)).toEqual(FOLLOWED);
+
+    await visit(page, '/account?tab=following');
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: other.name }) });
+    await line.getByRole('button', { name: words.following }).click();
+    // The row stays, to be followed again, until the list is reloaded.
+    await line.getByRole('button', { name: words.follow }).and(page.locator('[aria-pressed=false]')).waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => relation(me, other)).toEqual(STRANGER);
+    await callAs(other, 'PUT', `/users/${idOf(me)}/follow`);
+    await visit(page, '/account?tab=followers');
+    await line.getByRole('button', { name: words.follow }).waitFor();
+    await expectAccessible(page);
+    await line.getByRole('link').click();
+    await page.waitForURL(`**/user/${idOf(other)}`);
+  },
+);
+
+test('reverts a rejected follow with a message', async ({ openPage }) => {
+  const words = wordsOf('en', 'people');
+  await callAs(sixth, 'PUT', `/users/${idOf(fifth)}/block`);
+  const page = await openPage({ as: fifth, path: `/user/${idOf(sixth)}`, allowedErrors: /status of 404/ });
+  await button(page, words.follow).click();
+  await page.getByText(words.followFailed).waitFor();
+  await button(page, words.follow).waitFor();
+});
+
+test.for(SCENARIOS)(
+  'a blocked member cannot be followed until unblocked in the preferences, in $language',
+  async ({ me, other, ...variant }, { openPage }) => {
+    const words = wordsOf(variant.language, 'people');
+    const page = await openPage({ ...variant, as: me });
+    await callAs(me, 'PUT', `/users/${idOf(other)}/follow`);
+    await visit(page, `/user/${idOf(other)}`);
+    await button(page, words.following).waitFor();
+    await button(page, words.block).click();
+    await page.getByText(words.blockedTitle).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(other.name);
+    expect(await button(page, words.following).or(button(page, words.follow)).count()).toBe(0);
+    await page.getByText(words.blocked.replace('{{name}}', other.name)).waitFor();
+    await expectAccessible(page);
+
+    await visit(page, '/account?tab=following');
+    await page.getByText(words.noFollowing).waitFor();
+    await visit(page, '/account/preferences');
+    const blocked = page.getByRole('region', { name: words.blockedPeople });
+    const unblock = blocked.getByRole('listitem').filter({ hasText: other.name }).getByRole('button');
+    await unblock.waitFor();
+    await expectAccessible(page);
+    await unblock.click();
+    await page.getByText(words.unblocked.replace('{{name}}', other.name)).waitFor();
+    await blocked.getByText(words.nobodyBlocked).waitFor();
+    await visit(page, `/user/${idOf(other)}`);
+    await button(page, words.follow).waitFor();
+    expect(await relation(me, other)).toEqual(STRANGER);
+  },
+);
+
+test.for(SCENARIOS)(
+  'a visitor reports a member after login, and reports an ad, in $language',
+  async ({ me, other, ...variant }, { openPage }) => {
+    const [words, said] = [wordsOf(variant.language, 'people'), wordsOf(variant.language, 'errors')];
+    const page = await openPage({ ...variant, path: `/user/${idOf(other)}` });
+    await button(page, words.report).click();
+    await fillLogin(page, variant.language, me);
+    const dialog = page.getByRole('dialog', { name: words.reportUser });
+    await dialog.waitFor();
+    await button(page, words.sendReport).click();
+    await dialog.getByText(said.reportReasonRequired).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(words['reason-fraud']).check();
+    await dialog.getByLabel(words.reportDetails, { exact: true }).fill('Asks for money first. يطلب المال أولًا');
+    await button(page, words.sendReport).click();
+    await page.getByText(words.reportSent).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await waitForHydration(page);
+    await button(page, words.report).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.waitForURL('**/ad/*');
+    await button(page, words.reportAd).click();
+    const aboutAd = page.getByRole('dialog', { name: words.reportAd });
+    await aboutAd.waitFor();
+    await expectAccessible(page);
+    await aboutAd.getByLabel(words['reason-duplicate']).check();
+    await button(page, words.sendReport).click();
+    await page.getByText(words.reportSent).first().waitFor();
+    await aboutAd.waitFor({ state: 'detached' });
+  },
+);
+
+test.for(SCENARIOS)(
+  'a member’s own page links to the profile and cannot be followed, blocked or reported, in $language',
+  async ({ me, ...variant }, { openPage }) => {
+    const words = wordsOf(variant.language, 'people');
+    const page = await openPage({ ...variant, as: me, path: `/user/${idOf(me)}` });
+    await page.getByText(words.online).waitFor();
+    for (const name of [words.follow, words.block, words.report]) expect(await button(page, name).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: words.editProfile }).click();
+    await page.waitForURL('**/account/profile');
+  },
+);
+
+test.for(SCENARIOS)(
+  'searches, filters and sorts a seller’s ads through the URL, in $language',
+  async ({ other, ...variant }, { openPage }) => {
+    const [words, list] = [wordsOf(variant.language, 'people'), wordsOf(variant.language, 'list')];
+    const page = await openPage({ ...variant, path: `/user/${idOf(other)}` });
+    const ads = page.getByRole('article');
+    const all = await ads.count();
+    await page.getByLabel(words.category, { exact: true }).selectOption({ index: 1 });
+    await page.waitForURL(/[?&]category=/);
+    let few = 0;
+    await expect.poll(async () => (few = await ads.count()) > 0 && few < all).toBe(true);
+    await page.getByLabel(list.sortBy).selectOption('low-to-high');
+    await page.waitForURL(/category=.*sort=low-to-high/);
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(() => ads.count()).toBe(few);
+    expect(await page.getByLabel(list.sortBy).inputValue()).toBe('low-to-high');
+    await page.getByRole('search', { name: words.searchTheirs }).getByRole('searchbox').fill('zzzz');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.noMatch, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: words.showAllTheirs }).click();
+    await expect.poll(() => ads.count()).toBe(all);
+    await visit(page, `/user/${idOf(other)}?category=no-such-thing`);
+    await expect.poll(() => page.url()).toBe(`${origin}/user/${idOf(other)}`);
+  },
+);
+
+test('a visitor’s block survives a password reset', async ({ openPage }) => {
+  const [auth, words] = [wordsOf('en', 'auth'), wordsOf('en', 'people')];
+  const page = await openPage({ path: `/user/${idOf(fifth)}` });
+  await button(page, words.block).click();
+  await page.getByRole('link', { name: auth.forgotPassword }).click();
+  await page.getByText(auth.byEmail).click();
+  await page.getByLabel(auth.email, { exact: true }).fill(sixth.email);
+  await button(page, auth.sendCode).click();
+  await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
+  await page.locator('fieldset input:not([aria-hidden=true])').first().focus();
+  await page.keyboard.type(await readCode(sixth.email));
+  await button(page, auth.verifyOtp).click();
+  await page.getByLabel(auth.newPassword).fill(DEMO_PASSWORD);
+  await page.getByLabel(auth.confirmPassword).fill(DEMO_PASSWORD);
+  await button(page, auth.savePassword).click();
+  await page.waitForURL(`**/user/${idOf(fifth)}`);
+  const unblocked = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/block'),
+  );
+  await button(page, words.unblock).click();
+  await unblocked;
+  await button(page, words.block).waitFor();
+  // The new password ended all sessions.
+  const freshApi = createPeopleApi();
+  await expect.poll(() => freshApi.callAs(sixth, 'GET', `/users/${idOf(fifth)}/relation`)).toEqual(STRANGER);
+});

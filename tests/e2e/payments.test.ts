@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { admin } from '#demo/users.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Language } from '#platform/language.ts';
+import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+/** Removes this file's ads, which are copies of demo ads. */
+test.afterAll(async ({ db }) => {
+  const own = db.selectFrom('users').select('id').where('email', 'like', 'money-%');
+  await db.updateTable('ads').set({ status: 'deleted' }).where('seller_id', 'in', own).execute();
+});
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 390, colourMode: 'dark' },
+] as const;
+
+/** Creates a seller with copies of active demo ads. */
+async function addSeller(db: Database, language: Language, ads: number) {
+  const mobile = language === 'en' ? '50200026' : '50200027';
+  const { id: model, password_hash } = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', admin.email)
+    .executeTakeFirstOrThrow();
+  const named = {
+    name: `Money ${language}`,
+    email: `money-${language}-${ads}@dallal.example`,
+    country_code: '+965',
+    mobile: `${mobile}${ads}`,
+  };
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...named, password_hash, status: 'active', lang: language })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const models = await db
+    .selectFrom('ads')
+    .selectAll()
+    .where('seller_id', '!=', model)
+    .where('status', '=', 'active')
+    .where('price', 'is not', null)
+    .where('currency', '=', 'KWD')
+    .orderBy('id')
+    .limit(ads)
+    .execute();
+  const ids: string[] = [];
+  for (const { id: from, reference: _, draft_id: __, ...ad } of models) {
+    const texts = {
+      title: JSON.stringify(ad.title),
+      description: JSON.stringify(ad.description),
+      attributes: JSON.stringify(ad.attributes),
+    };
+    const copy = { ...ad, ...texts, area: ad.area && JSON.stringify(ad.area), seller_id: id, featured_until: null };
+    const row = await db.insertInto('ads').values(copy).returning('id').executeTakeFirstOrThrow();
+    const pictures = await db
+      .selectFrom('ad_images')
+      .select(['image_id', 'position'])
+      .where('ad_id', '=', from)
+      .execute();
+    await db
+      .insertInto('ad_images')
+      .values(pictures.map((picture) => ({ ...picture, ad_id: row.id })))
+      .execute();
+    ids.push(String(row.id));
+  }
+  return { person: { countryCode: '+965', mobile: named.mobile }, ids };
+}
+
+const postButton = (language: Language) => {
+  const { post, postAndPay } = wordsOf(language, 'post');
+  return patternOf(post, postAndPay);
+};
+const rowOf = (page: Page, id: string) =>
+  page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
+const setAd = (db: Database, id: string, change: object) =>
+  db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
+
+async function choose(page: Page, id: string, entry: string): Promise<void> {
+  await rowOf(page, id).locator('button[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+const goToStep = (page: Page, step: string) =>
+  page.getByRole('navigation').getByRole('button', { name: step, exact: true }).click();
+
+test('can pay again after Back from the gateway restores the page from the browser’s cache', async ({
+  openPage,
+  db,
+}) => {
+  const account = wordsOf('en', 'account');
+  const { person, ids } = await addSeller(db, 'en', 3);
+  const [id] = ids as [string];
+  await setAd(db, id, { status: 'pending_payment' });
+  const page = await openPage({ isIntercepted: true, as: person, path: '/account?tab=waiting' });
+  await rowOf(page, id).getByRole('button', { name: account.payNow }).click();
+  await page.getByRole('radio').nth(1).check();
+  // The gateway's page never loads, so that this one stays like a page in the back/forward cache.
+  const gateway = Promise.withResolvers<void>();
+  await page.route('**/sandbox/pay/**', async (route) => {
+    await route.fulfill({ status: 204 });
+    gateway.resolve();
+  });
+  const pay = page.getByRole('dialog').getByRole('button', { name: postButton('en') });
+  await pay.click();
+  await gateway.promise;
+  expect(await pay.isDisabled()).toBe(true);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => pay.isEnabled()).toBe(true);
+});
+
+test.for(VARIANTS)(
+  'edits an ad and reposts an archived one from the menu of My ads, in $language',
+  async (variant, { openPage, db }) => {
+    const [account, post] = [wordsOf(variant.language, 'account'), wordsOf(variant.language, 'post')];
+    const { person, ids } = await addSeller(db, variant.language, 2);
+    const [live, old] = ids as [string, string];
+    await setAd(db, old, { status: 'archived' });
+    const page = await openPage({ ...variant, as: person });
+
+    await visit(page, '/account');
+    await choose(page, live, account.edit);
+    await page.waitForURL(`**/edit/${live}`);
+    await page.getByRole('heading', { level: 1, name: post.editTitle }).waitFor();
+    await page.getByLabel(post.priceIn.split(' ')[0]!, { exact: false }).last().fill('77');
+    await goToStep(page, post.step_review);
+    await page.getByRole('button', { name: post.saveChanges }).click();
+    await page.waitForURL('**/account?tab=active');
+    await rowOf(page, live).getByText(/77/).first().waitFor();
+
+    await visit(page, '/account?tab=archived');
+    await choose(page, old, account.rePost);
+    await page.waitForURL(`**/re-post/${old}`);
+    await page.getByRole('heading', { level: 1, name: post.rePostTitle }).waitFor();
+    await expectAccessible(page);
+    await goToStep(page, post.step_plan);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: postButton(variant.language) }).click();
+    await page.waitForURL('**/create/success');
+    await page.getByRole('link', { name: post.seeMyAds }).click();
+    const { id: repostedId } = await db
+      .selectFrom('ads')
+      .select('id')
+      .where('posted_from', '=', Number(old))
+      .executeTakeFirstOrThrow();
+    await rowOf(page, String(repostedId)).waitFor();
+  },
+);
+
+test.for(VARIANTS)(
+  'cancels a payment to edit the ad, pays, and refunds a duplicate payment, in $language',
+  async (variant, { openPage, db }) => {
+    const [account, post, sandbox] = [
+      wordsOf(variant.language, 'account'),
+      wordsOf(variant.language, 'post'),
+      wordsOf(variant.language, 'sandbox'),
+    ];
+    const { person, ids } = await addSeller(db, variant.language, 1);
+    const [id] = ids as [string];
+    await setAd(db, id, { status: 'pending_payment' });
+    const page = await openPage({ ...variant, as: person });
+
+    const order = async (from = page.getByRole('dialog')) => {
+      await from.getByRole('radio').nth(1).check();
+      await from.getByRole('button', { name: postButton(variant.language) }).click();
+      await page.waitForURL('**/sandbox/pay/**');
+      return page.url();
+    };
+    await visit(page, '/account?tab=waiting');
+    await rowOf(page, id).getByRole('button', { name: account.payNow }).click();
+    const firstUrl = await order();
+
+    await visit(page, '/account?tab=waiting');
+    await choose(page, id, account.edit);
+    await page.getByText(post.paymentBegun).waitFor();
+    await goToStep(page, post.step_category);
+    await page.getByText(post.categoryFixed).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: post.cancelPayment }).click();
+    await page.getByText(post.paymentCancelled).waitFor();
+    await page.getByText(post.paymentBegun).waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: post.step_category }).waitFor();
+    expect(await page.getByText(post.categoryFixed).count()).toBe(0);
+
+    await goToStep(page, post.step_plan);
+    const secondUrl = await order(page.locator('#main'));
+    expect(secondUrl).not.toBe(firstUrl);
+    await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
+    await page.waitForURL('**/create/success');
+
+    // The first gateway page is still open in another tab: a payment there is a duplicate.
+    await page.goto(firstUrl);
+    await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
+    await page.waitForURL('**/create/success');
+    await page.getByRole('heading', { name: post.unusedTitle }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: post.seePayments }).click();
+    await page.getByText(account.order_paid, { exact: true }).waitFor();
+    await page.getByText(account.order_unused, { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'is_unused', 'invoice_id'])
+      .where('ad_id', '=', Number(id))
+      .execute();
+    const unused = orders.find(({ is_unused }) => is_unused)!;
+    const adminPage = await openPage(variant);
+    await signIn(adminPage, admin);
+    const status = await adminPage.evaluate(async (orderId) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+      return (await fetch(`/api/admin/payments/${orderId}/refund`, { method: 'POST', headers })).status;
+    }, unused.id);
+    expect(status).toBe(200);
+    await visit(page, '/account/payment');
+    await page.getByText(account.order_refunding, { exact: true }).waitFor();
+
+    const refund = await db
+      .selectFrom('sandbox_refunds')
+      .select('id')
+      .where('invoice_id', '=', Number(unused.invoice_id))
+      .executeTakeFirstOrThrow();
+    await page.goto(`/sandbox/refund/${refund.id}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: sandbox.complete, exact: true }).click();
+    await page.getByText(sandbox.refunded).waitFor();
+    await visit(page, `/account/payment/${unused.id}`);
+    await page.getByText(account.order_refunded, { exact: true }).waitFor();
+    await page.getByText(account.receiptRefundedOn, { exact: true }).waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+
+import { findAccessibilityViolations, isOverflowing, visit } from '#tests/support/browser.ts';
+
+import { test } from './fixtures.ts';
+
+const PATHS = [
+  '/',
+  '/list',
+  '/list/cars',
+  '/list?search=nothing-like-this',
+  '/ad/1',
+  '/user/4',
+  '/about',
+  '/contact',
+  '/faq',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/login',
+  '/sign-up',
+];
+
+test.for([
+  { language: 'en', colourMode: 'light', width: 1280 },
+  { language: 'en', colourMode: 'dark', width: 375 },
+  { language: 'ar', colourMode: 'dark', width: 1280 },
+  { language: 'ar', colourMode: 'light', width: 375 },
+  { language: 'ar', colourMode: 'dark', width: 768 },
+] as const)(
+  'public pages are accessible, fit and log no errors, in $language, $colourMode, $width px',
+  async (variant, { openPage }) => {
+    const page = await openPage(variant);
+    for (const path of PATHS) {
+      await visit(page, path);
+      expect.soft(await page.getAttribute('html', 'dir'), path).toBe(variant.language === 'ar' ? 'rtl' : 'ltr');
+      expect.soft(await findAccessibilityViolations(page), path).toEqual([]);
+      expect.soft(await isOverflowing(page), `${path} overflows`).toBe(false);
+    }
+  },
+);

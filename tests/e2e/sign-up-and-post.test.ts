@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+
+import type { Language } from '#platform/language.ts';
+import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { readCode } from '#tests/support/dev-mail.ts';
+import { openWaitingAd } from '#tests/support/waiting-ad.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const SCENARIOS = [
+  {
+    language: 'en',
+    width: 1280,
+    vehicles: 'Vehicles',
+    cars: 'Cars',
+    phones: 'Phones and tablets',
+    mobiles: 'Smartphones',
+    other: 'ايفون',
+  },
+  {
+    language: 'ar',
+    width: 390,
+    vehicles: 'مركبات',
+    cars: 'سيارات',
+    phones: 'هواتف وأجهزة لوحية',
+    mobiles: 'هواتف ذكية',
+    other: 'iphone',
+  },
+] as const;
+type Scenario = (typeof SCENARIOS)[number];
+
+test.for(SCENARIOS)(
+  'a visitor signs up, posts an ad and finds it after approval, in $language at $width px',
+  { timeout: 120_000 },
+  async (scenario, { openPage }) => {
+    const page = await openPage({
+      ...scenario,
+      colourMode: scenario.language === 'ar' ? 'dark' : 'light',
+    });
+    await browse(page, scenario);
+    const person = newPerson(scenario.language);
+    await signUp(page, scenario.language, person);
+    const title = `Kestrel handset ${person.mobile}`;
+    await post(page, scenario, title);
+    await logOut(page, scenario.language);
+    await approve(page, scenario.language, title);
+    await find(page, scenario.language, title);
+  },
+);
+
+async function browse(page: Page, { language, vehicles, cars, other, width }: Scenario): Promise<void> {
+  const [layout, list] = [wordsOf(language, 'layout'), wordsOf(language, 'list')];
+  await visit(page, '/');
+  if (width < 600) {
+    await page.getByRole('button', { name: layout.openMenu }).click();
+    await page.getByRole('dialog').getByRole('link', { name: vehicles }).click();
+  } else {
+    await page.getByRole('button', { name: layout.categories }).click();
+    await page.getByRole('link', { name: vehicles }).first().click();
+  }
+  await page.getByRole('heading', { level: 1, name: vehicles }).waitFor();
+  await openFilters(page, language, width);
+  await page
+    .getByRole('navigation', { name: layout.categories })
+    .getByRole('link', { name: cars, exact: true })
+    .click();
+  await page.waitForURL('**/list/cars');
+  await page.getByLabel(list.country).last().selectOption('KW');
+  await page.waitForURL(/country=KW/);
+  if (width < 1024) {
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('heading', { level: 1, name: cars, exact: true }).waitFor();
+  await expect.poll(() => page.locator('#main article').count()).toBeGreaterThan(0);
+
+  await visit(page, '/list');
+  for (const text of ['iphone', 'iphnoe', other]) {
+    await page.getByRole('banner').getByRole('combobox').fill(text);
+    await page.getByRole('banner').getByRole('combobox').press('Enter');
+    await page.waitForURL(`**/list?search=${encodeURIComponent(text)}`);
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: text }).waitFor();
+    await expect.poll(() => page.locator('#main article').count(), { message: text }).toBeGreaterThan(0);
+  }
+  await page.locator('#main article').first().getByRole('link').first().click();
+  await page.waitForURL('**/ad/*');
+  await page.locator('#main a[href^="/user/"]').first().click();
+  await page.waitForURL('**/user/*');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** On a phone the filters are in a drawer. */
+async function openFilters(page: Page, language: Language, width: number): Promise<void> {
+  if (width < 1024) await page.getByRole('button', { name: wordsOf(language, 'list').filters }).click();
+}
+
+interface Person {
+  name: string;
+  email: string;
+  mobile: string;
+  password: string;
+}
+
+let people = 0;
+function newPerson(language: Language): Person {
+  people += 1;
+  const mobile = String(5_500_000 + people);
+  return {
+    name: language === 'ar' ? 'سارة العلي' : 'Sara Ali',
+    email: `sara.${mobile}@example.com`,
+    mobile,
+    password: 'correct-horse',
+  };
+}
+
+async function signUp(page: Page, language: Language, person: Person): Promise<void> {
+  const [layout, auth, errors] = [wordsOf(language, 'layout'), wordsOf(language, 'auth'), wordsOf(language, 'errors')];
+  // Posting requires an account: after sign-up the visitor returns to the form.
+  await visit(page, '/create');
+  await page.waitForURL('**/login');
+  await page.getByRole('link', { name: auth.signUp }).click();
+  await page.getByRole('heading', { name: auth.signUpTitle }).waitFor();
+
+  await page.getByRole('button', { name: auth.signUp }).click();
+  await page.getByText(errors.nameRequired).waitFor();
+  await page.getByLabel(auth.name, { exact: true }).fill(person.name);
+  await page.getByLabel(auth.email).fill(person.email);
+  await page.getByLabel(auth.countryCode).selectOption('+965');
+  await page.getByLabel(auth.mobile).fill(person.mobile);
+  await page.getByLabel(auth.password, { exact: true }).fill(person.password);
+  await page.getByLabel(auth.confirmPassword).fill(person.password);
+  await page.getByRole('button', { name: auth.signUp }).click();
+
+  await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: auth.verifyOtp }).click();
+  await page.getByText(errors.otpIncorrect).waitFor();
+  const first = page.getByRole('textbox').first();
+  await first.focus();
+  await page.keyboard.type(await readCode(person.email));
+  await page.getByRole('button', { name: auth.verifyOtp }).click();
+  await page.waitForURL('**/create');
+  await page.getByRole('button', { name: layout.accountMenu }).waitFor();
+}
+
+async function post(page: Page, { language, phones, mobiles }: Scenario, title: string): Promise<void> {
+  const [words, sandbox, account] = [
+    wordsOf(language, 'post'),
+    wordsOf(language, 'sandbox'),
+    wordsOf(language, 'account'),
+  ];
+  const next = () => page.getByRole('button', { name: words.next, exact: true }).click();
+  await page.getByRole('button', { name: phones }).click();
+  await page.getByRole('button', { name: mobiles, exact: true }).click();
+
+  await page.getByRole('heading', { name: words.step_details }).waitFor();
+  await page.getByLabel(words.title, { exact: true }).fill(title);
+  await page
+    .getByLabel(words.description, { exact: true })
+    .fill('Bought last year, always in its case. جهاز نظيف جدًا.');
+  await page.getByLabel(words.price, { exact: false }).last().fill('١٢٥');
+  for (const question of await page.locator('#main fieldset select').all()) await question.selectOption({ index: 1 });
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText(words.draftKept).waitFor();
+  expect(await page.getByLabel(words.title, { exact: true }).inputValue()).toBe(title);
+  await next();
+
+  await page.getByRole('heading', { name: words.step_pictures }).waitFor();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await Promise.all(['#c33', '#3c3', '#33c'].map(paint)));
+  await page.getByRole('img', { name: words.picture.replace('{{number}}', '3') }).waitFor();
+  await expectAccessible(page);
+  await next();
+
+  await page.getByRole('heading', { name: words.step_place }).waitFor();
+  await page.getByRole('button', { name: words.pinHere }).click();
+  await page.getByRole('button', { name: words.removePin }).waitFor();
+  await expectAccessible(page);
+  await next();
+
+  await page.getByRole('heading', { name: words.step_plan }).waitFor();
+  await page.getByRole('radio').nth(1).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: patternOf(words.post, words.postAndPay) }).click();
+  await page.waitForURL('**/sandbox/**');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
+  await page.waitForURL('**/create/success');
+  await page.getByRole('heading', { name: words.successTitle }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: words.seeMyAds }).click();
+  await page.getByRole('link', { name: title }).waitFor();
+  expect(await page.getByText(account.payNow).count()).toBe(0);
+}
+
+async function paint(background: string) {
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${background}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+async function logOut(page: Page, language: Language): Promise<void> {
+  const layout = wordsOf(language, 'layout');
+  await page.getByRole('button', { name: layout.accountMenu }).click();
+  await page.getByRole('menuitem', { name: layout.logout }).click();
+  await page.waitForURL('**/login');
+}
+
+async function approve(page: Page, language: Language, title: string): Promise<void> {
+  const [auth, admin, layout] = [wordsOf(language, 'auth'), wordsOf(language, 'admin'), wordsOf(language, 'layout')];
+  await visit(page, '/admin/moderation');
+  await page.waitForURL('**/login');
+  await page.getByLabel(auth.countryCode).selectOption('+965');
+  await page.getByLabel(auth.mobile).fill('50000001');
+  await page.getByLabel(auth.password, { exact: true }).fill('dallal123');
+  await page.getByRole('button', { name: auth.login, exact: true }).last().click();
+  await page.waitForURL('**/admin/moderation');
+  const ad = await openWaitingAd(page, title);
+  await expectAccessible(page);
+  await ad.getByRole('button', { name: admin.approve }).click();
+  await ad.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: layout.accountMenu }).click();
+  await page.getByRole('menuitem', { name: layout.logout }).click();
+  await page.waitForURL('**/login');
+}
+
+async function find(page: Page, language: Language, title: string): Promise<void> {
+  const home = wordsOf(language, 'home');
+  await visit(page, '/');
+  await page.getByRole('region', { name: home.newArrivals }).getByRole('link', { name: title }).waitFor();
+  await page.getByRole('banner').getByRole('combobox').fill(title.toUpperCase());
+  await page.getByRole('banner').getByRole('combobox').press('Enter');
+  await page.waitForURL('**/list?search=*');
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}

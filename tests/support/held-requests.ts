@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+import { settle } from './settle.ts';
+
+export interface HeldRequests {
+  /** Sends the held requests on, and later ones at once. */
+  release: () => void;
+  /** Aborts them instead. */
+  fail: () => void;
+  /** Releases them and waits until the page has handled the answer. */
+  settle: () => Promise<void>;
+  /** How many requests were sent so far. */
+  count: () => number;
+}
+
+/** Holds back a page's requests to an address until they are released. */
+export async function holdRequests(page: Page, url: string | RegExp, method = 'GET'): Promise<HeldRequests> {
+  const gate = Promise.withResolvers<'continue' | 'abort'>();
+  let count = 0;
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    count += 1;
+    const isFailing = (await gate.promise) === 'abort';
+    await (isFailing ? route.abort() : route.continue()).catch(() => {});
+  });
+  const release = () => gate.resolve('continue');
+  return {
+    release,
+    fail: () => gate.resolve('abort'),
+    settle: () =>
+      settle(page, async () => {
+        const answered = page.waitForResponse(url);
+        release();
+        await (await answered).finished();
+      }),
+    count: () => count,
+  };
+}
+
+/** Follows a link and holds back the data of its screen: the current screen stays until they are released. */
+export async function startNavigation(page: Page, link: Locator, url: RegExp): Promise<HeldRequests> {
+  const data = await holdRequests(page, url);
+  await link.click();
+  await expect.poll(data.count).toBeGreaterThan(0);
+  return data;
+}
+
+const HOME_DATA = /\/api\/ads\/(featured|new-arrivals)/;
+
+/** When the user leaves for the home page, relative to the answer to a held request. */
+export const LEAVING = ['has left', 'is leaving'] as const;
+
+/** Navigates to the home page and releases the request after or during that. Expects to end on the home page. */
+export async function answerAfterLeaving(
+  page: Page,
+  when: (typeof LEAVING)[number],
+  held: HeldRequests,
+): Promise<void> {
+  const home = `${inject('origin')}/`;
+  const data = await startNavigation(page, page.getByRole('banner').getByRole('link').first(), HOME_DATA);
+  if (when === 'has left') {
+    data.release();
+    await page.waitForURL(home);
+  }
+  await held.settle();
+  await settle(page, data.release);
+  await page.waitForURL(home);
+  expect(page.url()).toBe(home);
+}
