@@ -70,6 +70,16 @@ export const year = (key: string, en: string, ar: string, extra: Extra = {}): De
   ...extra,
 });
 
+export const date = (key: string, en: string, ar: string, extra: Extra = {}): DemoSpecification => ({
+  key,
+  label: { en, ar },
+  type: 'date',
+  min: 2020,
+  max: 2040,
+  filterable: true,
+  ...extra,
+});
+
 /** Checkbox features, one per line: `key|English|Arabic`. */
 export const details = (lines: string): NonNullable<DemoCategory['details']> =>
   options(lines).map(({ key, label }) => ({ key, label }));

@@ -13,6 +13,7 @@ import { randomUuid } from '#platform/random-uuid.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
+import { AVAILABLE_FROM } from './categories/property.ts';
 import { categoryTree } from './categories/category-tree.ts';
 import { banners, faqs, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
@@ -183,7 +184,7 @@ function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number) {
     price: ad.price,
     price_rank: priceRank(ad.priceKind, ad.price, country),
     currency: country.currency,
-    attributes: JSON.stringify(ad.attributes),
+    attributes: JSON.stringify(toAttributes(ad, now)),
     features: ad.features,
     lat: ad.lat,
     lng: ad.lng,
@@ -194,6 +195,11 @@ function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number) {
     featured_until: ad.isFeatured ? new Date(now + 14 * DAY_MS) : null,
     views: Math.round(ad.ageHours / 2) + 3,
   };
+}
+
+function toAttributes({ attributes, availableInDays }: DemoAd, now: number): Record<string, unknown> {
+  if (availableInDays === undefined) return attributes;
+  return { ...attributes, [AVAILABLE_FROM]: new Date(now + availableInDays * DAY_MS).toISOString().slice(0, 10) };
 }
 
 async function storeConversations(db: Database, now: number): Promise<void> {

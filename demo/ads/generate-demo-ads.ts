@@ -18,6 +18,8 @@ export interface DemoAd {
   lat: number;
   lng: number;
   attributes: Record<string, unknown>;
+  /** Days until the home is available. */
+  availableInDays?: number | undefined;
   features: string[];
   pictures: PictureRecipe[];
   seller: number;
@@ -58,6 +60,7 @@ function toAd(template: Template, kind: number, variant: string, at: number, ran
     lat: city.lat + (random.next() - 0.5) * 0.06,
     lng: city.lng + (random.next() - 0.5) * 0.06,
     attributes: template.attributes?.(at, random) ?? {},
+    availableInDays: template.availableInDays?.[at],
     features: (template.features ?? []).filter(() => random.next() < 0.7),
     pictures: toPictures(template, kind, at),
     seller,

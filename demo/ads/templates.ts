@@ -14,6 +14,8 @@ export interface Template {
   variants: string[];
   attributes?: (at: number, random: Random) => Attributes;
   features?: string[];
+  /** Days until the home is available, per variant. */
+  availableInDays?: number[];
 }
 
 const home =
@@ -102,6 +104,7 @@ const homes: Template[] = [
       'for a family|للعائلات',
     ],
     attributes: home([1, 4], [70, 190]),
+    availableInDays: [0, 12, 30, 45, 75],
     features: ['ac', 'elevator', 'balcony', 'kitchen'],
   },
   {
@@ -140,6 +143,7 @@ const homes: Template[] = [
       'in a quiet street|في شارع هادئ',
     ],
     attributes: home([4, 7], [250, 620]),
+    availableInDays: [20, 0, 60, 33, 8],
     features: ['kitchen', 'garage', 'driver_room', 'maid_room', 'frontyard'],
   },
   {

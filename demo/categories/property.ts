@@ -1,4 +1,7 @@
-import { category, details, number, select } from '../catalog-builders.ts';
+import { category, date, details, number, select } from '../catalog-builders.ts';
+
+/** Key of the attribute with the first day of a rent. */
+export const AVAILABLE_FROM = 'available-from';
 
 const AREA = { en: 'm²', ar: 'م²' };
 
@@ -25,6 +28,8 @@ const home = [
   ),
 ];
 
+const homeForRent = [...home, date(AVAILABLE_FROM, 'Available from', 'متاح من')];
+
 const homeDetails = details(`kitchen|Fitted kitchen|مطبخ راكب
 garage|Garage|مدخل سيارة
 driver_room|Driver's room|غرفة سائق
@@ -44,7 +49,7 @@ sea-view|Sea view|إطلالة بحرية`);
 export const property = category('property', 'Property', 'عقارات', '🏠', {
   children: [
     category('apartments-for-rent', 'Apartments for rent', 'شقق للإيجار', '🏢', {
-      specifications: home,
+      specifications: homeForRent,
       details: homeDetails,
     }),
     category('apartments-for-sale', 'Apartments for sale', 'شقق للبيع', '🏙️', {
@@ -52,7 +57,7 @@ export const property = category('property', 'Property', 'عقارات', '🏠',
       details: homeDetails,
     }),
     category('villas-for-rent', 'Villas for rent', 'فلل للإيجار', '🏡', {
-      specifications: home,
+      specifications: homeForRent,
       details: homeDetails,
     }),
     category('villas-for-sale', 'Villas for sale', 'فلل للبيع', '🏘️', { specifications: home, details: homeDetails }),

@@ -21,6 +21,8 @@ test.each<[AttributeTypeName, AttributeValue, string, string]>([
   ['multi-select', ['red', 'blue'], 'Red, Blue', 'أحمر، أزرق'],
   ['number', 84_000, '84,000 km', '84,000 كم'],
   ['year', 2019, '2019', '2019'],
+  ['date', '2026-05-31', '31 May 2026', '31 مايو 2026'],
+  ['date', 'soon', 'soon', 'soon'],
   ['boolean', true, 'Yes', 'نعم'],
   ['text', 'clean', 'clean', 'clean'],
 ])('describes the %s %j', (type, value, en, ar) => {

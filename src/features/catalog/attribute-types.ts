@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/format.ts';
+import { formatDate, formatNumber } from '#platform/format.ts';
 import { type Bilingual, type Language, localize } from '#platform/language.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
@@ -22,9 +22,9 @@ export type RangeBound = number | string;
 
 export interface AttributeType {
   /** The component of the posting form (`ads/posting/attribute-field.tsx`). */
-  control: 'select' | 'checkboxes' | 'checkbox' | 'text' | 'whole-number' | 'decimal';
+  control: 'select' | 'checkboxes' | 'checkbox' | 'text' | 'whole-number' | 'decimal' | 'date';
   /** The component of the list's filter (`search/filters/attribute-filters.tsx`); `none` is filtered by URL only. */
-  filter: 'options' | 'flag' | 'number-range' | 'none';
+  filter: 'options' | 'flag' | 'number-range' | 'date-range' | 'none';
   /** Values are keys of the specification's options. */
   hasOptions?: true;
   /** A value is an array of keys. */
@@ -86,6 +86,18 @@ const TYPES = {
     describe: (value) => inBothLanguages(() => String(value)),
     range: { parse: parseBound, format: String },
   },
+  /** A calendar day, `2026-05-31`, without a time zone. `min` and `max` are years. */
+  date: {
+    control: 'date',
+    filter: 'date-range',
+    parse: toAsciiDigits,
+    validate: validateDate,
+    describe: (value) => inBothLanguages((language) => (isDay(value) ? formatDate(value, language) : String(value))),
+    range: {
+      parse: (text) => (isDay(text) ? text : undefined),
+      format: (bound, language) => formatDate(String(bound), language),
+    },
+  },
   boolean: {
     control: 'checkbox',
     filter: 'flag',
@@ -143,4 +155,19 @@ function validateNumber(value: AttributeValue, { min, max }: Definition): string
 
 function parseBound(text: string): RangeBound | undefined {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+function validateDate(value: AttributeValue, { min, max }: Definition): string | undefined {
+  if (!isDay(value)) return 'dateInvalid';
+  const year = Number(value.slice(0, 4));
+  if (min !== null && year < min) return 'dateTooEarly';
+  if (max !== null && year > max) return 'dateTooLate';
+  return undefined;
+}
+
+/** Whether the text is an existing day: `2026-02-30` is not. */
+function isDay(value: AttributeValue): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

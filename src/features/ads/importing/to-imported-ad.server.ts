@@ -107,6 +107,9 @@ const ATTRIBUTE_PROBLEMS: Record<string, string> = {
   numberInvalid: 'is no number',
   numberTooSmall: 'is too small',
   numberTooLarge: 'is too large',
+  dateInvalid: 'is no date such as 2026-05-31',
+  dateTooEarly: 'is too early',
+  dateTooLate: 'is too late',
 };
 
 function toAttributeProblem(name: string, error: string, { attributes }: ImportRecord): ImportProblem {

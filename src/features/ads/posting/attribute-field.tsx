@@ -35,6 +35,7 @@ const CONTROLS = {
   text: PlainTextField,
   'whole-number': (props) => <NumberField {...props} inputMode="numeric" />,
   decimal: (props) => <NumberField {...props} inputMode="decimal" />,
+  date: DateField,
 } satisfies Record<AttributeType['control'], (props: ControlProps) => ReactNode>;
 
 /** Form field of one attribute, by its type. Renders nothing for a dependent attribute without available options. */
@@ -140,6 +141,29 @@ function NumberField({
       value={String(value)}
       onChange={(event) => onChange(toAsciiDigits(event.target.value) || undefined)}
       onBlur={onBlur}
+      error={error}
+    />
+  );
+}
+
+/** The value of an incomplete date, which the browser's field reports as empty. Validation refuses it. */
+const INCOMPLETE_DATE = '-';
+
+function DateField({ specification: { min, max }, label, value = '', onChange, onBlur, error }: ControlProps) {
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min={min === null ? undefined : `${min}-01-01`}
+      max={`${max ?? 9999}-12-31`}
+      value={value === INCOMPLETE_DATE ? '' : String(value)}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      onBlur={({ target }) => {
+        // The field is empty for an incomplete or impossible date, such as 31 February.
+        const entered = target.validity.badInput ? INCOMPLETE_DATE : target.value;
+        if (entered !== value) onChange(entered || undefined);
+        onBlur();
+      }}
       error={error}
     />
   );

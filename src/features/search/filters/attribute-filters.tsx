@@ -18,6 +18,7 @@ import { FacetCountText } from '../facets/facet-count-text.tsx';
 import { isEmptyChoice, toSelectChoice } from '../facets/format-facet-count.ts';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
 import { selectOptions, selectedOptions } from './select-options.ts';
+import { DateRangeFilter } from './date-range-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
 interface AttributeFiltersProps {
@@ -63,6 +64,7 @@ const FILTERS = {
   options: OptionFilter,
   flag: FlagFilter,
   'number-range': NumberRangeFilter,
+  'date-range': DateFilter,
   none: () => null,
 } satisfies Record<AttributeType['filter'], (props: AttributeFilterProps) => ReactNode>;
 
@@ -77,6 +79,20 @@ function NumberRangeFilter({ specification, chosen: [range = ''], onChange }: At
       min={from ? Number(from) : undefined}
       max={to ? Number(to) : undefined}
       onChange={(min = '', max = '') => onChange(min || max ? [`${min}..${max}`] : [])}
+    />
+  );
+}
+
+function DateFilter({ specification, chosen: [range = ''], onChange }: AttributeFilterProps) {
+  const text = useText();
+  const [from = '', to = ''] = range.split('..');
+  return (
+    <DateRangeFilter
+      key={range}
+      label={text(specification.label)}
+      from={from}
+      to={to}
+      onChange={(min, max) => onChange(min || max ? [`${min}..${max}`] : [])}
     />
   );
 }

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+
+import { formatDate } from '#platform/format.ts';
+import type { Language } from '#platform/language.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { wordsOf } from '#tests/support/words.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import { test } from './fixtures.ts';
+
+const CASES = [
+  {
+    language: 'en',
+    width: 1280,
+    colourMode: 'light',
+    label: 'Available from',
+    category: ['Property', 'Apartments for rent'],
+    numbers: ['Area (m²)', 'Bedrooms'],
+  },
+  {
+    language: 'ar',
+    width: 390,
+    colourMode: 'dark',
+    label: 'متاح من',
+    category: ['عقارات', 'شقق للإيجار'],
+    numbers: ['المساحة (م²)', 'غرف النوم'],
+  },
+] as const;
+
+const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+const pressNext = (page: Page, language: Language) =>
+  page.getByRole('button', { name: wordsOf(language, 'post').next, exact: true }).click();
+
+test.for(CASES)('posting asks for a date and reports an incomplete one, in $language', async (way, { openPage }) => {
+  const { language } = way;
+  const post = wordsOf(language, 'post');
+  const { width, colourMode } = way;
+  const as = await newMember('Dana', language);
+  const page = await openPage({ language, width, colourMode, as, path: '/create' });
+  for (const name of way.category) await page.getByRole('button', { name, exact: true }).click();
+  await page.getByLabel(post.title, { exact: true }).fill('Sunny apartment by the sea');
+  await page.getByLabel(post.description, { exact: true }).fill('Two rooms, a balcony and a parking place.');
+  await page.getByLabel(post.priceIn.replace('{{currency}})', '')).fill('250');
+  for (const name of way.numbers) await page.getByLabel(name, { exact: true }).fill('90');
+  await page.getByLabel(way.numbers[1], { exact: true }).fill('2');
+
+  const date = page.getByLabel(`${way.label} ${post.optionalMark}`);
+  await date.press('3');
+  await pressNext(page, language);
+  await page.getByText(wordsOf(language, 'errors').dateInvalid).waitFor();
+  await expectAccessible(page);
+  const day = dayAfter(40);
+  await date.fill(day);
+  await pressNext(page, language);
+
+  const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#385' } })
+    .jpeg()
+    .toBuffer();
+  const file = { name: 'home.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('input[type=file]').first().setInputFiles([file]);
+  await page.getByRole('img', { name: post.picture.replace('{{number}}', '') }).waitFor();
+  await pressNext(page, language);
+  await page.getByRole('heading', { name: post.step_place }).waitFor();
+  await pressNext(page, language);
+  const summary = page.getByRole('region', { name: post.review });
+  await summary
+    .getByRole('listitem')
+    .filter({ hasText: formatDate(day, language) })
+    .waitFor();
+});
+
+test.for(CASES)('a list is filtered by dates, and its ads show theirs, in $language', async (way, { openPage }) => {
+  const { language, width, colourMode, label } = way;
+  const words = wordsOf(language, 'list');
+  const page = await openPage({ language, width, colourMode, path: '/list/apartments-for-rent' });
+  const isPhone = width < 1024;
+  if (isPhone) await page.getByRole('button', { name: words.filters }).click();
+  const filters = isPhone ? page.getByRole('dialog') : page.getByRole('complementary', { name: words.filters });
+  const [from, to] = [dayAfter(20), dayAfter(50)];
+  const range = filters.getByRole('group', { name: label });
+  await range.getByLabel(words.from, { exact: true }).fill(from);
+  await range.getByLabel(words.to, { exact: true }).fill(to);
+  await range.getByLabel(words.to, { exact: true }).press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('attr.available-from')).toBe(`${from}..${to}`);
+  expect(await range.getByLabel(words.from, { exact: true }).inputValue()).toBe(from);
+  await expectAccessible(page);
+  if (isPhone) await page.getByRole('dialog').getByRole('button').last().click();
+
+  const chip = page.getByRole('list', { name: words.activeFilters }).getByRole('link');
+  const [fromText, toText] = [from, to].map((day) => formatDate(day, language));
+  await expect
+    .poll(async () => (await chip.textContent())?.replace(/[\u2068\u2069]/g, ''))
+    .toContain(`${label}: ${fromText} – ${toText}`);
+  // Two of the five demo ads are available in 30 and 45 days.
+  const ads = page.locator('#main article');
+  await expect.poll(() => ads.count()).toBe(2);
+  await ads.getByRole('link').first().click();
+  const shown = page.locator('dl > div').filter({ hasText: label }).locator('dd');
+  expect([dayAfter(30), dayAfter(45)].map((day) => formatDate(day, language))).toContain(await shown.textContent());
+});
