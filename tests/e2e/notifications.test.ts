@@ -24,6 +24,7 @@ const DATA = {
   'change-approved': { adId: '1', title: TITLE },
   'change-rejected': { adId: '1', title: TITLE, reason: 'Another car' },
   'ad-ending': { adId: '1', title: TITLE, days: 3 },
+  'ad-expired': { adId: '1', title: TITLE },
   'followed-ad': { adId: '1', title: TITLE, sellerName: 'Layla' },
   'saved-search': { searchId: '1', name: 'Toyotas', address: '/list/cars', count: 12 },
   'price-drop': { adId: '1', title: TITLE, price: PRICE, before: { ...PRICE, amount: 3_250_000 } },

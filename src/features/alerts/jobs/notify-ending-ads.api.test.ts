@@ -127,3 +127,38 @@ test('notifies about all ads when there are many', async () => {
   await notifyOwners();
   expect((await receivedBy(seller)).notifications).toHaveLength(230);
 });
+
+test('notifies an owner once that an ad has expired, with links to extend and re-post it', async () => {
+  const seller = await market.person();
+  const adId = await endingAd(seller, -1, 'expired');
+  await Promise.all([notifyOwners(), notifyOwners()]);
+  market.time.now += HOUR_MS;
+  await notifyOwners();
+  const { mails, notifications } = await receivedBy(seller);
+  expect(notifications).toEqual([{ type: 'ad-expired', data: { adId, title: TITLE } }]);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your ad \u2068Blue bicycle\u2069 has expired']);
+  expect(mails[0]?.text).toContain(`${market.config.siteUrl}/extend/${adId}`);
+  expect(mails[0]?.text).toContain(`${market.config.siteUrl}/re-post/${adId}`);
+});
+
+test('notifies again when an extended ad expires, but not of ads that expired long ago', async () => {
+  const [seller, other] = [await market.person(), await market.person()];
+  const id = await endingAd(seller, -1, 'expired');
+  await endingAd(other, -73, 'expired');
+  await notifyOwners();
+  // As an extension does.
+  await market.db.updateTable('ads').set({ end_told: null }).where('id', '=', Number(id)).execute();
+  await notifyOwners();
+  expect((await receivedBy(seller)).notifications).toHaveLength(2);
+  expect(await receivedBy(other)).toEqual({ mails: [], notifications: [] });
+});
+
+test('notifies of an expired ad in the language and on the channels of its owner', async () => {
+  const seller = await market.person();
+  await setUser(seller, { lang: 'ar', muted: ['adEnding:app'] });
+  await endingAd(seller, -1, 'expired');
+  await notifyOwners();
+  const { mails, notifications } = await receivedBy(seller);
+  expect(notifications).toEqual([]);
+  expect(mails.map(({ subject }) => subject)).toEqual(['انتهى إعلانك \u2068دراجة زرقاء\u2069']);
+});

@@ -1,12 +1,14 @@
+import { claimExpiredAds } from '#features/ads/lifecycle/claim-expired-ads.server.ts';
 import { claimExpiringAds } from '#features/ads/lifecycle/claim-expiring-ads.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/job-queue.server.ts';
 
 import { notifyMember } from '../notifications/notify-member.server.ts';
+import { MAX_LOOKBACK_MS } from '../notifications/rules.ts';
 
 /**
- * Notifies owners 3 days and 1 day before their ads end. Marking the ad and storing the notification share one
- * transaction, so each is sent once.
+ * Notifies owners 3 days and 1 day before their ads end, and once they have expired. Marking the ad and storing the
+ * notification share one transaction, so each is sent once.
  */
 export const notifyEndingAds = defineJob({
   name: 'alerts.ending-ads',
@@ -14,6 +16,7 @@ export const notifyEndingAds = defineJob({
   runsAtStart: true,
   run: async (services) => {
     while (await notifyExpiringBatch(services));
+    while (await notifyExpiredBatch(services));
   },
 });
 
@@ -24,6 +27,18 @@ function notifyExpiringBatch(services: Services): Promise<boolean> {
     for (const { id, sellerId, title, days } of ads) {
       const data = { adId: String(id), title, days };
       await notifyMember(services, trx, { userId: sellerId, type: 'ad-ending', data });
+    }
+    return ads.length > 0;
+  });
+}
+
+/** False if no ads are left. Skips ads that expired before the look-back. */
+function notifyExpiredBatch(services: Services): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const ads = await claimExpiredAds(trx, new Date(services.clock() - MAX_LOOKBACK_MS));
+    for (const { id, sellerId, title } of ads) {
+      const data = { adId: String(id), title };
+      await notifyMember(services, trx, { userId: sellerId, type: 'ad-expired', data });
     }
     return ads.length > 0;
   });

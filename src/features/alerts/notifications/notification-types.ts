@@ -31,6 +31,7 @@ export interface NotificationData {
   'change-approved': AdData;
   'change-rejected': AdData & { reason: string };
   'ad-ending': AdData & { days: number };
+  'ad-expired': AdData;
   'followed-ad': AdData & { sellerId: string; sellerName: string };
   'price-drop': AdData & { price: Price; before: Price; since: string };
   'saved-search': { searchId: string; name: string; address: string; count: number; adIds: string[] };
@@ -107,6 +108,26 @@ export const NOTIFICATION_TYPES = {
         subject: (t) => t('endingSubject', values),
         paragraphs: (t, site) => [t('endingText', { ...values, site }), t('endingHint')],
         path: paths.account(),
+      };
+    },
+  },
+  'ad-expired': {
+    topic: 'adEnding',
+    icon: 'clock',
+    describe: ({ adId = '', title }, t, language) => ({
+      title: t('adExpired'),
+      body: isolated(title, language) || t('yourAd'),
+      path: paths.extend(adId),
+    }),
+    email: ({ adId, title }, language) => {
+      const values = { title: isolated(title, language) };
+      return {
+        subject: (t) => t('expiredSubject', values),
+        paragraphs: (t, site) => [t('expiredText', { ...values, site }), t('lettersHint')],
+        links: (t) => [
+          { text: t('extendLink'), path: paths.extend(adId) },
+          { text: t('rePostLink'), path: paths.rePost(adId) },
+        ],
       };
     },
   },
