@@ -23,6 +23,7 @@ function route<const Pattern extends string>(pattern: Pattern) {
 export const paths = {
   home: route('/'),
   list: route('/list/:categoryId?'),
+  categories: route('/categories'),
   ad: route('/ad/:adId'),
   user: route('/user/:userId'),
   login: route('/login'),
@@ -62,6 +63,7 @@ export const paths = {
 export const indexedPaths = [
   paths.home(),
   paths.list(),
+  paths.categories(),
   paths.about(),
   paths.faq(),
   paths.contact(),

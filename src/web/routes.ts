@@ -22,6 +22,7 @@ export interface Screen {
 export const SCREENS = [
   { id: 'home', path: paths.home.pattern, namespaces: ['home', 'pages'] },
   { id: 'list', path: paths.list.pattern, namespaces: ['list'] },
+  { id: 'categories', path: paths.categories.pattern, namespaces: ['pages'] },
   { id: 'ad', path: paths.ad.pattern, namespaces: ['ad', 'people'] },
   { id: 'user', path: paths.user.pattern, namespaces: ['people', 'list'] },
   { id: 'about', path: paths.about.pattern, namespaces: ['pages'] },

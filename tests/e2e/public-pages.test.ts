@@ -13,6 +13,7 @@ const PATHS = [
   '/user/4',
   '/about',
   '/contact',
+  '/categories',
   '/faq',
   '/terms-and-conditions',
   '/privacy-policy',

@@ -48,9 +48,14 @@ export function Component() {
       <h1 className="sr-only">{`${name} – ${text(tagline)}`}</h1>
       <BannerCarousel />
       <section id="categories" aria-labelledby="categories-title">
-        <h2 id="categories-title" className="heading mb-4">
-          {t('browse')}
-        </h2>
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <h2 id="categories-title" className="heading">
+            {t('browse')}
+          </h2>
+          <Link to={paths.categories()} className="link inline-flex min-h-11 items-center text-sm">
+            {t('allCategories')}
+          </Link>
+        </div>
         <CategoryTiles />
       </section>
       {featured.length > 0 && (

@@ -1,0 +1,30 @@
+import { expect, inject } from 'vitest';
+
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const origin = inject('origin');
+
+test.for([
+  { language: 'en', top: 'Jobs', below: 'Teaching' },
+  { language: 'ar', top: 'وظائف', below: 'تعليم' },
+] as const)(
+  'a visitor finds a category in the whole tree, in $language',
+  async ({ language, top, below }, { openPage }) => {
+    const page = await openPage({ language, path: '/' });
+    await page.getByRole('link', { name: wordsOf(language, 'home').allCategories }).click();
+    await page.waitForURL('**/categories');
+    const section = page.locator('section', { has: page.getByRole('heading', { name: top, level: 2 }) });
+    await section.getByRole('link', { name: below, exact: true }).click();
+    await page.waitForURL('**/list/*');
+    await page.getByRole('heading', { name: below, level: 1 }).waitFor();
+  },
+);
+
+test('the category tree is rendered on the server, and the sitemap lists it', async () => {
+  const html = await (await fetch(`${origin}/categories`)).text();
+  expect(html).toContain('href="/list/cars"');
+  expect(html).toContain(`<link rel="canonical" href="${origin}/categories"`);
+  expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(`<loc>${origin}/categories</loc>`);
+});
