@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { readLoginState } from '#web/auth/use-member.ts';
+import { readLoginState } from '#web/auth/login-state.ts';
 import { PrivateHead } from '#web/head/private-head.tsx';
 
 interface AuthPanelProps {

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 
 import type { AdDetails } from '#features/ads/contract.ts';
 import { isLive } from '#features/ads/rules.ts';
-import { useLoginGuard, useMember } from '#web/auth/use-member.ts';
+import { useMember } from '#web/auth/use-member.ts';
+import { useLoginGuard } from '#web/auth/use-login-guard.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useSite } from '#web/site/use-site.ts';

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 
-import { type LoginState, useMember } from './use-member.ts';
+import { useMember } from './use-member.ts';
+import type { LoginState } from './login-state.ts';
 import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
 import { paths } from '#paths';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -58,3 +58,14 @@ export function readMember(): Me | null {
   if (parsed?.json !== json) parsed = { json, user: JSON.parse(json) as Me };
   return parsed.user;
 }
+
+/** Calls back after a logout or a login as someone else, in this or another tab. */
+export function onMemberChange(listener: () => void): void {
+  let currentId = readMember()?._id;
+  tokens.subscribe(() => {
+    const nextId = readMember()?._id;
+    if (nextId === currentId) return;
+    currentId = nextId;
+    listener();
+  });
+}

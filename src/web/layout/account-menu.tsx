@@ -2,7 +2,8 @@ import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-import { type LoginState, useMember } from '../auth/use-member.ts';
+import { useMember } from '../auth/use-member.ts';
+import type { LoginState } from '../auth/login-state.ts';
 import { useIsConnected } from '../live/connection-status.ts';
 import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';

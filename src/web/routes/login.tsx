@@ -9,7 +9,7 @@ import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
 import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
-import { readLoginState } from '../auth/use-member.ts';
+import { readLoginState } from '../auth/login-state.ts';
 import { loadQuery } from '../api/api-query.ts';
 import { paths } from '#paths';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-import type { LoginState } from '#web/auth/use-member.ts';
+import type { LoginState } from '#web/auth/login-state.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 

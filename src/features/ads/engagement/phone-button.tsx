@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useLoginGuard } from '#web/auth/use-member.ts';
+import { useLoginGuard } from '#web/auth/use-login-guard.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/site/use-site.ts';

@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { useLoginGuard, useMember } from '#web/auth/use-member.ts';
+import { useMember } from '#web/auth/use-member.ts';
+import { useLoginGuard } from '#web/auth/use-login-guard.ts';
 import { apiQuery, invalidate, isLastMutation } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useToast } from '#web/ui/ui-provider.tsx';

@@ -2,7 +2,7 @@ import { BellPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLoginGuard } from '#web/auth/use-member.ts';
+import { useLoginGuard } from '#web/auth/use-login-guard.ts';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
 

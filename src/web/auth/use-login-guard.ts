@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { paths } from '#paths';
+
+import type { LoginState } from './login-state.ts';
+import { readMember } from './tokens.ts';
+import { useMember } from './use-member.ts';
+
+/** Location state of the page a visitor returns to after the login: the key of the action to resume. */
+interface ResumeState {
+  resume?: string;
+}
+
+/** Key of the last history entry whose action was resumed: several buttons may share one action. */
+let resumedEntry: string | undefined;
+
+/**
+ * Runs actions for members only. A visitor is sent to the login with the current page as origin. After login or sign-up
+ * that page calls `resume` once; neither a reload nor Back repeats it. `key` identifies the action on its page.
+ */
+export function useLoginGuard(
+  key: string,
+  resume: () => void,
+): <Args extends unknown[]>(action: (...args: Args) => void) => (...args: Args) => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state = location.state as ResumeState | null;
+  const shouldResume = useMember() !== null && state?.resume === key;
+  const resumeOnce = useEffectEvent(() => {
+    if (resumedEntry === location.key) return;
+    resumedEntry = location.key;
+    const { resume: _, ...rest } = state ?? {};
+    void navigate(location, { replace: true, preventScrollReset: true, state: rest });
+    resume();
+  });
+  useEffect(() => {
+    if (shouldResume) resumeOnce();
+  }, [shouldResume]);
+  return (action) =>
+    (...args) => {
+      if (readMember()) return action(...args);
+      const originState: ResumeState = { ...state, resume: key };
+      void navigate(paths.login(), {
+        state: { origin: location.pathname + location.search, originState } satisfies LoginState,
+      });
+    };
+}
