@@ -5,7 +5,7 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { usePrefetchedQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Field, TextField } from '#web/ui/text-field.tsx';
 

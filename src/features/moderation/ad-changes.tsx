@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AdDetails } from '#features/ads/contract.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 import { PictureRow } from './picture-row.tsx';
 

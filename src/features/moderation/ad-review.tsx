@@ -10,7 +10,7 @@ import { invalidate } from '#web/api/api-query.ts';
 import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useToast } from '#web/ui/ui-provider.tsx';

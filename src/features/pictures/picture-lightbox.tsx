@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { textDirection } from '#platform/language.ts';
-import { useLanguage } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { FullScreenDialog } from '#web/ui/dialog.tsx';
 

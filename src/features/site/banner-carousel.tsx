@@ -7,7 +7,7 @@ import { textDirection } from '#platform/language.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 
 import * as siteApi from './contract.ts';

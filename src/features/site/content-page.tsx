@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { usePrefetchedQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Seo } from '#web/head/seo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

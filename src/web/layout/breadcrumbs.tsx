@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Category } from '#features/catalog/contract.ts';
 import { paths } from '#paths';
 
-import { useText } from '../site/use-site.ts';
+import { useText } from '../i18n/use-text.ts';
 
 /** Home, all ads, and the path of categories to the current one. */
 export function Breadcrumbs({ path }: { path: Category[] }) {

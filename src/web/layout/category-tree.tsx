@@ -9,7 +9,7 @@ import { useApiQuery } from '../api/api-query.ts';
 import { paths } from '#paths';
 
 import { CategoryPlaceholders } from './category-placeholders.tsx';
-import { useText } from '../site/use-site.ts';
+import { useText } from '../i18n/use-text.ts';
 
 /** The parent key of root categories (specification §2.4). */
 const ALL = 'ALL';

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { paths } from '#paths';
 
 import { Logo } from './logo.tsx';
-import { useSite, useText } from '../site/use-site.ts';
+import { useSite } from '../site/use-site.ts';
+import { useText } from '../i18n/use-text.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** Links, footer logo, social links and the operator's footer text (specification §2.5). */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
-import { useLanguage } from '../site/use-site.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 
 const LanguageDialog = lazyComponent(() => import('./language-dialog.tsx'));
 

@@ -7,7 +7,7 @@ import { SavedSearchList } from '#features/alerts/saved-searches/saved-search-li
 import { MY_ADS_TABS } from '#features/ads/contract.ts';
 import { formatDate } from '#platform/format.ts';
 import { useMember } from '../auth/use-member.ts';
-import { useLanguage } from '../site/use-site.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { usePageNumber } from '../navigation/use-page-number.ts';
 import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -8,7 +8,8 @@ import { paths } from '#paths';
 import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { Seo } from '../head/seo.tsx';
-import { useLanguage, useText } from '../site/use-site.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useText } from '../i18n/use-text.ts';
 
 const ALL = { query: { limit: 1000 } };
 

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import * as siteApi from '#features/site/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
-import { useText } from '../site/use-site.ts';
+import { useText } from '../i18n/use-text.ts';
 import { paths } from '#paths';
 import { Seo } from '../head/seo.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -14,7 +14,8 @@ import { paths } from '#paths';
 import { appContext } from '../app-context/app-context.ts';
 import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
 import { useApp } from '../app-context/use-app.ts';
-import { useSite, useSiteName, useText } from '../site/use-site.ts';
+import { useSite, useSiteName } from '../site/use-site.ts';
+import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

@@ -29,7 +29,7 @@ import { appContext } from '../app-context/app-context.ts';
 import { loadQuery, apiQuery, nullIfRefused, usePrefetchedQuery } from '../api/api-query.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { Pager } from '../ui/pager.tsx';
-import { useText } from '../site/use-site.ts';
+import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';

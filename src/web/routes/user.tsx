@@ -17,7 +17,7 @@ import { SellerAds } from '#features/search/list/seller-ads.tsx';
 import { formatDate } from '#platform/format.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { loadQuery, nullIfRefused, usePrefetchedQuery } from '../api/api-query.ts';
-import { useLanguage } from '../site/use-site.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { paths } from '#paths';
 import { Seo } from '../head/seo.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatDate } from '#platform/format.ts';
-import { useLanguage } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
 

@@ -7,7 +7,7 @@ import { invalidate, useApiQuery } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { useLanguage } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

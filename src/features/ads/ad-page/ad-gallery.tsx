@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { textDirection } from '#platform/language.ts';
-import { useLanguage } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';

@@ -2,7 +2,7 @@ import { BadgeCheck, Clock3, TimerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import type { AdDetails } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 
 import type { Price } from '../contract.ts';
 import { formatPrice } from '../format-money.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoginGuard } from '#web/auth/use-login-guard.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 import { useToast } from '#web/ui/ui-provider.tsx';
 

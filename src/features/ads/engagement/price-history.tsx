@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatDate } from '#platform/format.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
-import { useLanguage } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 
 import { formatPrice } from '../format-money.ts';
 import { PriceText } from '../cards/price-text.tsx';

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 import type { MyAd } from '../contract.ts';

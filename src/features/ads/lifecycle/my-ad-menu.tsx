@@ -15,7 +15,7 @@ import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';

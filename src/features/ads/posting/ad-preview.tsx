@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 import { AdCard } from '../cards/ad-card.tsx';

@@ -5,7 +5,7 @@ import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute
 import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { type Choice, Select } from '#web/ui/select.tsx';
 import { Field, TextField } from '#web/ui/text-field.tsx';
 

@@ -8,7 +8,7 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

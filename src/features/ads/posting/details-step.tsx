@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Country, Specification } from '#features/catalog/contract.ts';
 import type { Language } from '#platform/language.ts';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { TextareaField, TextField } from '#web/ui/text-field.tsx';
 
 import { availableOptions } from '../rules.ts';

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { Picture } from '#features/pictures/picture.tsx';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
 import { formatPrice } from '../format-money.ts';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { useToast } from '#web/ui/ui-provider.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { isolateBidi } from '#platform/language.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { Notice } from '#web/ui/notice.tsx';

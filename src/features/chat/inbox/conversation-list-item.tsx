@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import type { Conversation } from '../contract.ts';

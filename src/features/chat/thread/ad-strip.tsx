@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AdCard } from '#features/ads/contract.ts';
 import { Picture } from '#features/pictures/picture.tsx';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 
 /** The ad of the conversation: picture, title, price, and its status unless active. */

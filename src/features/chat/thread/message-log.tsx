@@ -3,7 +3,7 @@ import { ArrowDown, Headset, ShieldAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
 

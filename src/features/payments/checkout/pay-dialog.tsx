@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MyAd } from '#features/ads/contract.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 

@@ -5,7 +5,8 @@ import * as paymentsApi from '../contract.ts';
 import type { Plan, OrderPurpose } from '../contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { formatExactMoney } from '#features/ads/format-money.ts';

@@ -9,7 +9,7 @@ import type { Category } from '#features/catalog/contract.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import { isAttributeParam } from '../list/list-params.ts';

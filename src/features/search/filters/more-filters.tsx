@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import { POSTED_WITHIN_DAYS, type SearchQuery } from '../contract.ts';

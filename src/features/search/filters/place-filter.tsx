@@ -5,7 +5,8 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';

@@ -5,7 +5,8 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { formatNumber } from '#platform/format.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 import { type ListUrlChange, parseListUrl } from '../list/list-url.ts';
 import { DEFAULT_DISTANCE_KM, formatPoint } from '../map/geo.ts';

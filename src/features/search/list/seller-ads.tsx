@@ -7,7 +7,7 @@ import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { usePrefetchedQuery } from '#web/api/api-query.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 

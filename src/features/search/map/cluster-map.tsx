@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { AdCard } from '#features/ads/cards/ad-card.tsx';
 import { formatPrice } from '#features/ads/format-money.ts';
 import { formatNumber } from '#platform/format.ts';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 import type { GeoBox } from './geo.ts';
 import type { MapResult, AdPin } from './contract.ts';

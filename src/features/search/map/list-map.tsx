@@ -10,7 +10,7 @@ import { useMember } from '#web/auth/use-member.ts';
 import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useText } from '#web/site/use-site.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import * as suggestionsApi from './contract.ts';

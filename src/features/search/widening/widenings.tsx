@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { useApiQuery } from '#web/api/api-query.ts';
-import { useLanguage, useText } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 
 import { isAttributeParam } from '../list/list-params.ts';

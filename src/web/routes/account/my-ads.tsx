@@ -13,7 +13,7 @@ import { PayDialog } from '#features/payments/checkout/pay-dialog.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { useText } from '../../site/use-site.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

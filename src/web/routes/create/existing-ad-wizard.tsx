@@ -25,7 +25,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { apiQuery } from '../../api/api-query.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import { useLanguage } from '../../site/use-site.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdWizard } from './ad-wizard.tsx';

@@ -14,7 +14,8 @@ import { isolateBidi } from '#platform/language.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 
 import { useErrorMessages } from '../../api/use-error-messages.ts';
-import { useLanguage, useText } from '../../site/use-site.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 interface ExtendFormProps {
   ad: AdDetails;

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Crop, GripHorizontal, Star, X } from 'lucide
 import type { KeyboardEvent, PointerEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#web/site/use-site.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 
 import type { Image } from '#features/pictures/image.ts';
 import { Picture } from '#features/pictures/picture.tsx';
