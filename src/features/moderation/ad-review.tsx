@@ -13,7 +13,7 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 import { FormError } from '#web/ui/form-error.tsx';
-import { useToast } from '#web/ui/ui-provider.tsx';
+import { useToast } from '#web/ui/use-toast.ts';
 
 import { AdChanges } from './ad-changes.tsx';
 import * as moderationApi from './contract.ts';

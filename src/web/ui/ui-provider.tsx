@@ -2,7 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 
 import { lazyComponent } from '../chunks/lazy-component.ts';
-import { type ToastAction, toastQueue } from './toast-queue.ts';
+import { toastQueue } from './toast-queue.ts';
 
 const Toasts = lazyComponent(() => import('./toasts.tsx'));
 
@@ -34,9 +34,4 @@ function useHasToasts(): boolean {
     return toastQueue.subscribe(update);
   }, []);
   return hasToasts;
-}
-
-/** Returns a function that shows a toast, with an optional action. */
-export function useToast(): (title: string, action?: ToastAction) => void {
-  return toastQueue.add;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApp } from '#web/app-context/use-app.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/ui-provider.tsx';
+import { useToast } from '#web/ui/use-toast.ts';
 
 import type { Me } from '../contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';

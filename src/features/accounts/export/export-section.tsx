@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadWithToken } from '#web/api/browser-api.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { useToast } from '#web/ui/ui-provider.tsx';
+import { useToast } from '#web/ui/use-toast.ts';
 
 import { exportFileName } from './rules.ts';
 

@@ -10,7 +10,7 @@ import { useSite } from '#web/site/use-site.ts';
 import { paths } from '#paths';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { useToast } from '#web/ui/ui-provider.tsx';
+import { useToast } from '#web/ui/use-toast.ts';
 
 import type { Conversation, Partner } from '../contract.ts';
 import { useIsTyping } from '../client/use-is-typing.ts';

@@ -16,7 +16,7 @@ import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { useIsCurrentScreen } from '../../navigation/navigation-target.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { useToast } from '../../ui/ui-provider.tsx';
+import { useToast } from '../../ui/use-toast.ts';
 import { PlanStep } from './plan-step.tsx';
 import { submitDraft } from './submit-draft.ts';
 
