@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject, NumericId, Uuid } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId, Uuid } from '#platform/ids.ts';
 
 import { UserProfile } from './public-user.ts';
 import { TokenPair } from './sessions/contract.ts';

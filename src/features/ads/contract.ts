@@ -4,7 +4,9 @@ import { PublicUser } from '#features/accounts/public-user.ts';
 import { Category } from '#features/catalog/contract.ts';
 import { Image } from '#features/pictures/image.ts';
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { NumericId } from '#platform/ids.ts';
+import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 export const AD_STATUSES = [
   'draft',

@@ -1,4 +1,4 @@
-import { toPagination, toPageWindow } from '#platform/paging.ts';
+import { toPagination, toPageWindow } from '#platform/pagination.ts';
 import { requireMember } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';

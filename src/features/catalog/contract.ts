@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/schemas.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
 
 import { ATTRIBUTE_TYPE_NAMES } from './attribute-types.ts';
 

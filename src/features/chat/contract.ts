@@ -5,7 +5,9 @@ import { AdCard } from '#features/ads/contract.ts';
 import { Image } from '#features/pictures/image.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { clientEvent, serverEvent } from '#platform/live/events.ts';
-import { EmptyObject, NumericId, PageQuery, Pagination, Uuid } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId, Uuid } from '#platform/ids.ts';
+import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 /** Characters per message. */
 export const MAX_MESSAGE_LENGTH = 2_000;

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Conversations, Messages } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/pagination.ts';
 
 import type { Side } from './contract.ts';
 import type { ChatUser } from './rules.ts';

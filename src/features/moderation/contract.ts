@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 import { AdDetails } from '#features/ads/contract.ts';
 import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject, NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId } from '#platform/ids.ts';
+import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 const AdParams = z.object({ id: NumericId });
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, EmptyObject, NumericId, PageQuery, Pagination, Int32Id, Uuid } from '#platform/schemas.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId, Int32Id, Uuid } from '#platform/ids.ts';
+import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 export const ORDER_PURPOSES = ['post', 'extend'] as const;
 export const OrderPurpose = z.enum(ORDER_PURPOSES);

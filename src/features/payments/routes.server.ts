@@ -1,6 +1,6 @@
 import { requireMember } from '#platform/context.server.ts';
 import { handle, handleRaw } from '#platform/http/handler.server.ts';
-import { toPagination, toPageWindow } from '#platform/paging.ts';
+import { toPagination, toPageWindow } from '#platform/pagination.ts';
 
 import * as paymentsApi from './contract.ts';
 import { receiveWebhook } from './gateway/receive-webhook.server.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { AdCard } from '#features/ads/contract.ts';
 import { endpoint } from '#platform/endpoint.ts';
-import { NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
+import { NumericId } from '#platform/ids.ts';
+import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 import { parsePoint } from './map/geo.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, EmptyObject } from '#platform/schemas.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
 
 const SocialAccount = z.object({ url: z.string(), icon: z.string() });
 

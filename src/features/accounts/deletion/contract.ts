@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
 
 import { Email, Credentials, Otp, SignInResult } from '../contract.ts';
 

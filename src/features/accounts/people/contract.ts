@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject, NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId } from '#platform/ids.ts';
+import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 const UserParams = z.object({ id: NumericId });
 const PER_MINUTE = 60;

@@ -1,6 +1,5 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { toPagination, toPageWindow } from '#platform/paging.ts';
-import type { Pagination } from '#platform/schemas.ts';
+import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
 import type { Person } from './contract.ts';
 import { findPeople, type PeopleListName } from './queries.server.ts';

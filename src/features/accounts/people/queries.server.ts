@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/pagination.ts';
 
 import type { Relation } from './contract.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject, Uuid } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { Uuid } from '#platform/ids.ts';
 
 /** The draft of a new ad as the wizard stores it. The server validates its id only. */
 const StoredDraft = z.looseObject({ draftId: Uuid });

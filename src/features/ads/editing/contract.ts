@@ -4,7 +4,8 @@ import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { Category } from '#features/catalog/contract.ts';
 import { Image } from '#features/pictures/image.ts';
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, NumericId } from '#platform/schemas.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { NumericId } from '#platform/ids.ts';
 
 import { AdChange, AdStatus, MyAd, PriceKind } from '../contract.ts';
 import { AdForm, EditForm } from '../posting/contract.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject, NumericId } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId } from '#platform/ids.ts';
 
 import { MyAd } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { endpoint } from '#platform/endpoint.ts';
-import { Uuid } from '#platform/schemas.ts';
+import { Uuid } from '#platform/ids.ts';
 
 import { MyAd, PriceKind } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Image } from '#features/pictures/image.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import type { PageWindow } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/pagination.ts';
 
 import { toPlace } from '../presenters.server.ts';
 import type { AdDetails } from '../contract.ts';

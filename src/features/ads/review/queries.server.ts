@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/pagination.ts';
 
 import { statusLiterals } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 
 import type { SavedAds } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/pagination.ts';
 
 import { statusLiterals } from '../queries.server.ts';
 import { PUBLIC_STATUSES } from '../rules.ts';

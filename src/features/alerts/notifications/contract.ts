@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 import { serverEvent } from '#platform/live/events.ts';
-import { NumericId, PageQuery, Pagination } from '#platform/schemas.ts';
+import { NumericId } from '#platform/ids.ts';
+import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 /** A notification of a member. `data` holds what it is about; its shape depends on `type`. */
 export const Notification = z.object({

@@ -1,8 +1,7 @@
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { toPagination, toPageWindow } from '#platform/paging.ts';
-import type { Pagination } from '#platform/schemas.ts';
+import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
 import type { Notification } from './contract.ts';
 import { countUnreadNotifications, findNotifications, setNotificationsRead } from './queries.server.ts';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText, EmptyObject, NumericId } from '#platform/schemas.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId } from '#platform/ids.ts';
 
 /** How often a member is notified about new results of a saved search. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const;

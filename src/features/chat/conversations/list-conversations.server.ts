@@ -2,8 +2,7 @@ import { type UserForViewer, findUsersForViewer } from '#features/accounts/peopl
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { toPagination, toPageWindow } from '#platform/paging.ts';
-import type { Pagination } from '#platform/schemas.ts';
+import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
 import type { Conversation, Partner, Side } from '../contract.ts';
 import { toMessage } from '../presenters.server.ts';

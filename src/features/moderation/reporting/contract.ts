@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject, NumericId } from '#platform/schemas.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId } from '#platform/ids.ts';
 
 const REASONS = ['fraud', 'prohibited', 'duplicate', 'wrong-category', 'offensive', 'other'] as const;
 export type ReportReason = (typeof REASONS)[number];

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Orders } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { PageWindow } from '#platform/paging.ts';
+import type { PageWindow } from '#platform/pagination.ts';
 
 export type OrderRow = Selectable<Orders>;
 

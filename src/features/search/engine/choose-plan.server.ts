@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.server.ts';
-import { MAX_TOTAL } from '#platform/paging.ts';
+import { MAX_TOTAL } from '#platform/pagination.ts';
 
 import type { Sort } from '../contract.ts';
 import { type ColumnSort, isDateSort } from '../rules.ts';

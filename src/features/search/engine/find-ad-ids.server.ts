@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.server.ts';
-import { MAX_TOTAL } from '#platform/paging.ts';
+import { MAX_TOTAL } from '#platform/pagination.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
 import type { Sort } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
-import { MAX_TOTAL } from '#platform/paging.ts';
+import { MAX_TOTAL } from '#platform/pagination.ts';
 
 import {
   toConditions,

@@ -1,8 +1,7 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
-import { toPagination, toPageWindow } from '#platform/paging.ts';
-import type { Pagination } from '#platform/schemas.ts';
+import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
 import type { SearchQuery, Sort, SearchedText } from '../contract.ts';
 import { findAdIds, findAdIdsWithFeatured } from './find-ad-ids.server.ts';

@@ -4,7 +4,7 @@ import type { Specification } from '#features/catalog/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
-import { MAX_TOTAL } from '#platform/paging.ts';
+import { MAX_TOTAL } from '#platform/pagination.ts';
 
 import { type SearchFilter, hasUnindexedConditions } from '../engine/conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { BilingualText } from '#platform/schemas.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
 
 export const list = endpoint('GET /ads/suggestions', {
   summary: 'Completions of a search text: up to 3 categories, then up to 7 title phrases',

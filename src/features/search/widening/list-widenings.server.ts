@@ -1,7 +1,7 @@
 import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
-import { MAX_TOTAL } from '#platform/paging.ts';
+import { MAX_TOTAL } from '#platform/pagination.ts';
 
 import { isAttributeParam } from '../list/list-params.ts';
 import type { SearchQuery } from '../contract.ts';
