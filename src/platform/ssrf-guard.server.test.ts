@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isPublicAddress, postToPublicUrl, type Resolve } from './ssrf-guard.server.ts';
+import { isPublicAddress, postWithSsrfGuard, type Resolve } from './ssrf-guard.server.ts';
 
 const resolveTo =
   (...addresses: string[]): Resolve =>
@@ -13,7 +13,7 @@ const resolveTo =
 test.each(['127.0.0.1', '169.254.169.254', '::1', '8.8.8.8 10.0.0.1'])(
   'refuses to call a host name that resolves to %s',
   async (addresses) => {
-    const call = postToPublicUrl({
+    const call = postWithSsrfGuard({
       url: 'https://push.example.com/1',
       headers: {},
       body: Buffer.from(''),

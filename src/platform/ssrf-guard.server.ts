@@ -84,7 +84,7 @@ interface PostRequest {
  * POSTs to a URL given by a user and returns the status. Follows no redirects and ignores the body.
  * Throws if no response arrives within ten seconds.
  */
-export function postToPublicUrl({
+export function postWithSsrfGuard({
   url,
   headers,
   body,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import type { Endpoint } from '#platform/endpoint.ts';
-import { toOpenApi, toOperation } from '#platform/http/openapi.server.ts';
+import { toOpenApi, toOperation } from '#platform/http/to-open-api.server.ts';
 
 const INFO = { title: 'Marketplace API', version: '1' };
 

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { Access } from '../endpoint.ts';
 import { type Ctx, requireMember, requireRole, type Services, type Viewer } from '../context.server.ts';
 import { AppError } from '../errors.ts';
-import { toFailure } from './envelope.server.ts';
+import { toFailure } from './failure.server.ts';
 import type { Handler } from './handler.server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.server.ts';
 import { readJson } from './read-body.server.ts';

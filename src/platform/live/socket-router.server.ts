@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io';
 
 import type { Ctx, Services, Viewer } from '../context.server.ts';
 import { AppError } from '../errors.ts';
-import { toFailure } from '../http/envelope.server.ts';
+import { toFailure } from '../http/failure.server.ts';
 import { validateBody } from '../http/validate.server.ts';
 import { detectLanguage } from '../language.ts';
 

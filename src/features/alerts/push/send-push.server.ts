@@ -5,7 +5,7 @@ import type { NotificationTopic } from '#features/accounts/preferences/contract.
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { defineJob } from '#platform/job-queue.server.ts';
-import { postToPublicUrl } from '#platform/ssrf-guard.server.ts';
+import { postWithSsrfGuard } from '#platform/ssrf-guard.server.ts';
 
 import type { PushMessage } from './contract.ts';
 import { getPushKeys } from './get-push-keys.server.ts';
@@ -62,7 +62,7 @@ export const sendPush = defineJob<{ subscriptionId: number; message: PushMessage
         topic: message.tag,
       },
     );
-    const status = await postToPublicUrl({
+    const status = await postWithSsrfGuard({
       url: endpoint,
       headers,
       body,

@@ -1,6 +1,6 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { readBytes } from '#platform/http/read-body.server.ts';
+import { readBody } from '#platform/http/read-body.server.ts';
 
 import type { Upload } from '../contract.ts';
 import { toUpload } from '../presenters.server.ts';
@@ -13,7 +13,7 @@ import { CHUNK_BYTES, chunkKey, nextChunkBytes } from '../rules.ts';
  */
 export async function storeChunk(ctx: Ctx, id: string, from: number, request: Request): Promise<Upload> {
   const { userId } = requireMember(ctx);
-  const bytes = await readBytes(request, CHUNK_BYTES);
+  const bytes = await readBody(request, CHUNK_BYTES);
   return ctx.db.transaction().execute(async (trx) => {
     const upload = await lockUpload(trx, userId, id);
     if (!upload) throw new AppError('NOT_FOUND');
