@@ -19,7 +19,7 @@ import { browserApi, onSessionEnd } from './api/browser-api.ts';
 import { trackNavigation, getNavigationTarget } from './navigation/navigation-target.ts';
 import { Document } from './document.tsx';
 import type { PageState } from './hydration/page-state.ts';
-import { reloadForLanguage, startI18n } from './i18n/browser-i18n.ts';
+import { reloadForLanguage, startI18n } from './i18n/start-i18n.ts';
 import { paths } from '#paths';
 import { createRoutes } from './routes.ts';
 
