@@ -16,7 +16,7 @@ import {
   LazyEmptyList,
   LazyHighlightedText,
   LazyViewSwitch,
-} from '#features/search/list/lazy-components.tsx';
+} from '#features/search/list/lazy.tsx';
 import { withListParams, countActiveFilters, parseListUrl } from '#features/search/list/list-url.ts';
 import { SortSelect } from '#features/search/list/sort-select.tsx';
 import { useListUrl } from '#features/search/list/use-list-url.ts';

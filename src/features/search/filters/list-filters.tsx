@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/chunks/lazy-component.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { useFacets } from '../facets/use-facets.ts';
-import { LazyAttributeFilters, LazyCategoryLinks, LazyPlaceFilter } from '../list/lazy-components.tsx';
+import { LazyAttributeFilters, LazyCategoryLinks, LazyPlaceFilter } from '../list/lazy.tsx';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
 import { useChangeListUrl, useListUrl } from '../list/use-list-url.ts';
 import { RangeFilter } from './range-filter.tsx';

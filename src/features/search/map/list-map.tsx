@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { SearchQuery } from '../contract.ts';
-import { LazyHighlightedText } from '../list/lazy-components.tsx';
+import { LazyHighlightedText } from '../list/lazy.tsx';
 import type { GeoBox } from './geo.ts';
 import { useChangeListUrl } from '../list/use-list-url.ts';
 import { ClusterMap } from './cluster-map.tsx';
