@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-import type { SendPayment } from './gateway-requests.ts';
+import type { SendPaymentRequest } from './requests.ts';
 
-export interface SandboxInvoice {
+export interface LedgerInvoice {
   id: number;
-  request: SendPayment;
+  request: SendPaymentRequest;
   status: string;
   created_at: Date;
 }
 
-export async function insertInvoice(db: Database, request: SendPayment): Promise<number> {
+export async function insertInvoice(db: Database, request: SendPaymentRequest): Promise<number> {
   const row = await db
     .insertInto('sandbox_invoices')
     .values({ request: JSON.stringify(request) })
@@ -25,17 +25,17 @@ export async function insertInvoice(db: Database, request: SendPayment): Promise
 const selectInvoice = (db: Database, id: number) =>
   db
     .selectFrom('sandbox_invoices')
-    .select(['id', 'status', 'created_at', sql<SendPayment>`request`.as('request')])
+    .select(['id', 'status', 'created_at', sql<SendPaymentRequest>`request`.as('request')])
     .where('id', '=', id);
 
-export const findInvoice = (db: Database, id: number): Promise<SandboxInvoice | undefined> =>
+export const findInvoice = (db: Database, id: number): Promise<LedgerInvoice | undefined> =>
   selectInvoice(db, id).executeTakeFirst();
 
 /** Locked until the transaction ends. */
-export const lockInvoice = (db: Database, id: number): Promise<SandboxInvoice> =>
+export const lockInvoice = (db: Database, id: number): Promise<LedgerInvoice> =>
   selectInvoice(db, id).forUpdate().executeTakeFirstOrThrow();
 
-export async function findInvoiceByPayment(db: Database, paymentId: string): Promise<SandboxInvoice | undefined> {
+export async function findInvoiceByPayment(db: Database, paymentId: string): Promise<LedgerInvoice | undefined> {
   const row = await db
     .selectFrom('sandbox_transactions')
     .select('invoice_id')

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 
-import type { SandboxInvoice } from './ledger.server.ts';
+import type { LedgerInvoice } from './ledger.server.ts';
 import { invoiceDetails, sandboxPage, translatorFor } from './sandbox-page.server.ts';
 
 /** The hosted payment page: Pay, Decline and Cancel; after the payment, a link back to the site. */
-export function payPage(invoice: SandboxInvoice, backUrl: string | null) {
+export function payPage(invoice: LedgerInvoice, backUrl: string | null) {
   const { request, status } = invoice;
   const language = request.Language;
   const t = translatorFor(language);

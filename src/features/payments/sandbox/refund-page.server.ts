@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 
-import type { SandboxInvoice } from './ledger.server.ts';
+import type { LedgerInvoice } from './ledger.server.ts';
 import { invoiceDetails, sandboxPage, translatorFor } from './sandbox-page.server.ts';
 import type { SandboxRefund } from './sandbox-refunds.server.ts';
 
 /** A page to complete or reject a refund, in place of the bank. */
-export function refundPage({ amount, status }: SandboxRefund, invoice: SandboxInvoice) {
+export function refundPage({ amount, status }: SandboxRefund, invoice: LedgerInvoice) {
   const language = invoice.request.Language;
   const t = translatorFor(language);
   const content = html`${invoiceDetails(invoice, amount)}

@@ -14,12 +14,12 @@ import {
   insertInvoice,
   type PaymentOutcome,
   recordPayment,
-  type SandboxInvoice,
+  type LedgerInvoice,
 } from './ledger.server.ts';
 import { payPage } from './pay-page.server.ts';
 import { refundPage } from './refund-page.server.ts';
 import { decideRefund, findRefunds, recordRefund } from './sandbox-refunds.server.ts';
-import { GetPaymentStatus, GetRefundStatus, MakeRefund, SendPayment } from './gateway-requests.ts';
+import { GetPaymentStatusRequest, GetRefundStatusRequest, MakeRefundRequest, SendPaymentRequest } from './requests.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -48,7 +48,7 @@ export function sandboxGateway(services: Services): Hono {
   });
 
   app.post('/v2/SendPayment', async (context) => {
-    const { value: request, invalidField } = await readRequest(context, SendPayment);
+    const { value: request, invalidField } = await readRequest(context, SendPaymentRequest);
     if (!request) return context.json(failed(invalidField, 'is missing or not valid'), 400);
     // Anyone can create an invoice here: its page must not redirect to another site.
     if (new URL(request.CallBackUrl).origin !== origin || new URL(request.ErrorUrl).origin !== origin) {
@@ -65,7 +65,7 @@ export function sandboxGateway(services: Services): Hono {
   });
 
   app.post('/v2/GetPaymentStatus', async (context) => {
-    const { value: request, invalidField } = await readRequest(context, GetPaymentStatus);
+    const { value: request, invalidField } = await readRequest(context, GetPaymentStatusRequest);
     if (!request) return context.json(failed(invalidField, 'is missing or not valid'), 400);
     const invoice = await findByKey(request);
     if (!invoice) return context.json(failed('Key', 'No invoice found'), 404);
@@ -73,7 +73,7 @@ export function sandboxGateway(services: Services): Hono {
   });
 
   app.post('/v2/MakeRefund', async (context) => {
-    const { value: request, invalidField } = await readRequest(context, MakeRefund);
+    const { value: request, invalidField } = await readRequest(context, MakeRefundRequest);
     if (!request) return context.json(failed(invalidField, 'is missing or not valid'), 400);
     const invoice = await findByKey(request);
     if (!invoice) return context.json(failed('Key', 'No invoice found'), 404);
@@ -91,7 +91,7 @@ export function sandboxGateway(services: Services): Hono {
   });
 
   app.post('/v2/GetRefundStatus', async (context) => {
-    const { value: request, invalidField } = await readRequest(context, GetRefundStatus);
+    const { value: request, invalidField } = await readRequest(context, GetRefundStatusRequest);
     if (!request) return context.json(failed(invalidField, 'is missing or not valid'), 400);
     const refunds = /^\d{1,15}$/.test(request.Key) ? await findRefunds(db, 'invoice_id', Number(request.Key)) : [];
     if (refunds.length === 0) return context.json(failed('Key', 'No refund found'), 404);
@@ -151,7 +151,7 @@ export function sandboxGateway(services: Services): Hono {
         ? findInvoice(db, Number(Key))
         : undefined;
 
-  async function toPaymentStatus({ id, request, status, created_at }: SandboxInvoice) {
+  async function toPaymentStatus({ id, request, status, created_at }: LedgerInvoice) {
     const transactions = await findTransactions(db, id);
     const currency = request.DisplayCurrencyIso;
     return {
@@ -180,7 +180,7 @@ export function sandboxGateway(services: Services): Hono {
 }
 
 /** The URL that the payer returns to, with the payment id. */
-function returnUrl({ request }: SandboxInvoice, paymentId: string, isPaid: boolean): string {
+function returnUrl({ request }: LedgerInvoice, paymentId: string, isPaid: boolean): string {
   const url = new URL(isPaid ? request.CallBackUrl : request.ErrorUrl);
   url.searchParams.set('paymentId', paymentId);
   url.searchParams.set('Id', paymentId);

@@ -5,7 +5,7 @@ import { textDirection, type Language } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 
 import { decimalsOf } from '../rules.ts';
-import type { SandboxInvoice } from './ledger.server.ts';
+import type { LedgerInvoice } from './ledger.server.ts';
 
 const messages = loadMessages('sandbox');
 
@@ -36,7 +36,7 @@ export function sandboxPage({ language, title, content }: { language: Language; 
 }
 
 /** The invoice's payer, items and amount. */
-export function invoiceDetails({ id, request }: SandboxInvoice, value: number = request.InvoiceValue): Html {
+export function invoiceDetails({ id, request }: LedgerInvoice, value: number = request.InvoiceValue): Html {
   const { Language: language, DisplayCurrencyIso: currency } = request;
   const t = translatorFor(language);
   const amount = formatNumber(value, language, {

@@ -4,7 +4,7 @@ const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const HttpUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(254));
 
 /** The fields of a SendPayment request that the sandbox stores. */
-export const SendPayment = z.object({
+export const SendPaymentRequest = z.object({
   InvoiceValue: z.number().check(z.positive(), z.maximum(1e9)),
   DisplayCurrencyIso: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'KWD'),
   CustomerName: text(254).check(z.minLength(1)),
@@ -17,13 +17,13 @@ export const SendPayment = z.object({
     z.array(z.object({ ItemName: text(500), Quantity: z.number(), UnitPrice: z.number() })).check(z.maxLength(50)),
   ),
 });
-export type SendPayment = z.output<typeof SendPayment>;
+export type SendPaymentRequest = z.output<typeof SendPaymentRequest>;
 
-export const GetPaymentStatus = z.object({ Key: text(254), KeyType: z.enum(['InvoiceId', 'PaymentId']) });
+export const GetPaymentStatusRequest = z.object({ Key: text(254), KeyType: z.enum(['InvoiceId', 'PaymentId']) });
 
-export const GetRefundStatus = z.object({ Key: text(254), KeyType: z.literal('InvoiceId') });
+export const GetRefundStatusRequest = z.object({ Key: text(254), KeyType: z.literal('InvoiceId') });
 
-export const MakeRefund = z.object({
+export const MakeRefundRequest = z.object({
   Key: text(254),
   KeyType: z.literal('InvoiceId'),
   Amount: z.number().check(z.positive(), z.maximum(1e9)),
