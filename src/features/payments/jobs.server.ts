@@ -1,7 +1,7 @@
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/job-queue.server.ts';
 
-import { getPaymentStatus } from './gateway/myfatoorah-client.server.ts';
+import { getPaymentStatus } from './gateway/gateway-invoices.server.ts';
 import { settleInvoice } from './gateway/settle-invoice.server.ts';
 import { cancelOrder } from './orders/cancel-order.server.ts';
 import { findUnsettledOrders, type OrderRow } from './orders/queries.server.ts';

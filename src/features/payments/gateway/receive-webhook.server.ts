@@ -4,7 +4,7 @@ import { readJson } from '#platform/http/read-body.server.ts';
 
 import { findOrderByInvoice } from '../orders/queries.server.ts';
 import { settleRefund } from '../refunds/settle-refund.server.ts';
-import { getPaymentStatus } from './myfatoorah-client.server.ts';
+import { getPaymentStatus } from './gateway-invoices.server.ts';
 import { settleInvoice } from './settle-invoice.server.ts';
 import { isWebhookSignatureValid, REFUND_STATUS_CHANGED, type WebhookEvent } from './webhook-signature.server.ts';
 

@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.server.ts';
 import { findOrderByInvoice, type OrderRow, setFailed } from '../orders/queries.server.ts';
 import { settleOrder } from '../orders/settle-order.server.ts';
 import { isSettled, matchesOrder } from '../rules.ts';
-import { type GatewayInvoice, isInvoiceCancelled, isInvoicePaid } from './myfatoorah-client.server.ts';
+import { type GatewayInvoice, isInvoiceCancelled, isInvoicePaid } from './gateway-invoices.server.ts';
 
 /**
  * Applies the status of an invoice to its order. Idempotent: the browser's return, the webhook and the reconciliation

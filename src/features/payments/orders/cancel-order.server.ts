@@ -2,7 +2,7 @@ import { findOwnAd } from '#features/ads/own-ad.server.ts';
 import { type Ctx, requireMember, type Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { getPaymentStatus } from '../gateway/myfatoorah-client.server.ts';
+import { getPaymentStatus } from '../gateway/gateway-invoices.server.ts';
 import { settleInvoice } from '../gateway/settle-invoice.server.ts';
 import { isSettled } from '../rules.ts';
 import { findOrder, findPendingOrders, type OrderRow, setCancelled } from './queries.server.ts';

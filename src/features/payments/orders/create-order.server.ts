@@ -10,7 +10,7 @@ import { localize, type Bilingual } from '#platform/language.ts';
 import { paths } from '#paths';
 
 import type { Order, OrderPurpose } from '../contract.ts';
-import { sendPayment } from '../gateway/myfatoorah-client.server.ts';
+import { sendPayment } from '../gateway/gateway-invoices.server.ts';
 import { findPlan, type PlanRow } from '../plans/queries.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { decimalsOf, findOrderRefusal, ORDER_TTL_MS } from '../rules.ts';

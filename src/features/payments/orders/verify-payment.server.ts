@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { OrderPurpose } from '../contract.ts';
-import { getPaymentStatus, type GatewayInvoice } from '../gateway/myfatoorah-client.server.ts';
+import { getPaymentStatus, type GatewayInvoice } from '../gateway/gateway-invoices.server.ts';
 import { settleInvoice } from '../gateway/settle-invoice.server.ts';
 import { isSettled } from '../rules.ts';
 import type { OrderRow } from './queries.server.ts';

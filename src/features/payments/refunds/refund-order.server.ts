@@ -3,7 +3,8 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { Order } from '../contract.ts';
-import { getPaymentStatus, getRefunds, isInvoicePaid, makeRefund } from '../gateway/myfatoorah-client.server.ts';
+import { getPaymentStatus, isInvoicePaid } from '../gateway/gateway-invoices.server.ts';
+import { getRefunds, makeRefund } from '../gateway/gateway-refunds.server.ts';
 import { findOrderOrThrow, lockOrder, type OrderRow } from '../orders/queries.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { matchesOrder, normalizeRefundStatus } from '../rules.ts';

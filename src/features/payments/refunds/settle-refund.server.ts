@@ -1,7 +1,8 @@
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { getPaymentStatus, getRefunds, type GatewayRefund } from '../gateway/myfatoorah-client.server.ts';
+import { getPaymentStatus } from '../gateway/gateway-invoices.server.ts';
+import { type GatewayRefund, getRefunds } from '../gateway/gateway-refunds.server.ts';
 import { notifyPayment } from '../notify-payment.server.ts';
 import { lockOrder, type OrderRow } from '../orders/queries.server.ts';
 import { findDecisiveRefund, LOST_REFUND_MS, normalizeRefundStatus } from '../rules.ts';

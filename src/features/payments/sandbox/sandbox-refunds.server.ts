@@ -4,7 +4,7 @@ import type { SandboxRefunds } from '#db/schema.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { localOrigin } from '../gateway/myfatoorah-client.server.ts';
+import { localOrigin } from '../gateway/call-gateway.server.ts';
 import { REFUND_STATUS_CHANGED, signWebhookEvent } from '../gateway/webhook-signature.server.ts';
 import { lockInvoice } from './ledger.server.ts';
 

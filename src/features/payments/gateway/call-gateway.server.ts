@@ -1,0 +1,39 @@
+import type { Services } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Calls an endpoint of the gateway and returns its `Data`, or undefined if the gateway refuses the request. Throws
+ * GATEWAY_UNAVAILABLE for any other failure.
+ */
+export async function callGateway<Data>(services: Services, name: string, body: object): Promise<Data | undefined> {
+  const { apiKey } = services.config.gateway;
+  let answer: { IsSuccess?: boolean; Message?: string; Data?: Data };
+  try {
+    const response = await fetch(`${gatewayBase(services)}/v2/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey ?? 'sandbox'}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 404 || response.status === 400) return undefined;
+    answer = await response.json();
+  } catch (cause) {
+    throw new AppError('GATEWAY_UNAVAILABLE', { cause });
+  }
+  if (!answer.IsSuccess) throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error(answer.Message) });
+  return answer.Data;
+}
+
+/** Base URL of the gateway: MyFatoorah, or the sandbox on this server. */
+function gatewayBase(services: Services): string {
+  const { apiKey, url } = services.config.gateway;
+  return apiKey && url ? url : `${localOrigin(services)}/sandbox`;
+}
+
+/** Origin at which this server can call itself. */
+export function localOrigin({ config }: Services): string {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  return `http://${host}:${config.port}`;
+}
