@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
-import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
+import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
@@ -70,8 +70,7 @@ export async function fillDatabase(db: Database): Promise<void> {
   await sql`drop schema if exists public, pgboss cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrate(db, MIGRATIONS);
-  await storeCountries(db, countries);
-  await storeCategories(db, categoryTree);
+  await storeCatalog(db, { countries, categories: categoryTree });
   await saveSite(db, site);
   await storePeopleAndPictures(db);
   await storeAds(db);

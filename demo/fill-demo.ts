@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
-import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
+import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
@@ -37,8 +37,7 @@ export async function fillDemo(services: Services): Promise<string[]> {
   await services.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${FILL_LOCK})`.execute(trx);
     if (await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst()) return;
-    await storeCountries(trx, countries);
-    await storeCategories(trx, withIcons(categoryTree));
+    await storeCatalog(trx, { countries, categories: withIcons(categoryTree) });
     await saveSite(trx, site);
     await storeContent(trx);
     const users = await storeUsers(trx, passwordHash, services.clock());

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 
-import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
+import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createJobQueue } from '#platform/job-queue.server.ts';
@@ -47,8 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   await sql`create database catalogue template empty`.execute(admin);
   const catalogue = openDatabase(databaseUrl(postgres.connectionString, 'catalogue'), 2);
-  await storeCountries(catalogue, COUNTRIES);
-  await storeCategories(catalogue, CATEGORIES);
+  await storeCatalog(catalogue, { countries: COUNTRIES, categories: CATEGORIES });
   await catalogue.insertInto('plans').values(PLANS).execute();
   await catalogue.destroy();
   await admin.destroy();

@@ -2,6 +2,11 @@ import type { Bilingual } from '#platform/language.ts';
 
 import type { AttributeTypeName } from './attribute-types.ts';
 
+export interface CatalogInput {
+  countries: CountryInput[];
+  categories: CategoryInput[];
+}
+
 export interface CategoryInput {
   slug: string;
   name: Bilingual;

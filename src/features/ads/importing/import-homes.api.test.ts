@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { storeCategories, storeCountries } from '#features/catalog/store-catalog.server.ts';
+import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { categoryTree } from '#demo/categories/category-tree.ts';
 import { countries } from '#demo/countries.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
@@ -15,8 +15,7 @@ const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures')
 let market: Marketplace;
 beforeAll(async () => {
   market = await openMarketplace({}, { isEmpty: true });
-  await storeCountries(market.db, countries);
-  await storeCategories(market.db, categoryTree);
+  await storeCatalog(market.db, { countries, categories: categoryTree });
 }, 60_000);
 afterAll(() => market.close());
 
