@@ -1,3 +1,4 @@
+import { fileName } from './file-name.ts';
 import { importBoundaries } from './import-boundaries.ts';
 import { lineLength } from './line-length.ts';
 import { logicalCss } from './logical-css.ts';
@@ -8,6 +9,7 @@ import { noLiteralText } from './no-literal-text.ts';
 export default {
   meta: { name: 'dallal' },
   rules: {
+    'file-name': fileName,
     'import-boundaries': importBoundaries,
     'line-length': lineLength,
     'logical-css': logicalCss,
