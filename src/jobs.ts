@@ -13,7 +13,7 @@ import { sendDigests } from '#features/alerts/digests/send-digests.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
-import type { Job } from '#platform/job-queue.server.ts';
+import type { Job } from '#platform/define-job.server.ts';
 import { deleteOldMails, sendMail } from '#platform/mail.server.ts';
 
 import { memberDataHooks } from './member-data.ts';

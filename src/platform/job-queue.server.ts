@@ -1,13 +1,12 @@
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 
-import type { Services } from './context.server.ts';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
 
-/** Background work. Delivered at least once, so `run` must be idempotent. */
-export interface Job<Data extends object = object> {
+/** Background work on a context. Delivered at least once, so `run` must be idempotent. */
+export interface QueuedJob<Context, Data extends object> {
   name: string;
-  run: (services: Services, data: Data) => Promise<void>;
+  run: (context: Context, data: Data) => Promise<void>;
   /** Cron expression in UTC, for recurring jobs. */
   schedule?: string;
   /** Also runs shortly after each start, to catch up on runs missed while no process was running. */
@@ -18,10 +17,6 @@ export interface Job<Data extends object = object> {
   pollsFrequently?: boolean;
 }
 
-export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
-  return job;
-}
-
 /** Priority and retries of one enqueued job. */
 export interface JobOptions {
   /** Runs before jobs that are not urgent. */
@@ -30,11 +25,18 @@ export interface JobOptions {
   usesLongRetry?: boolean;
 }
 
+type AnyJob = QueuedJob<never, never>;
+
 export interface JobQueue {
   /** Enqueues in the caller's transaction: a rollback also discards the job. */
-  send: <Data extends object>(db: Database, job: Job<Data>, data: Data, options?: JobOptions) => Promise<void>;
+  send: <Data extends object>(
+    db: Database,
+    job: QueuedJob<never, Data>,
+    data: Data,
+    options?: JobOptions,
+  ) => Promise<void>;
   /** Creates the schedules of the given jobs and starts their workers. */
-  startWorkers: (services: Services, jobs: Job<never>[]) => Promise<void>;
+  startWorkers: <Context>(context: Context, jobs: QueuedJob<Context, never>[]) => Promise<void>;
   /** Waits up to 10 s for running jobs. */
   stop: () => Promise<void>;
 }
@@ -45,7 +47,7 @@ const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 const LONG_RETRIES = { ...RETRIES, retryLimit: 160, retryDelayMax: 600 };
 
 /** A job queue in the marketplace's database (pg-boss), for the given jobs. Safe with several processes. */
-export async function createJobQueue(db: Database, log: Log, jobs: Job<never>[]): Promise<JobQueue> {
+export async function createJobQueue(db: Database, log: Log, jobs: AnyJob[]): Promise<JobQueue> {
   const boss = await startBoss(db, log, jobs);
   return {
     send: async (transaction, job, data, { isHighPriority, usesLongRetry } = {}) => {
@@ -55,7 +57,7 @@ export async function createJobQueue(db: Database, log: Log, jobs: Job<never>[])
         ...(usesLongRetry && LONG_RETRIES),
       });
     },
-    startWorkers: async (services, jobs) => {
+    startWorkers: async (context, jobs) => {
       for (const job of jobs) {
         const options = {
           batchSize: job.batchSize ?? 1,
@@ -63,7 +65,7 @@ export async function createJobQueue(db: Database, log: Log, jobs: Job<never>[])
           pollingIntervalSeconds: job.pollsFrequently ? 0.5 : 2,
           perJobResults: true,
         } as const;
-        await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => runJob(services, job, one))));
+        await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => runJob(one, job, context, log))));
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
         if (job.runsAtStart) await boss.send(job.name, {}, { startAfter: START_DELAY_S });
       }
@@ -76,7 +78,7 @@ export async function createJobQueue(db: Database, log: Log, jobs: Job<never>[])
  * Creates missing queues before the first `send`. pg-boss reads queues when it starts and caches them: a send inside a
  * transaction then needs no second connection, which would deadlock the pool when all connections do the same.
  */
-async function startBoss(db: Database, log: Log, jobs: Job<never>[]): Promise<PgBoss> {
+async function startBoss(db: Database, log: Log, jobs: AnyJob[]): Promise<PgBoss> {
   const boss = new PgBoss({ db: fromKysely(db) });
   boss.on('error', (error) => log.error({ error }, 'jobs'));
   await boss.start();
@@ -89,16 +91,17 @@ async function startBoss(db: Database, log: Log, jobs: Job<never>[]): Promise<Pg
 }
 
 /** Reports each job's own result, so a failure retries only that job and not its whole batch. */
-async function runJob(
-  services: Services,
-  job: Job<never>,
+async function runJob<Context>(
   { id, data }: { id: string; data: unknown },
+  job: QueuedJob<Context, never>,
+  context: Context,
+  log: Log,
 ): Promise<JobResult> {
   try {
-    await job.run(services, data as never);
+    await job.run(context, data as never);
     return { id, status: 'completed' };
   } catch (error) {
-    services.log.warn({ error, job: job.name }, 'job failed');
+    log.warn({ error, job: job.name }, 'job failed');
     return { id, status: 'failed', output: { message: String(error) } };
   }
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { defineJob } from './job-queue.server.ts';
+import { defineJob } from './define-job.server.ts';
 import type { Language } from '#platform/language.ts';
 import { DAY_MS } from './durations.ts';
 

@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/job-queue.server.ts';
+import { defineJob } from '#platform/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { deleteOldCodes, deleteOldLoginFailures, deleteUnverifiedBefore } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/job-queue.server.ts';
+import { defineJob } from '#platform/define-job.server.ts';
 
 import { removeImage } from './store-image.server.ts';
 import { removeChunks } from './uploading/chunks.server.ts';

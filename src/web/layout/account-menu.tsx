@@ -8,7 +8,8 @@ import { useIsConnected } from '../live/connection-status.ts';
 import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { lazyComponent } from '../chunks/lazy-component.ts';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 
 const MemberMenu = lazyComponent(() => import('./member-menu.tsx'));
 

@@ -1,7 +1,14 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 
-import type { MenuEntry } from './menu.tsx';
+export interface MenuEntry {
+  id: string;
+  label: ReactNode;
+  /** A link to render instead of a button. */
+  link?: ReactElement;
+  onSelect?: () => void;
+  isChecked?: boolean;
+}
 
 interface MenuPopupProps {
   isOpen: boolean;

@@ -1,18 +1,10 @@
-import { type ReactElement, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
+import type { MenuEntry } from './menu-popup.tsx';
 
 const MenuPopup = lazyComponent(() => import('./menu-popup.tsx'));
-
-export interface MenuEntry {
-  id: string;
-  label: ReactNode;
-  /** A link to render instead of a button. */
-  link?: ReactElement;
-  onSelect?: () => void;
-  isChecked?: boolean;
-}
 
 /** A button with a short list of links or actions. Hover or focus preloads the list's chunk. */
 export function Menu({

@@ -8,7 +8,7 @@ import type { Me } from '../contract.ts';
 const ContactDialog = lazyComponent(() => import('./contact-dialog.tsx'));
 
 const FIELDS = ['email', 'mobile'] as const;
-export type ContactField = (typeof FIELDS)[number];
+type ContactField = (typeof FIELDS)[number];
 
 /** Email and mobile number, with buttons to change them. */
 export function ContactDetailsSection({ user }: { user: Me }) {

@@ -9,7 +9,6 @@ import type { Me } from '../contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';
 import { CODE_LIMITS } from '../rules.ts';
 import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
-import type { ContactField } from './contact-details-section.tsx';
 import * as contactApi from './contract.ts';
 import type { EmailChange, MobileChange } from './contract.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
@@ -26,7 +25,7 @@ export default function ContactDialog({
   user,
   onClose,
 }: {
-  field: ContactField;
+  field: ChangeRequest['field'];
   user: Me;
   onClose: () => void;
 }) {

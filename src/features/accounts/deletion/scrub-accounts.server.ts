@@ -1,6 +1,6 @@
 import { deleteContactMessages } from '#features/site/send-contact-message.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob, type Job } from '#platform/job-queue.server.ts';
+import { defineJob, type Job } from '#platform/define-job.server.ts';
 
 import { ownPictureKey } from '../picture/own-picture-key.server.ts';
 import { REOPEN_PERIOD_MS } from '../rules.ts';

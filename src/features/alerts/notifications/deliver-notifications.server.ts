@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { defineJob } from '#platform/job-queue.server.ts';
+import { defineJob } from '#platform/define-job.server.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 

@@ -4,7 +4,7 @@ import { findRecipient, type Recipient } from '#features/accounts/preferences/fi
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/job-queue.server.ts';
+import { defineJob } from '#platform/define-job.server.ts';
 import { postWithSsrfGuard } from '#platform/ssrf-guard.server.ts';
 
 import type { PushMessage } from './contract.ts';

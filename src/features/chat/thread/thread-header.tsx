@@ -8,7 +8,8 @@ import { useRelation } from '#features/accounts/people/use-relation.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { paths } from '#paths';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-popup.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { useToast } from '#web/ui/use-toast.ts';
 

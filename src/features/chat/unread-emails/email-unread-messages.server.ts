@@ -3,7 +3,7 @@ import { findRecipient } from '#features/accounts/preferences/find-recipient.ser
 import { type EmailTranslator, sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { defineJob } from '#platform/job-queue.server.ts';
+import { defineJob } from '#platform/define-job.server.ts';
 import { localize, isolateBidi } from '#platform/language.ts';
 import { truncate } from '#platform/truncate.ts';
 import { paths } from '#paths';

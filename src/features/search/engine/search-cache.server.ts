@@ -7,7 +7,7 @@ import type * as facetsApi from '../facets/contract.ts';
 import type { MapCells } from '../map/queries.server.ts';
 import type * as suggestionsApi from '../suggestions/contract.ts';
 import type { PageCursor } from './queries.server.ts';
-import type { AnalyzedWord } from '../text/analyze-text.server.ts';
+import type { AnalyzedWord } from '../text/analyzed-word.server.ts';
 
 /** Counting is the most expensive part of a list, and all its pages need the same count. */
 const COUNT_MS = 10_000;

@@ -1,13 +1,9 @@
 import type { Database } from '#platform/database.server.ts';
 
 import { getSearchCache, getOrLoad } from '../engine/search-cache.server.ts';
+import type { AnalyzedWord } from './analyzed-word.server.ts';
 import { findSimilarWords, hasAdWithLexeme, type StemmedWord, stemWords } from './queries.server.ts';
 import { MIN_TYPO_LENGTH, guessCorrection, correctWord, MIN_CORRECTION_RATIO } from './typos.ts';
-
-/** A word of a query and its likely correction. */
-export interface AnalyzedWord extends StemmedWord {
-  correction?: string;
-}
 
 /** Search text prepared for the database. An ad must match every word, in any spelling, form or synonym. */
 export interface AnalyzedText {

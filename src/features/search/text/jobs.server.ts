@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/job-queue.server.ts';
+import { defineJob } from '#platform/define-job.server.ts';
 
 import { refreshVocabulary } from './refresh-vocabulary.server.ts';
 
