@@ -41,19 +41,8 @@ const FRAMEWORK_PACKAGES = [
 ];
 
 /** Parts of web that only some screens use: dialogs and forms load with the screen that shows them. */
-const NOT_SHARED_WEB_UI = [
-  'dialog',
-  'menu-popup',
-  'toasts',
-  'use-now',
-  'use-debounced-value',
-  'text-field',
-  'otp-field',
-  'form-error',
-  'form-submit',
-  'use-scroll-to-current',
-];
-const NOT_SHARED_WEB = ['routes/', 'mutations/', 'live/live-client\\.', `ui/(${NOT_SHARED_WEB_UI.join('|')})\\.`];
+const NOT_SHARED_WEB_UI = ['dialogs/', 'forms/', 'menu/menu-popup\\.', 'toasts/toasts\\.'];
+const NOT_SHARED_WEB = ['routes/', 'mutations/', 'live/live-client\\.', `ui/(${NOT_SHARED_WEB_UI.join('|')})`];
 const NOT_SHARED_ADS = ['rules\\.', 'posting/', 'drafts/', 'engagement/', 'editing/', 'lifecycle/'];
 const NOT_SHARED_FEATURES = [
   'payments/',
@@ -86,11 +75,11 @@ const NOT_SHARED_ICONS = [
 ];
 
 const FRAME_UI = [
-  'menu',
+  'menu/menu',
   'avatar',
   'colour-mode',
   'ui-provider',
-  'toast-queue',
+  'toasts/(toast-queue|use-toast)',
   'skeleton',
   'notice',
   'select',
@@ -115,7 +104,7 @@ const FILTERS = [
 ];
 
 const FORM_SOURCE = [
-  'web/ui/(text-field|otp-field)\\.',
+  'web/ui/forms/text-field\\.',
   'features/accounts/([\\w-]+|(sign-up|sign-in|codes|profile)/[\\w-]+)\\.tsx',
 ];
 

@@ -10,8 +10,8 @@ const LOADED_AFTER_HYDRATION = [
   'layout/member-links.tsx',
   'layout/member-menu.tsx',
   'hydration/run-after-hydration.ts',
-  'ui/menu-popup.tsx',
-  'ui/toasts.tsx',
+  'ui/menu/menu-popup.tsx',
+  'ui/toasts/toasts.tsx',
 ];
 
 interface Chunk {

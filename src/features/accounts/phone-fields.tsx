@@ -7,7 +7,7 @@ import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { usePrefetchedQuery } from '#web/api/api-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
-import { Field, TextField } from '#web/ui/text-field.tsx';
+import { Field, TextField } from '#web/ui/forms/text-field.tsx';
 
 interface PhoneForm extends FieldValues {
   countryCode: string;

@@ -11,7 +11,7 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { paths } from '#paths';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as chatApi from './contract.ts';
 

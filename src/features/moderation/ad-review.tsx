@@ -12,8 +12,8 @@ import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
-import { FormError } from '#web/ui/form-error.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import { AdChanges } from './ad-changes.tsx';
 import * as moderationApi from './contract.ts';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { TextareaField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/forms/text-field.tsx';
 
 import { Rejection } from './contract.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textDirection } from '#platform/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
-import { FullScreenDialog } from '#web/ui/dialog.tsx';
+import { FullScreenDialog } from '#web/ui/dialogs/dialog.tsx';
 
 import type { Image } from './image.ts';
 import { imageUrl } from './image-url.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ApiError } from '#web/api/api-error.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { TextareaField, TextField } from '#web/ui/text-field.tsx';
+import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
 
 import * as siteApi from './contract.ts';
 

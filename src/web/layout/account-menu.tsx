@@ -8,8 +8,8 @@ import { useIsConnected } from '../live/connection-status.ts';
 import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { lazyComponent } from '../chunks/lazy-component.ts';
-import type { MenuEntry } from '#web/ui/menu-popup.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
 
 const MemberMenu = lazyComponent(() => import('./member-menu.tsx'));
 

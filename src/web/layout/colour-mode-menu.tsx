@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { switchLanguage } from '#web/i18n/start-i18n.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 export default function LanguageDialog({
   isOpen,

@@ -8,7 +8,7 @@ import { tokens } from '../auth/tokens.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
 import { paths } from '#paths';
-import type { MenuEntry } from '#web/ui/menu-popup.tsx';
+import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
 
 interface MemberMenuProps {
   isStaff: boolean;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useMember } from '../auth/use-member.ts';
 import { paths } from '#paths';
 import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
-import { Drawer } from '#web/ui/dialog.tsx';
+import { Drawer } from '#web/ui/dialogs/dialog.tsx';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { Select } from '#web/ui/select.tsx';
 

@@ -11,7 +11,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { usePageNumber } from '../navigation/use-page-number.ts';
 import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { useScrollToCurrent } from '../ui/use-scroll-to-current.ts';
+import { useScrollToCurrent } from './account/use-scroll-to-current.ts';
 
 import { FollowedAds } from './account/followed-ads.tsx';
 import { AccountFrame } from './account/account-frame.tsx';

@@ -37,7 +37,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
 import { lazyComponent } from '../chunks/lazy-component.ts';
-import { useToast } from '../ui/use-toast.ts';
+import { useToast } from '../ui/toasts/use-toast.ts';
 
 const OwnAdPanel = lazyComponent(() => import('#features/ads/ad-page/own-ad-panel.tsx'));
 

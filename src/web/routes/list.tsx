@@ -35,7 +35,7 @@ import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
 const ListMap = lazyComponent(() => import('#features/search/map/list-map.tsx'));
-const FilterDrawer = lazyComponent(async () => ({ default: (await import('#web/ui/dialog.tsx')).Drawer }));
+const FilterDrawer = lazyComponent(async () => ({ default: (await import('#web/ui/dialogs/dialog.tsx')).Drawer }));
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);

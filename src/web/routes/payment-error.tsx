@@ -8,7 +8,7 @@ import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts'
 import { useErrorMessages } from '../api/use-error-messages.ts';
 import { PrivateHead } from '../head/private-head.tsx';
 import { paths } from '#paths';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 
 /** The payment failed (specification §8). Retry orders the same plan again, or starts over if the order is unknown. */
 export function Component() {

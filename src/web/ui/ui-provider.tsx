@@ -2,9 +2,9 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 
 import { lazyComponent } from '../chunks/lazy-component.ts';
-import { toastQueue } from './toast-queue.ts';
+import { toastQueue } from './toasts/toast-queue.ts';
 
-const Toasts = lazyComponent(() => import('./toasts.tsx'));
+const Toasts = lazyComponent(() => import('./toasts/toasts.tsx'));
 
 /** Provides the reading direction to Base UI, and renders the toasts once there is one. */
 export function UiProvider({

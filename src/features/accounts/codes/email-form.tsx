@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FormSubmit } from '#web/ui/form-submit.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 import { Email } from '../contract.ts';
 

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { OtpField } from '#web/ui/otp-field.tsx';
+import { OtpField } from './otp-field.tsx';
 
 import { useSecondsUntil } from './use-seconds-until.ts';
 

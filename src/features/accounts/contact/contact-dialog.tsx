@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import type { Me } from '../contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { FormSubmit } from '#web/ui/form-submit.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { PasswordField } from '#web/ui/forms/text-field.tsx';
 
 import { PhoneFields } from '../phone-fields.tsx';
 import { MobileChange } from './contract.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { tokens } from '#web/auth/tokens.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import type { Credentials } from '../contract.ts';
 import * as deletionApi from './contract.ts';

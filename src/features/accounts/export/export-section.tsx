@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { downloadWithToken } from '#web/api/browser-api.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FormError } from '#web/ui/form-error.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import { exportFileName } from './rules.ts';
 

@@ -6,7 +6,7 @@ import { apiQuery, invalidate } from '#web/api/api-query.ts';
 import { invalidateFollowed } from '#web/mutations/invalidate-followed.ts';
 import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 import * as accountsApi from '../contract.ts';

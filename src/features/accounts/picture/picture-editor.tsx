@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { loadImage } from '#features/pictures/cropping/crop-picture.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 
 import type { Me } from '../contract.ts';

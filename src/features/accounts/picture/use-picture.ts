@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { fetchWithToken } from '#web/api/browser-api.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import type { Me } from '../contract.ts';
 import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
 import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as preferencesApi from './contract.ts';
 import type { PreferencesChange } from './contract.ts';

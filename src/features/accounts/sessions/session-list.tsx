@@ -8,7 +8,7 @@ import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import * as accountsApi from '../contract.ts';

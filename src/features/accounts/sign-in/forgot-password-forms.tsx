@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { FormSubmit } from '#web/ui/form-submit.tsx';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 
 import type { CodeStep } from '../codes/use-code-step.ts';
 import * as accountsApi from '../contract.ts';

@@ -7,8 +7,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { tokens } from '#web/auth/tokens.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { FormSubmit } from '#web/ui/form-submit.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { PasswordField } from '#web/ui/forms/text-field.tsx';
 
 import * as accountsApi from '../contract.ts';
 import { Credentials } from '../contract.ts';

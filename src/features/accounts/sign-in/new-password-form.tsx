@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { PasswordField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
-import { FormSubmit } from '#web/ui/form-submit.tsx';
+import { PasswordField } from '#web/ui/forms/text-field.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 
 import * as accountsApi from '../contract.ts';
 import { NewPassword, PasswordChange } from '../contract.ts';

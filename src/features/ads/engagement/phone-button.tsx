@@ -7,7 +7,7 @@ import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import type { AdDetails } from '../contract.ts';
 import { isLive } from '../rules.ts';

@@ -7,7 +7,7 @@ import { useApiQuery } from '#web/api/api-query.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { MyAd } from '../contract.ts';

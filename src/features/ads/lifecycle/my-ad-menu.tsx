@@ -18,8 +18,8 @@ import { Link } from 'react-router';
 import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import type { MenuEntry } from '#web/ui/menu-popup.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
 
 import type { MyAd } from '../contract.ts';
 import { isEditable, isExtendable, isPublic, isRepostable } from '../rules.ts';

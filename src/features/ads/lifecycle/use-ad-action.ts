@@ -7,7 +7,7 @@ import { endpointKey, isLastMutation } from '#web/api/api-query.ts';
 import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
 import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as adsApi from '../contract.ts';
 import type { MyAd } from '../contract.ts';

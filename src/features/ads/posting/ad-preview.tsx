@@ -6,7 +6,7 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 import { AdCard } from '../cards/ad-card.tsx';
 import type { AdCard as Card } from '../contract.ts';

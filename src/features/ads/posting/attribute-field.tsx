@@ -7,7 +7,7 @@ import type { Specification } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { type Choice, Select } from '#web/ui/select.tsx';
-import { Field, TextField } from '#web/ui/text-field.tsx';
+import { Field, TextField } from '#web/ui/forms/text-field.tsx';
 
 import { availableOptions } from '../rules.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';

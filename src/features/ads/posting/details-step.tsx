@@ -7,7 +7,7 @@ import type { Country, Specification } from '#features/catalog/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { TextareaField, TextField } from '#web/ui/text-field.tsx';
+import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
 
 import { availableOptions } from '../rules.ts';
 import { AttributeField } from './attribute-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 import type { LeaveGuard } from './use-leave-guard.ts';
 

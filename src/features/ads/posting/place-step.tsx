@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Country } from '#features/catalog/contract.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Field, TextField } from '#web/ui/text-field.tsx';
+import { Field, TextField } from '#web/ui/forms/text-field.tsx';
 
 import type { AdInfo, Draft } from '../drafts/draft.ts';
 import type { StepProps } from './wizard-props.ts';

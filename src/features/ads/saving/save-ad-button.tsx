@@ -7,7 +7,7 @@ import { useMember } from '#web/auth/use-member.ts';
 import { useLoginGuard } from '#web/auth/use-login-guard.ts';
 import { apiQuery, invalidate, isLastMutation } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as adsApi from '../contract.ts';
 

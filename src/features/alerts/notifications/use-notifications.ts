@@ -9,7 +9,7 @@ import { endpointKey, invalidate, useApiQuery } from '#web/api/api-query.ts';
 import { invalidateNotified } from '#web/mutations/invalidate-notified.ts';
 import { useOptimisticMutation } from '#web/mutations/use-optimistic-mutation.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as notificationsApi from './contract.ts';
 

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 
 import { invalidate } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as savedSearchesApi from './contract.ts';
 import type { SavedSearchChange } from './contract.ts';

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
-import { useToast } from '#web/ui/use-toast.ts';
-import { FormSubmit } from '#web/ui/form-submit.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 import { FREQUENCIES, SavedSearchChange } from './contract.ts';
 

@@ -7,8 +7,8 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useNow } from '#web/ui/use-now.ts';
-import { useDebouncedValue } from '#web/ui/use-debounced-value.ts';
+import { useNow } from '../use-now.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 import type { Conversation } from '../contract.ts';
 import { ConversationListItem } from './conversation-list-item.tsx';

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, us
 import { useTranslation } from 'react-i18next';
 
 import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_LENGTH } from '../contract.ts';
 import { queueMessage } from '../client/outbox.ts';

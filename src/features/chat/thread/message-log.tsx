@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useNow } from '#web/ui/use-now.ts';
+import { useNow } from '../use-now.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
 
 import type { Conversation } from '../contract.ts';

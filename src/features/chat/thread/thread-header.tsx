@@ -8,10 +8,10 @@ import { useRelation } from '#features/accounts/people/use-relation.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { paths } from '#paths';
-import type { MenuEntry } from '#web/ui/menu-popup.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { useNow } from '#web/ui/use-now.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Menu } from '#web/ui/menu/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
+import { useNow } from '../use-now.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import type { Conversation, Partner } from '../contract.ts';
 import { useIsTyping } from '../client/use-is-typing.ts';

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
-import { FormSubmit } from '#web/ui/form-submit.tsx';
-import { TextareaField } from '#web/ui/text-field.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { TextareaField } from '#web/ui/forms/text-field.tsx';
 
 import * as reportingApi from './contract.ts';
 import { REPORT_REASONS, Report, type ReportTarget } from './contract.ts';

@@ -5,8 +5,8 @@ import type { MyAd } from '#features/ads/contract.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import type { Plan } from '../contract.ts';
 import { PlanChoice, usePlanPrice } from '../plans/plan-choice.tsx';

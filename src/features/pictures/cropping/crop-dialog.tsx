@@ -7,8 +7,8 @@ import Cropper, { type MediaSize, type Size } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import { cropPicture, type CropArea } from './crop-picture.ts';
 

@@ -6,7 +6,7 @@ import { NavLink, useLocation } from 'react-router';
 
 import { PrivateHead } from '../../head/private-head.tsx';
 import { paths } from '#paths';
-import { useScrollToCurrent } from '../../ui/use-scroll-to-current.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 const PAGES = [
   { to: paths.account(), label: 'profile', icon: LayoutList },

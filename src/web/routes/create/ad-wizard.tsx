@@ -16,7 +16,7 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import { useUploads } from '#features/pictures/uploading/use-uploads.ts';
 
 import { usePrefetchedQuery } from '../../api/api-query.ts';
-import { useToast } from '../../ui/use-toast.ts';
+import { useToast } from '../../ui/toasts/use-toast.ts';
 import { CancelPayment } from './cancel-payment.tsx';
 import { LastStep } from './last-step.tsx';
 import { WizardStep } from './wizard-step.tsx';

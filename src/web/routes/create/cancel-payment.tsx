@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { invalidate } from '../../api/api-query.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useApp } from '../../app-context/use-app.ts';
-import { useToast } from '../../ui/use-toast.ts';
+import { useToast } from '../../ui/toasts/use-toast.ts';
 
 interface CancelPaymentProps {
   adId: string;

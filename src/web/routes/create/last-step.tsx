@@ -15,8 +15,8 @@ import { invalidateAds } from '../../mutations/invalidate-ads.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { useIsCurrentScreen } from '../../navigation/navigation-target.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { useToast } from '../../ui/use-toast.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useToast } from '../../ui/toasts/use-toast.ts';
 import { PlanStep } from './plan-step.tsx';
 import { submitDraft } from './submit-draft.ts';
 

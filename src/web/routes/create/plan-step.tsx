@@ -11,7 +11,7 @@ import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts'
 import { isolateBidi } from '#platform/language.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useApiQuery } from '../../api/api-query.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 
 interface PlanStepProps extends StepProps {
   country: Country;

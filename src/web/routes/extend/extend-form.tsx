@@ -11,7 +11,7 @@ import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
 import { isolateBidi } from '#platform/language.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

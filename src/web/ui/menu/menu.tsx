@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 
-import { lazyComponent } from '../chunks/lazy-component.ts';
-import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
+import { lazyComponent } from '../../chunks/lazy-component.ts';
+import { useLazyDialog } from '../../chunks/use-lazy-dialog.ts';
 import type { MenuEntry } from './menu-popup.tsx';
 
 const MenuPopup = lazyComponent(() => import('./menu-popup.tsx'));
