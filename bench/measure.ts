@@ -9,7 +9,7 @@ const SECONDS = 2;
 /** A case above its budget is measured again: other load on the machine slows everything down. */
 const MAX_ROUNDS = 3;
 
-export interface ConcurrencyLevel {
+interface ConcurrencyLevel {
   connections: number;
   perSecond: number;
   /** CPU time per request in milliseconds, including the database. */

@@ -6,7 +6,7 @@ export interface Translations {
 }
 
 export type DemoCategory = Omit<CategoryInput, 'children'> & { children?: DemoCategory[] };
-export type DemoSpecification = SpecificationInput;
+type DemoSpecification = SpecificationInput;
 
 /** A category. `icon` is an emoji that has a 3D picture. */
 export function category(
@@ -20,7 +20,7 @@ export function category(
 }
 
 /** One option per line: `key|English|Arabic|parent?`. */
-export function options(lines: string): NonNullable<DemoSpecification['options']> {
+function options(lines: string): NonNullable<DemoSpecification['options']> {
   return lines
     .trim()
     .split('\n')

@@ -1,6 +1,6 @@
 import type { Translations } from './catalog-builders.ts';
 
-export interface DemoPlan {
+interface DemoPlan {
   key: string;
   purpose: 'post' | 'extend';
   name: Translations;

@@ -8,7 +8,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 type Words = { [key: string]: string | Words };
 
 /** Differences between the two languages of a locales folder, one per line. */
-export function compareLocales(folder: string): string[] {
+function compareLocales(folder: string): string[] {
   const files = new Set(Object.keys(PLURALS).flatMap((language) => readdirSync(path.join(folder, language))));
   return [...files].toSorted().flatMap((file) => {
     const [en, ar] = [read(folder, 'en', file), read(folder, 'ar', file)];
@@ -18,7 +18,7 @@ export function compareLocales(folder: string): string[] {
 }
 
 /** Differences between the two languages of a namespace. */
-export function compareMessages(english: Words, arabic: Words): string[] {
+function compareMessages(english: Words, arabic: Words): string[] {
   const [en, ar] = [flatten(english), flatten(arabic)];
   const plurals = new Set([...en.keys()].filter((key) => key.endsWith('_other')).map((key) => key.replace(PLURAL, '')));
   const isPlural = (key: string) => PLURAL.test(key) && plurals.has(key.replace(PLURAL, ''));

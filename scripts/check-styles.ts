@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { isPhysical, findLogicalClass } from './lint/logical-css.ts';
 
 /** Lines of a style sheet with physical properties, values or classes, as `line: text`. */
-export function findPhysicalLines(css: string): string[] {
+function findPhysicalLines(css: string): string[] {
   return css.split('\n').flatMap((line, at) => {
     const declarations = [...line.matchAll(/(?:^|[\s;{])([a-z-]+)\s*:\s*([^;}]*)/g)];
     const isBad = declarations.some(([, property = '', value]) => isPhysical(property, value));

@@ -99,7 +99,7 @@ const ALIASES: [prefix: string, folder: string][] = [
 ];
 
 /** Resolves an import to a path from the project's root. Undefined for packages. */
-export function resolveImport(from: string, specifier: string): string | undefined {
+function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   const alias = ALIASES.find(([prefix]) => specifier.startsWith(prefix));
   return alias && specifier.replace(alias[0], alias[1]);

@@ -9,7 +9,7 @@ const SEGMENTS = Object.values(paths)
 const SCREEN_PATH = new RegExp(`^\\^?/(${SEGMENTS.join('|')})(?![\\w-])`);
 
 /** Whether a string, or the source of a regular expression, starts with the path of a screen. */
-export const isScreenPath = (text: string): boolean => SCREEN_PATH.test(text.replaceAll('\\/', '/'));
+const isScreenPath = (text: string): boolean => SCREEN_PATH.test(text.replaceAll('\\/', '/'));
 
 /** Rejects literal paths of screens outside `src/paths.ts`. */
 export const noLiteralPath: Rule = {

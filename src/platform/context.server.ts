@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 /** Milliseconds since the epoch. Tests replace it. */
-export type Clock = () => number;
+type Clock = () => number;
 
 /** The dependencies that live as long as the process. */
 export interface Services {

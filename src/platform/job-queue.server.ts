@@ -18,7 +18,7 @@ export interface QueuedJob<Context, Data extends object> {
 }
 
 /** Priority and retries of one enqueued job. */
-export interface JobOptions {
+interface JobOptions {
   /** Runs before jobs that are not urgent. */
   isHighPriority?: boolean;
   /** Retries for more than a day instead of twenty minutes. */

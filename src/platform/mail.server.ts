@@ -6,7 +6,7 @@ import { defineJob } from './define-job.server.ts';
 import type { Language } from '#platform/language.ts';
 import { DAY_MS } from './durations.ts';
 
-export interface Mail {
+interface Mail {
   recipient: string;
   subject: string;
   text: string;

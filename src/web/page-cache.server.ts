@@ -28,7 +28,7 @@ interface Page {
   renderedAt: number;
 }
 
-export interface PageCache {
+interface PageCache {
   respond: (request: Request) => Promise<Response>;
   /** Removes every page. Call it when public content has changed. */
   clear: () => void;

@@ -5,7 +5,7 @@ import { openAppDatabase } from '#tests/support/app-database.ts';
 import { collectErrors, newPage, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
 
-export interface OpenOptions extends PageOptions {
+interface OpenOptions extends PageOptions {
   /** Who is signed in, through the API. A string is a Kuwaiti mobile number. */
   as?: string | DemoPerson;
   /** Where to start; the page is hydrated by then. */

@@ -18,7 +18,7 @@ export function signUpForm(changes: Partial<SignUp> = {}): SignUp {
   };
 }
 
-export interface StoredMail {
+interface StoredMail {
   to: string;
   subject: string;
   text: string;

@@ -22,7 +22,7 @@ export async function logIn({ countryCode, mobile }: DemoPerson, origin = inject
   return body.data;
 }
 
-export interface PeopleApi {
+interface PeopleApi {
   idOf: (person: DemoPerson) => Promise<string>;
   /** Resolves to the envelope's data; rejects when the API returns an error. */
   callAs: (person: DemoPerson, method: string, path: string, body?: CallOptions['body']) => Promise<Answer['body']>;

@@ -7,7 +7,7 @@ import { importJWK, jwtVerify, type JWTPayload } from 'jose';
 
 import type { PushMessage, PushSubscription } from '#features/alerts/push/contract.ts';
 
-export interface ReceivedPush {
+interface ReceivedPush {
   path: string;
   headers: IncomingMessage['headers'];
   message: PushMessage;

@@ -6,7 +6,7 @@ import { createClient } from 'redis';
 
 import { installFromDebian } from './apt.ts';
 
-export interface RunningRedis {
+interface RunningRedis {
   url: string;
   stop: () => Promise<void>;
   /** Kills it with SIGKILL. */

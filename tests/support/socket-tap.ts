@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export interface SocketTap {
+interface SocketTap {
   /** Lets the page connect, if it was opened with `isWaiting`. */
   connect: () => void;
   /** Holds back frames from the server that start with one of these strings, from now on. */

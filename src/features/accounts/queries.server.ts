@@ -4,10 +4,10 @@ import type { OneTimeCodes, Users } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
 export type UserRow = Selectable<Users>;
-export type CodeRow = Selectable<OneTimeCodes>;
+type CodeRow = Selectable<OneTimeCodes>;
 export type CodePurpose = 'verify' | 'reset' | 'delete' | 'change';
 
-export interface NewUser {
+interface NewUser {
   name: string;
   email: string;
   country_code: string;

@@ -60,7 +60,7 @@ export const AdCard = z.object({
 export type AdCard = z.infer<typeof AdCard>;
 
 /** An attribute of an ad for display: label and value in both languages. */
-export const AdAttribute = z.object({ key: z.string(), label: BilingualText, value: BilingualText });
+const AdAttribute = z.object({ key: z.string(), label: BilingualText, value: BilingualText });
 
 export const AdDetails = z.extend(AdCard, {
   description: BilingualText,

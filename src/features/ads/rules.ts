@@ -66,7 +66,7 @@ export function isPublic(status: AdStatus): boolean {
 }
 
 /** The owner may edit the ad. */
-export const EDITABLE_STATUSES = [
+const EDITABLE_STATUSES = [
   'draft',
   'pending_payment',
   'pending_review',
@@ -74,7 +74,7 @@ export const EDITABLE_STATUSES = [
   ...LIVE_STATUSES,
 ] as const satisfies readonly AdStatus[];
 /** The owner may repost the ad. */
-export const REPOSTABLE_STATUSES = ['expired', 'sold', 'archived'] as const satisfies readonly AdStatus[];
+const REPOSTABLE_STATUSES = ['expired', 'sold', 'archived'] as const satisfies readonly AdStatus[];
 
 export function isEditable(status: AdStatus): boolean {
   return (EDITABLE_STATUSES as readonly AdStatus[]).includes(status);

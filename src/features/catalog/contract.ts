@@ -17,7 +17,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-export const SpecificationOption = z.object({
+const SpecificationOption = z.object({
   key: z.string(),
   label: BilingualText,
   /** Offer this option only when this option of the specification in `dependsOn` is selected. */

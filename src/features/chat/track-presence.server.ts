@@ -14,7 +14,7 @@ const MAX_NOTIFIED = 100;
 const HEARTBEAT_MS = PRESENCE_GRACE_MS / 2;
 
 /** Tracks the users with live connections in this process. */
-export interface PresenceTracker {
+interface PresenceTracker {
   onConnect: (userId: number) => void;
   onDisconnect: (userId: number) => void;
   close: () => void;

@@ -6,7 +6,7 @@ import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId, Int32Id, Uuid } from '#platform/ids.ts';
 import { PageQuery, Pagination } from '#platform/pagination.ts';
 
-export const ORDER_PURPOSES = ['post', 'extend'] as const;
+const ORDER_PURPOSES = ['post', 'extend'] as const;
 export const OrderPurpose = z.enum(ORDER_PURPOSES);
 export type OrderPurpose = z.infer<typeof OrderPurpose>;
 

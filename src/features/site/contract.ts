@@ -29,7 +29,7 @@ export const SiteConfig = z.object({
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
-export const CONTENT_PAGES = ['about-us', 'terms-and-conditions', 'privacy-policy'] as const;
+const CONTENT_PAGES = ['about-us', 'terms-and-conditions', 'privacy-policy'] as const;
 export type ContentPageName = (typeof CONTENT_PAGES)[number];
 
 /** HTML of the content pages; stored with the configuration, served only when requested by type. */

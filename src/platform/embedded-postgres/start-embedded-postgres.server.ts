@@ -19,7 +19,7 @@ import {
   stopPostmaster,
 } from './postmaster.server.ts';
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   connectionString: string;
   pid: number;
   /** Whether the server was already running, started by another process or left by a killed one. */

@@ -11,7 +11,7 @@ import { readJson } from './read-body.server.ts';
 import { validate } from './validate.server.ts';
 import { detectLanguage } from '../language.ts';
 
-export type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
+type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
 
 /**
  * Routes requests below `/api`. In order: rate limit, authentication, authorisation, validation, handler.

@@ -5,7 +5,7 @@ import { loadMessages } from '../load-messages.server.ts';
 
 const messages = loadMessages('errors');
 
-export interface Failure {
+interface Failure {
   success: false;
   errorCode: ErrorCode;
   errorMessage: string;

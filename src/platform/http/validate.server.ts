@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#platform/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
 
-export interface RawInput {
+interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;

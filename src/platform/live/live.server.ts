@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { EventPayload, ServerEvent } from './events.ts';
 
 /** A larger frame closes its connection. Smaller oversized events get an error envelope. */
-export const MAX_FRAME_BYTES = 1024 * 1024;
+const MAX_FRAME_BYTES = 1024 * 1024;
 
 /**
  * Live connections of this process and, through Redis, of the others. Publishing does not wait for delivery; users who

@@ -12,7 +12,7 @@ import { detectLanguage } from '../language.ts';
 import type { ClientEvent, EventResponse, EventInput } from './events.ts';
 
 /** A client event with its use case. */
-export interface EventHandler {
+interface EventHandler {
   event: ClientEvent;
   run: (ctx: Ctx, input: never, socket: Socket) => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ export interface SocketViewer extends Viewer {
   expiresAt: number;
 }
 
-export interface SocketRouterOptions {
+interface SocketRouterOptions {
   authenticate: (services: Services, accessToken: string) => Promise<SocketViewer | null>;
   /** Whether the session ended during the handshake, before the connection joined the room that would disconnect it. */
   isSessionRevoked: (sessionId: string) => boolean;

@@ -8,7 +8,7 @@ import { useApp } from '../app-context/use-app.ts';
 const FRESH_MS = 30_000;
 
 /** Parts of an endpoint's input, for several calls at once. */
-export type InputFilter<E> = { [Part in keyof CallInput<E>]?: Partial<CallInput<E>[Part]> };
+type InputFilter<E> = { [Part in keyof CallInput<E>]?: Partial<CallInput<E>[Part]> };
 
 /**
  * The query key of a call, or with a partial or no input the key that all these calls begin with. The first element

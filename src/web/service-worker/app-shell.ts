@@ -10,7 +10,7 @@ export interface AppShell {
   entry: string;
 }
 
-export const appShell = (globalThis as unknown as { SHELL: AppShell }).SHELL;
+const appShell = (globalThis as unknown as { SHELL: AppShell }).SHELL;
 
 const LANGUAGES = ['en', 'ar'] as const;
 

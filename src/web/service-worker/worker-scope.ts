@@ -1,6 +1,6 @@
 // The part of ServiceWorkerGlobalScope that this worker uses: TypeScript's `webworker` library conflicts with `dom`.
 
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 

@@ -37,12 +37,12 @@ function findShades(primary: string): Record<string, string> {
 }
 
 /** WCAG 2 contrast ratio, 1 to 21. */
-export function contrast(a: Rgb, b: Rgb): number {
+function contrast(a: Rgb, b: Rgb): number {
   const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-export function toRgb(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   const digits = /^#?([0-9a-f]{6})$/i.exec(hex)?.[1] ?? 'ea6852';
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as Rgb;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const COLOUR_MODES = ['light', 'dark', 'system'] as const;
-export type ColourMode = (typeof COLOUR_MODES)[number];
+type ColourMode = (typeof COLOUR_MODES)[number];
 
 const KEY = 'colorMode';
 

@@ -10,7 +10,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 const DIGITS = 6;
 
-export interface OtpFormProps {
+interface OtpFormProps {
   /** The address the code was sent to, and when it may be sent again (milliseconds since the epoch). */
   code: { email: string; resendAt: number };
   /** Verifies the six digits. The error it rejects with is shown below the boxes. */

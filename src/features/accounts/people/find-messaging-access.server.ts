@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { findMessagingAccessRow } from './queries.server.ts';
 
 /** Whether a member can message another, and the member's own name. */
-export interface MessagingAccess {
+interface MessagingAccess {
   name: string;
   canMessage: boolean;
 }

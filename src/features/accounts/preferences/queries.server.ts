@@ -13,7 +13,7 @@ const COLUMNS = ['shows_phone', 'shows_presence', 'muted'] as const;
 export const findPreferences = (db: Database, userId: number): Promise<PreferencesRow | undefined> =>
   db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
 
-export interface PreferencesUpdate extends Partial<Omit<PreferencesRow, 'muted'>> {
+interface PreferencesUpdate extends Partial<Omit<PreferencesRow, 'muted'>> {
   /** Names of switches to turn on. */
   on: string[];
   off: string[];

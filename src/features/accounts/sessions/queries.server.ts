@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Sessions } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
-export type SessionRow = Selectable<Sessions>;
+type SessionRow = Selectable<Sessions>;
 
-export interface NewSession {
+interface NewSession {
   id: string;
   user_id: number;
   token_hash: string;

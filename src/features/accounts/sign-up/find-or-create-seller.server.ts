@@ -18,7 +18,7 @@ const DEFAULT_SELLER = { mobile: '+0 0000000', email: 'import@localhost' };
 /** Matches no password that anyone knows. */
 const unusablePasswordHash = hashPassword(randomUUID());
 
-export interface ImportedSeller {
+interface ImportedSeller {
   name: string;
   /** `+965 50000000` */
   mobile: string;

@@ -20,7 +20,7 @@ interface DraftTarget {
   onDiscard: () => void;
 }
 
-export interface DraftState {
+interface DraftState {
   draft: Draft;
   change: ChangeDraft;
   changeInfo: (info: Partial<AdInfo>) => void;

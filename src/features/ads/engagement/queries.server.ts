@@ -78,7 +78,7 @@ export const findDailyStatistics = (db: Database, adId: number, from: string) =>
     .where('day', '>=', sql<Date>`${from}::date`)
     .execute();
 
-export interface PriceRow {
+interface PriceRow {
   since: Date;
   price_kind: string;
   price: number | null;

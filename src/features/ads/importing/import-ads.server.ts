@@ -22,7 +22,7 @@ export interface ImportCounts {
   refusedFor: Record<string, number>;
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Called for each refused line with the reason, in file order. */
   onProblem: (line: number, problem: string) => void;
   /** Called after each batch. */

@@ -9,7 +9,7 @@ import type { NewAd } from '../queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS, availableOptions, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
 import type { ImportRecord } from './import-record.server.ts';
 
-export type ImportedAd = Omit<NewAd, 'seller_id' | 'import_digest'>;
+type ImportedAd = Omit<NewAd, 'seller_id' | 'import_digest'>;
 
 /** A problem of one field, with a message for the operator. */
 export interface ImportProblem {

@@ -5,7 +5,7 @@ import type { Bilingual } from '#platform/language.ts';
 
 const BATCH_SIZE = 100;
 
-export interface ExpiredAd {
+interface ExpiredAd {
   id: number;
   sellerId: number;
   title: Bilingual;

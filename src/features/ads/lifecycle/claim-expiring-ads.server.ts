@@ -9,7 +9,7 @@ import { type ExpiringAdRow, lockExpiringAds, setExpiryNotified } from './querie
 const BATCH_SIZE = 100;
 
 /** A live ad that expires soon. */
-export interface ExpiringAd {
+interface ExpiringAd {
   id: number;
   sellerId: number;
   title: Bilingual;

@@ -11,10 +11,10 @@ const text = (min: number, max: number, tooShort: string, tooLong: string) =>
 const hasText = (value: { en?: string | undefined; ar?: string | undefined }) => Boolean(value.en || value.ar);
 
 /** A title or description may be given in either language or both (decisions §5). */
-export const AdTitle = z
+const AdTitle = z
   .object({ en: text(5, 100, 'titleTooShort', 'titleTooLong'), ar: text(5, 100, 'titleTooShort', 'titleTooLong') })
   .check(z.refine(hasText, 'titleRequired'));
-export const AdDescription = z
+const AdDescription = z
   .object({
     en: text(20, 5000, 'descriptionTooShort', 'descriptionTooLong'),
     ar: text(20, 5000, 'descriptionTooShort', 'descriptionTooLong'),

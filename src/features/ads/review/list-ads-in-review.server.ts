@@ -11,7 +11,7 @@ import { findAdDetails, toPublicLocation } from '../ad-page/get-ad.server.ts';
 import { findImages, findRevisions, type RevisionRow } from '../editing/queries.server.ts';
 import { findAdUpdateTimes, findReviewQueue } from './queries.server.ts';
 
-export interface AdInReview extends AdDetails {
+interface AdInReview extends AdDetails {
   /** `updated_at` of the ad; sent back with the decision to detect conflicts. */
   version: string;
   /** The ad with the pending change applied; null for an ad that is not live yet. */

@@ -19,7 +19,7 @@ const isNotNotified = (type: NotificationType, since?: string) => sql`not exists
   where user_id = recipient.id and type = ${sql.lit(type)} and data ->> 'adId' = ads.id::text
   ${since ? sql`and (data ->> 'since')::timestamptz = ${sql.ref(since)}` : sql``})`;
 
-export interface FollowedAdRow {
+interface FollowedAdRow {
   recipient_id: number;
   ad_id: number;
   title: Bilingual;

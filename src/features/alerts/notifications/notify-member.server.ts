@@ -11,7 +11,7 @@ import {
 } from './notification-types.ts';
 import { storeNotification } from './store-notification.server.ts';
 
-export interface MemberNotification<T extends EmailedType> {
+interface MemberNotification<T extends EmailedType> {
   userId: number;
   type: T;
   data: NotificationData[T];

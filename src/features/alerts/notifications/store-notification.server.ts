@@ -6,7 +6,7 @@ import { deliverNotifications } from './deliver-notifications.server.ts';
 import { NOTIFICATION_TYPES, type NotificationData, type NotificationType } from './notification-types.ts';
 import { insertNotification } from './queries.server.ts';
 
-export interface NewNotification<T extends NotificationType> {
+interface NewNotification<T extends NotificationType> {
   type: T;
   data: NotificationData[T];
 }

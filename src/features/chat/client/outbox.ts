@@ -49,7 +49,7 @@ export function discardOutgoing(clientId: string): void {
 }
 
 /** Sends all waiting messages, in order within each conversation; conversations are independent. */
-export function flushOutbox(): void {
+function flushOutbox(): void {
   clearTimeout(timer);
   const waiting = new Set(
     chatStore.get().outgoing.flatMap(({ conversationId, refusal }) => (refusal === undefined ? [conversationId] : [])),

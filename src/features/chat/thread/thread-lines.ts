@@ -20,7 +20,7 @@ export interface ThreadEntry {
 }
 
 /** A line of the thread: the heading of a day, the mark before new messages, or a message. */
-export type ThreadLine =
+type ThreadLine =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
   | { kind: 'entry'; key: string; entry: ThreadEntry; isFirst: boolean; isLast: boolean };

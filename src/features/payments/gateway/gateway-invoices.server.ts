@@ -14,7 +14,7 @@ export interface GatewayInvoice {
   InvoiceTransactions: { PaymentId: string; TransactionStatus: string; Currency: string }[];
 }
 
-export interface InvoiceRequest {
+interface InvoiceRequest {
   orderId: string;
   /** Major units. */
   amount: number;

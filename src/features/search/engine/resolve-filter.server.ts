@@ -12,7 +12,7 @@ import { parseAttributeFilters } from '../rules.ts';
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
 
 /** A list query resolved to row ids, with its analyzed search text. */
-export interface ResolvedFilter {
+interface ResolvedFilter {
   catalog: Catalog;
   /** Undefined if there is search text but none of its words are searchable: nothing matches. */
   filter: SearchFilter | undefined;

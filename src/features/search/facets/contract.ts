@@ -9,7 +9,6 @@ export const FacetCount = z.object({ count: z.number(), isAtLeast: z.optional(z.
 export type FacetCount = z.infer<typeof FacetCount>;
 
 const FacetCounts = z.record(z.string(), FacetCount);
-export type FacetCounts = z.infer<typeof FacetCounts>;
 
 /** A missing option has no ads or, if the facet `isPartial`, an unknown count. */
 const Facet = z.object({ counts: FacetCounts, isPartial: z.optional(z.literal(true)) });

@@ -11,12 +11,12 @@ export type FacetGrouping =
   | { attribute: string; isMultiple: boolean };
 
 /** The price range that applies in a country, in the reference currency. */
-export type CountryPriceRange = { countryId: number } & Pick<SearchFilter, 'minRank' | 'maxRank'>;
+type CountryPriceRange = { countryId: number } & Pick<SearchFilter, 'minRank' | 'maxRank'>;
 
 /** Limits heap fetches: reading attributes visits the row of each ad, and a list has several facets. */
 const MAX_READ = 5_000;
 
-export interface FacetGroup {
+interface FacetGroup {
   /** Index into the groupings. */
   grouping: number;
   value: string;

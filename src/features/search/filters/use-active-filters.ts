@@ -15,7 +15,7 @@ import { selectOptions, selectedOptions } from './select-options.ts';
 import { toRangeMessage, parseRange } from './filter-range.ts';
 
 /** The label of an active filter, and the URL change that removes it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   label: string;
   change: ListUrlChange;
 }

@@ -1,7 +1,7 @@
 import { fold, stem } from './fold.ts';
 
 /** A segment of a text: a matching word, or the text between matching words. */
-export interface HighlightSegment {
+interface HighlightSegment {
   text: string;
   isHighlighted: boolean;
 }

@@ -31,7 +31,7 @@ export async function stemWords(db: Database, words: string[]): Promise<StemmedW
   return rows;
 }
 
-export interface SimilarWord {
+interface SimilarWord {
   word: string;
   ads: number;
 }

@@ -1,5 +1,5 @@
 /** Edit distance in which swapping two adjacent letters is one edit (optimal string alignment). */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   return prefixDistances(a, b)[b.length] ?? 0;
 }
 
