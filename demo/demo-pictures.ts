@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 import { createSemaphore } from '#platform/semaphore.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
@@ -52,22 +52,26 @@ function drawingsFor(storage: Storage): Map<string, Draw> {
   ];
   return new Map([
     ...iconsOf(categoryTree).map((icon) => single(iconKey(icon), () => drawIcon(icon))),
-    ...banners.map((banner, at) => single(bannerKey(at), () => drawBanner(banner.objects, banner.palette))),
+    ...banners.map((banner, at) =>
+      single(bannerKey(at), async () => toWebp(await drawBanner(banner.objects, banner.palette))),
+    ),
     ...distinctRecipes(generateDemoAds()).flatMap((recipe) => {
       const id = imageId(recipe);
       const drawSizes = async () => {
         const picture = await drawPicture(recipe);
-        for (const width of IMAGE_WIDTHS) {
+        for (const width of IMAGE_WIDTHS)
           await storage.write(
             sizeKey(id, width),
-            await sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+            await toWebp(picture.clone().resize({ width, withoutEnlargement: true })),
           );
-        }
       };
       return IMAGE_WIDTHS.map((width): [string, Draw] => [sizeKey(id, width), drawSizes]);
     }),
   ]);
 }
+
+/** A low effort halves the time to encode; the files grow by a tenth. */
+const toWebp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 80, effort: 2 }).toBuffer();
 
 export const iconKey = (emoji: string): string =>
   `icon-${[...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-')}.webp`;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 
 import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { priceRank } from '#features/ads/rules.ts';
@@ -263,7 +262,7 @@ function placeholderOf(palette: number): Promise<string> {
   const cached = PLACEHOLDERS.get(palette);
   if (cached) return cached;
   const created = drawPicture({ objects: ['☁️'], palette, variant: 0 })
-    .then((picture) => sharp(picture).resize(8, 6).blur(2).webp({ quality: 20 }).toBuffer())
+    .then((picture) => picture.resize(8, 6).blur(2).webp({ quality: 20 }).toBuffer())
     .then((tiny) => `data:image/webp;base64,${tiny.toString('base64')}`);
   PLACEHOLDERS.set(palette, created);
   return created;
