@@ -3,23 +3,25 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { AccountStatus, CodePurpose } from "#features/accounts/rules.ts";
+import type { AdContent } from "#features/ads/ad-content.ts";
+import type { AdStatus, PriceKind } from "#features/ads/contract.ts";
+import type { StoredDraft } from "#features/ads/drafts/contract.ts";
+import type { Frequency } from "#features/alerts/saved-searches/contract.ts";
+import type { AttributeValues } from "#features/catalog/attribute-value.ts";
+import type { SpecificationOptions } from "#features/catalog/contract.ts";
+import type { ReportReason } from "#features/moderation/reporting/contract.ts";
+import type { OrderPurpose, OrderStatus } from "#features/payments/contract.ts";
+import type { SendPaymentRequest } from "#features/payments/sandbox/requests.ts";
+import type { SearchQuery } from "#features/search/contract.ts";
+import type { StoredSite } from "#features/site/contract.ts";
+import type { Bilingual } from "#platform/language.ts";
+import type { Role } from "#platform/role.ts";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -39,7 +41,7 @@ export interface AdditionalDetails {
   display_order: Generated<number>;
   id: Generated<number>;
   key: string;
-  label: Json;
+  label: JSONColumnType<Bilingual>;
 }
 
 export interface AdImages {
@@ -52,28 +54,28 @@ export interface AdPrices {
   ad_id: number;
   currency: string;
   price: number | null;
-  price_kind: string;
+  price_kind: PriceKind;
   since: Generated<Timestamp>;
 }
 
 export interface AdRevisions {
   ad_id: number;
-  content: Json;
+  content: JSONColumnType<AdContent>;
   created_at: Generated<Timestamp>;
   image_ids: string[];
   reason: string | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'rejected'>;
 }
 
 export interface Ads {
-  area: Json | null;
-  attributes: Generated<Json>;
+  area: JSONColumnType<Bilingual> | null;
+  attributes: Generated<JSONColumnType<AttributeValues>>;
   category_id: number;
   city_id: number | null;
   country_id: number;
   created_at: Generated<Timestamp>;
   currency: string;
-  description: Json;
+  description: JSONColumnType<Bilingual>;
   draft_id: string | null;
   end_told: number | null;
   ends_at: Timestamp | null;
@@ -90,16 +92,16 @@ export interface Ads {
   plan_id: number | null;
   posted_from: number | null;
   price: number | null;
-  price_kind: Generated<string>;
+  price_kind: Generated<PriceKind>;
   price_rank: number | null;
   reason: string | null;
   reference: string | null;
   search: Generated<string>;
   seller_id: number;
   shows_area_only: Generated<boolean>;
-  status: string;
-  status_before_closing: string | null;
-  title: Json;
+  status: AdStatus;
+  status_before_closing: AdStatus | null;
+  title: JSONColumnType<Bilingual>;
   updated_at: Generated<Timestamp>;
   views: Generated<number>;
 }
@@ -115,8 +117,8 @@ export interface Banners {
   id: Generated<number>;
   link: string | null;
   picture: string;
-  text: Json;
-  title: Json;
+  text: JSONColumnType<Bilingual>;
+  title: JSONColumnType<Bilingual>;
 }
 
 export interface Blocks {
@@ -130,7 +132,7 @@ export interface Categories {
   icon: string;
   id: Generated<number>;
   lifetime_days: number | null;
-  name: Json;
+  name: JSONColumnType<Bilingual>;
   needs_approval: boolean | null;
   parent_id: number | null;
   picture: string | null;
@@ -143,7 +145,7 @@ export interface Cities {
   id: Generated<number>;
   lat: number;
   lng: number;
-  name: Json;
+  name: JSONColumnType<Bilingual>;
   slug: string;
 }
 
@@ -182,20 +184,20 @@ export interface Countries {
   id: Generated<number>;
   lat: number;
   lng: number;
-  name: Json;
+  name: JSONColumnType<Bilingual>;
 }
 
 export interface Drafts {
-  draft: Json;
+  draft: JSONColumnType<StoredDraft>;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
 
 export interface Faqs {
-  answer: Json;
+  answer: JSONColumnType<Bilingual>;
   display_order: Generated<number>;
   id: Generated<number>;
-  question: Json;
+  question: JSONColumnType<Bilingual>;
 }
 
 export interface Follows {
@@ -249,7 +251,7 @@ export interface Messages {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
-  data: Generated<Json>;
+  data: Generated<JSONColumnType<Record<string, unknown>>>;
   id: Generated<number>;
   read_at: Timestamp | null;
   type: string;
@@ -262,7 +264,7 @@ export interface OneTimeCodes {
   email: string;
   expires_at: Timestamp;
   id: string;
-  purpose: string;
+  purpose: CodePurpose;
   used_at: Timestamp | null;
   wrong_tries: Generated<number>;
 }
@@ -279,27 +281,27 @@ export interface Orders {
   paid_at: Timestamp | null;
   payment_id: string | null;
   plan_id: number;
-  purpose: string;
+  purpose: OrderPurpose;
   refund_id: string | null;
   refunded_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<OrderStatus>;
   user_id: number;
-  withdrawn_from: string | null;
+  withdrawn_from: AdStatus | null;
 }
 
 export interface Plans {
   active: Generated<boolean>;
   category_ids: number[] | null;
   days: number;
-  description: Json;
+  description: JSONColumnType<Bilingual>;
   display_order: Generated<number>;
   featured_days: Generated<number>;
   id: Generated<number>;
   key: string;
-  name: Json;
+  name: JSONColumnType<Bilingual>;
   pictures: Generated<number>;
-  prices: Json;
-  purpose: string;
+  prices: JSONColumnType<Record<string, number>>;
+  purpose: OrderPurpose;
 }
 
 export interface PushKeys {
@@ -323,7 +325,7 @@ export interface Reports {
   created_at: Generated<Timestamp>;
   details: Generated<string>;
   id: Generated<number>;
-  reason: string;
+  reason: ReportReason;
   reporter_id: number;
   user_id: number | null;
 }
@@ -331,7 +333,7 @@ export interface Reports {
 export interface SandboxInvoices {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  request: Json;
+  request: JSONColumnType<SendPaymentRequest>;
   status: Generated<string>;
 }
 
@@ -340,7 +342,7 @@ export interface SandboxRefunds {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   invoice_id: number;
-  status: Generated<string>;
+  status: Generated<'Pending' | 'Refunded' | 'Canceled'>;
 }
 
 export interface SandboxTransactions {
@@ -360,10 +362,10 @@ export interface SavedAds {
 export interface SavedSearches {
   address: string;
   created_at: Generated<Timestamp>;
-  frequency: Generated<string>;
+  frequency: Generated<Frequency>;
   id: Generated<number>;
   name: string;
-  query: Json;
+  query: JSONColumnType<SearchQuery>;
   told_until: Generated<Timestamp>;
   user_id: number;
 }
@@ -400,7 +402,7 @@ export interface Sessions {
 }
 
 export interface SiteConfig {
-  config: Json;
+  config: JSONColumnType<StoredSite>;
   id: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -412,13 +414,13 @@ export interface Specifications {
   filterable: Generated<boolean>;
   id: Generated<number>;
   key: string;
-  label: Json;
+  label: JSONColumnType<Bilingual>;
   max: number | null;
   min: number | null;
-  options: Generated<Json>;
+  options: Generated<JSONColumnType<SpecificationOptions>>;
   required: Generated<boolean>;
   type: string;
-  unit: Json | null;
+  unit: JSONColumnType<Bilingual> | null;
 }
 
 export interface Uploads {
@@ -445,11 +447,11 @@ export interface Users {
   name: string;
   password_hash: string;
   picture: string | null;
-  role: Generated<string>;
+  role: Generated<Role>;
   scrubbed_at: Timestamp | null;
   shows_phone: Generated<boolean>;
   shows_presence: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<AccountStatus>;
 }
 
 export interface DB {

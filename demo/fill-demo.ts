@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
+import type { Ads } from '#db/schema.ts';
 import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
@@ -165,7 +166,7 @@ async function storeAds({ clock }: Services, db: Database, sellerIds: number[]):
     .execute();
 }
 
-function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number) {
+function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number): Insertable<Ads> {
   const category = catalog.categoryBySlug.get(ad.category);
   const country = catalog.countryByCode.get(ad.country);
   if (!category || !country) throw new Error(`The demo ad ${ad.reference} has an unknown category or country`);

@@ -1,38 +1,61 @@
 // Generates db/schema.ts from a freshly migrated database. With --verify, fails if the file is out of date.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import {
+  type ColumnOverrides,
+  type DatabaseMetadata,
+  generate,
+  GenericExpressionNode,
+  IdentifierNode,
+  Logger,
+  PostgresDialect,
+} from 'kysely-codegen';
+
+import { COLUMN_TYPES, TYPE_MODULES } from '#db/column-types.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-types-'));
 const postgres = await startEmbeddedPostgres(path.join(folder, 'cluster', 'postgres'));
-const db = openDatabase(postgres.connectionString);
 try {
-  await migrate(db, 'db/migrations');
-  const flags = ['--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}', '--exclude-pattern', 'kysely*'];
-  if (process.argv.includes('--verify')) flags.push('--verify');
-  execFileSync(
-    'npx',
-    [
-      'kysely-codegen',
-      '--dialect',
-      'postgres',
-      '--url',
-      postgres.connectionString,
-      '--out-file',
-      'db/schema.ts',
-      ...flags,
-    ],
-    {
-      stdio: 'inherit',
-    },
-  );
-} finally {
+  const migrated = openDatabase(postgres.connectionString);
+  await migrate(migrated, 'db/migrations');
+  await migrated.destroy();
+
+  const dialect = new PostgresDialect({ numericParser: 'number' });
+  const db = await dialect.introspector.connect({ connectionString: postgres.connectionString, dialect });
+  await generate({
+    db,
+    dialect,
+    outFile: 'db/schema.ts',
+    excludePattern: 'kysely*',
+    typeMapping: { int8: 'number' },
+    overrides: { columns: toOverrides(await dialect.introspector.introspect({ db })) },
+    customImports: TYPE_MODULES,
+    logger: new Logger('info'),
+    verify: process.argv.includes('--verify'),
+  });
   await db.destroy();
+} finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The types in COLUMN_TYPES with `JSONColumnType` and `Generated`. kysely-codegen adds `null`. */
+function toOverrides({ tables }: DatabaseMetadata): ColumnOverrides {
+  const columns = new Map(
+    tables.flatMap((table) => table.columns.map((column) => [`${table.name}.${column.name}`, column])),
+  );
+  return Object.fromEntries(
+    Object.entries(COLUMN_TYPES).map(([name, type]) => {
+      const column = columns.get(name);
+      if (!column) throw new Error(`db/column-types.ts: the database has no column ${name}`);
+      const value = new IdentifierNode(type);
+      const stored = column.dataType === 'jsonb' ? new GenericExpressionNode('JSONColumnType', [value]) : value;
+      return [name, column.hasDefaultValue ? new GenericExpressionNode('Generated', [stored]) : stored];
+    }),
+  );
 }

@@ -235,12 +235,12 @@ test('contains each ad once when there are more than one page', async () => {
   const by = await market.person();
   const ad = await market.db
     .selectFrom('ads')
-    .select(['seller_id', 'category_id', 'country_id', 'title', 'description', 'currency', 'status'])
+    .select(['seller_id', 'category_id', 'country_id', 'currency', 'status'])
     .where('id', '=', Number(await postAd(market, by)))
     .executeTakeFirstOrThrow();
   await market.db
     .insertInto('ads')
-    .values(Array.from({ length: 450 }, () => ad))
+    .values(Array.from({ length: 450 }, () => ({ ...ad, title: '{}', description: '{}' })))
     .execute();
   const ads = (await exportOf(by)).json('ads.json') as { _id: string }[];
   expect([ads.length, new Set(ads.map(({ _id }) => _id)).size]).toEqual([451, 451]);

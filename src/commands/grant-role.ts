@@ -1,22 +1,22 @@
 // npm run admin -- grant +965 50000000 [member|moderator|admin]: grants a role to the member with that mobile number.
 import { ConfigError, loadConfig } from '#config';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
-import type { Role } from '#platform/context.server.ts';
+import { ROLES } from '#platform/role.ts';
 
 import { openServices } from '../server/open-services.server.ts';
 
 const USAGE =
   'Usage: npm run admin -- grant COUNTRY_CODE MOBILE [member|moderator|admin]   (grant +965 50000000 admin)';
-const ROLES: readonly string[] = ['member', 'moderator', 'admin'] satisfies Role[];
 
-async function run([command, countryCode = '', mobile = '', role = 'admin']: string[]): Promise<number> {
-  if (command !== 'grant' || !/^\+\d{1,4}$/.test(countryCode) || !/^\d{7,11}$/.test(mobile) || !ROLES.includes(role)) {
+async function run([command, countryCode = '', mobile = '', roleName = 'admin']: string[]): Promise<number> {
+  const role = ROLES.find((name) => name === roleName);
+  if (command !== 'grant' || !/^\+\d{1,4}$/.test(countryCode) || !/^\d{7,11}$/.test(mobile) || !role) {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
   const services = await openServices({ ...loadConfig(), logLevel: 'error' });
   try {
-    const name = await grantRole(services, { countryCode, mobile, role: role as Role });
+    const name = await grantRole(services, { countryCode, mobile, role });
     if (name === undefined) {
       process.stderr.write(`No account has the number ${countryCode} ${mobile}\n`);
       return 1;

@@ -5,6 +5,7 @@ import type { JobQueue } from './job-queue.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import type { Role } from '#platform/role.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 /** Milliseconds since the epoch. Tests replace it. */
@@ -22,8 +23,6 @@ export interface Services {
   /** Drops the cached pages and counts of every process. Call it after committing a change that visitors can see. */
   invalidateCaches: () => void;
 }
-
-export type Role = 'member' | 'moderator' | 'admin';
 
 /** The member whose access token came with the request. */
 export interface Viewer {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 
 import { moderator, sellers } from '#demo/users.ts';
-import type { AdCard, AdDetails } from '#features/ads/contract.ts';
+import type { AdCard, AdDetails, AdStatus } from '#features/ads/contract.ts';
 import type { Language } from '#platform/language.ts';
 import type { Database } from '#platform/database.server.ts';
 import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
@@ -37,7 +37,7 @@ async function listAds(page: Page): Promise<AdCard[]> {
   return (ads as AdCard[]).filter(({ price }) => price.amount);
 }
 
-const setStatus = (db: Database, id: string, status: string, reason: string | null = null) =>
+const setStatus = (db: Database, id: string, status: AdStatus, reason: string | null = null) =>
   db.updateTable('ads').set({ status, reason }).where('id', '=', Number(id)).execute();
 
 /** Jumps to a step of a complete ad. */

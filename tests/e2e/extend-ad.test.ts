@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { sellers } from '#demo/users.ts';
+import type { AdStatus } from '#features/ads/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
@@ -24,7 +25,7 @@ const endOf = async (db: Database, id: number) =>
   (await db.selectFrom('ads').select(['status', 'ends_at']).where('id', '=', id).executeTakeFirstOrThrow()).ends_at!;
 
 /** Makes the seller's nth ad end in so many days. */
-async function adEnding(db: Database, days: number, at: number, status = 'active'): Promise<number> {
+async function adEnding(db: Database, days: number, at: number, status: AdStatus = 'active'): Promise<number> {
   const { id } = await db
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.seller_id')

@@ -1,5 +1,6 @@
 import { expect, inject } from 'vitest';
 
+import type { AdStatus } from '#features/ads/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
@@ -24,7 +25,7 @@ async function createSeller(db: Database, ads: LiveAd[]) {
 const setAd = (
   db: Database,
   id: string | undefined,
-  change: { status?: string; price?: number; featured_until?: Date },
+  change: { status?: AdStatus; price?: number; featured_until?: Date },
 ) => db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
 
 test.for(VARIANTS)(

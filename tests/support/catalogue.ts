@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+
+import type { Plans } from '#db/schema.ts';
 import type { CategoryInput, CountryInput } from '#features/catalog/catalog-input.ts';
 
 /** The smallest catalogue that covers what the tests need. */
@@ -125,8 +128,7 @@ export const CATEGORIES: CategoryInput[] = [
 const name = (en: string, ar: string) => JSON.stringify({ en, ar });
 const prices = (KWD: number) => JSON.stringify({ KWD, SAR: KWD * 10 });
 
-/** In the order of `PLAN`. */
-export const PLANS = [
+const plans: Omit<Insertable<Plans>, 'display_order'>[] = [
   {
     key: 'free',
     purpose: 'post',
@@ -178,4 +180,13 @@ export const PLANS = [
     days: 10,
     pictures: 1,
   },
-].map((plan, index) => ({ featured_days: 0, pictures: 8, category_ids: null, ...plan, display_order: index }));
+];
+
+/** In the order of `PLAN`. */
+export const PLANS = plans.map((plan, index) => ({
+  featured_days: 0,
+  pictures: 8,
+  category_ids: null,
+  ...plan,
+  display_order: index,
+}));

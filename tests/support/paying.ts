@@ -1,4 +1,4 @@
-import { findRefunds, toRefundEvent } from '#features/payments/sandbox/sandbox-refunds.server.ts';
+import { findRefunds, type SandboxRefund, toRefundEvent } from '#features/payments/sandbox/sandbox-refunds.server.ts';
 import { signWebhookEvent, type WebhookEvent } from '#features/payments/gateway/webhook-signature.server.ts';
 
 import { type Answer, type Marketplace, type Person, PLAN, postAd } from './marketplace.ts';
@@ -82,7 +82,7 @@ export async function decideRefund(
 export async function sendRefundEvents(
   market: Marketplace,
   invoiceId: string,
-  changes: { signature?: string; status?: string } = {},
+  changes: { signature?: string; status?: SandboxRefund['status'] } = {},
 ): Promise<Answer[]> {
   const refunds = await findRefunds(market.db, 'invoice_id', Number(invoiceId));
   return Promise.all(
@@ -107,7 +107,7 @@ export async function tamperInvoice({ db }: Marketplace, invoiceId: string, chan
     .select('request')
     .where('id', '=', Number(invoiceId))
     .executeTakeFirstOrThrow();
-  const request = JSON.stringify({ ...(invoice.request as object), ...change });
+  const request = JSON.stringify({ ...invoice.request, ...change });
   await db.updateTable('sandbox_invoices').set({ request }).where('id', '=', Number(invoiceId)).execute();
 }
 

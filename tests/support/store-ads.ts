@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { Ads } from '#db/schema.ts';
+import type { AdStatus } from '#features/ads/contract.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { invalidateListCaches } from '#features/search/engine/search-cache.server.ts';
@@ -21,7 +22,7 @@ export interface LiveAd {
   /** Age in seconds. */
   age?: number;
   isFeatured?: boolean;
-  status?: string;
+  status?: AdStatus;
 }
 
 /** Inserts approved ads directly into the database, newest first. Returns their ids. */

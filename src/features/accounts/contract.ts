@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId, Uuid } from '#platform/ids.ts';
+import { ROLES } from '#platform/role.ts';
 
 import { UserProfile } from './public-user.ts';
 import { TokenPair } from './sessions/contract.ts';
@@ -76,7 +77,7 @@ export const Me = z.object({
   email: z.string(),
   countryCode: z.string(),
   mobile: z.string(),
-  role: z.enum(['member', 'moderator', 'admin']),
+  role: z.enum(ROLES),
   profilePicture: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   createdAt: z.string(),

@@ -1,4 +1,5 @@
-import type { Role, Services } from '#platform/context.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Role } from '#platform/role.ts';
 
 import { setRole } from './queries.server.ts';
 import { endUserSessions } from './sessions/queries.server.ts';

@@ -9,7 +9,7 @@ export function toMe(user: UserRow): Me {
     email: user.email,
     countryCode: user.country_code,
     mobile: user.mobile,
-    role: user.role as Me['role'],
+    role: user.role,
     profilePicture: user.picture,
     bio: user.bio,
     createdAt: user.created_at.toISOString(),

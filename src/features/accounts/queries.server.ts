@@ -2,10 +2,12 @@ import { type Selectable, sql } from 'kysely';
 
 import type { OneTimeCodes, Users } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Role } from '#platform/role.ts';
+
+import type { AccountStatus, CodePurpose } from './rules.ts';
 
 export type UserRow = Selectable<Users>;
 type CodeRow = Selectable<OneTimeCodes>;
-export type CodePurpose = 'verify' | 'reset' | 'delete' | 'change';
 
 interface NewUser {
   name: string;
@@ -24,7 +26,7 @@ export const findUserById = (db: Database, id: number): Promise<UserRow | undefi
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Locks the row for share: the status can't change before the transaction ends. */
-export async function findUserStatusForShare(db: Database, id: number): Promise<string | undefined> {
+export async function findUserStatusForShare(db: Database, id: number): Promise<AccountStatus | undefined> {
   return (await db.selectFrom('users').select('status').where('id', '=', id).forShare().executeTakeFirst())?.status;
 }
 
@@ -83,12 +85,7 @@ export const activateUser = (db: Database, email: string): Promise<UserRow | und
     .returningAll()
     .executeTakeFirst();
 
-export const setRole = (
-  db: Database,
-  countryCode: string,
-  mobile: string,
-  role: string,
-): Promise<UserRow | undefined> =>
+export const setRole = (db: Database, countryCode: string, mobile: string, role: Role): Promise<UserRow | undefined> =>
   db
     .updateTable('users')
     .set({ role })

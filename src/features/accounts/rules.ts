@@ -1,5 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
 
+export type AccountStatus = 'unverified' | 'active' | 'suspended' | 'closed';
+
+/** What a one-time code confirms. */
+export type CodePurpose = 'verify' | 'reset' | 'delete' | 'change';
+
 /** Durations in milliseconds (decisions §3). */
 
 export const CODE_LIMITS = {

@@ -164,20 +164,16 @@ test('saving and unsaving are idempotent', async () => {
 
 test('the saved list keeps sold, expired and reserved ads and drops archived and deleted ones', async () => {
   const [by, seller] = [await market.person(), await market.person()];
-  const states = ['sold', 'expired', 'reserved', 'archived', 'deleted'];
+  const states = ['sold', 'expired', 'reserved', 'archived', 'deleted'] as const;
   const ids = await storeAds(
     market,
     seller,
     states.map((status) => ({ title: { en: status } })),
   );
-  for (const [at, id] of ids.entries()) {
+  for (const [at, status] of states.entries()) {
     market.time.now += 1000;
-    await market.call('PUT', `/ads/${id}/save`, { by });
-    await market.db
-      .updateTable('ads')
-      .set({ status: states[at] ?? '' })
-      .where('id', '=', Number(id))
-      .execute();
+    await market.call('PUT', `/ads/${ids[at]}/save`, { by });
+    await market.db.updateTable('ads').set({ status }).where('id', '=', Number(ids[at])).execute();
   }
   const { ads } = (await market.call('GET', '/ads/saved', { by })).body.data;
   expect(ads.map(({ status }: { status: string }) => status)).toEqual(['reserved', 'expired', 'sold']);

@@ -3,12 +3,10 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import type { AdStatus } from './contract.ts';
 import { type AdRow, countAdImages, findSellerId, lockAd as lockAdRow } from './queries.server.ts';
 
 /** An ad locked until the transaction ends, with everything that decides what may be done with it. */
 export interface LockedAd extends AdRow {
-  status: AdStatus;
   /** Can't change before the transaction ends: the account is locked, too. */
   isSellerActive: boolean;
   pictures: number;
@@ -29,7 +27,6 @@ export async function lockAd(db: Database, id: number): Promise<LockedAd> {
   const { categoryById } = await getCatalog(db);
   return {
     ...ad,
-    status: ad.status as AdStatus,
     isSellerActive,
     pictures: await countAdImages(db, id),
     categoryIds: categoryById.get(ad.category_id)?.pathIds ?? [],

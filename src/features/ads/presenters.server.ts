@@ -1,22 +1,20 @@
 import type { Catalog } from '#features/catalog/catalog.server.ts';
 import type { Image } from '#features/pictures/image.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
-import type { Bilingual } from '#platform/language.ts';
 
-import type { AdCard, AdChange, AdStatus, Place, Price, PriceKind } from './contract.ts';
+import type { AdCard, AdChange, Place, Price } from './contract.ts';
 import type { RevisionRow } from './editing/queries.server.ts';
 import type { CardRow } from './queries.server.ts';
 import { isLive } from './rules.ts';
 
 export function toAdChange({ status, reason }: Pick<RevisionRow, 'status' | 'reason'>): AdChange {
-  return { status: status as AdChange['status'], reason };
+  return { status, reason };
 }
 
 export function toAdCard(row: CardRow, catalog: Catalog, now: number): AdCard {
-  const status = row.status as AdStatus;
   return {
     _id: String(row.id),
-    title: row.title as Bilingual,
+    title: row.title,
     price: toPrice(row, catalog),
     place: toPlace(row, catalog),
     categoryId: catalog.categoryById.get(row.category_id)?._id ?? '',
@@ -24,8 +22,8 @@ export function toAdCard(row: CardRow, catalog: Catalog, now: number): AdCard {
     imageCount: row.image_count,
     icon: row.image_id === null ? (catalog.categoryById.get(row.category_id)?.icon ?? null) : null,
     createdAt: row.created_at.toISOString(),
-    isFeatured: isLive(status) && row.featured_until !== null && row.featured_until.getTime() > now,
-    status,
+    isFeatured: isLive(row.status) && row.featured_until !== null && row.featured_until.getTime() > now,
+    status: row.status,
   };
 }
 
@@ -39,19 +37,19 @@ export function toPrice(
   catalog: Catalog,
 ): Price {
   return {
-    kind: row.price_kind as PriceKind,
+    kind: row.price_kind,
     amount: row.price,
     currency: row.currency,
     decimals: catalog.countryById.get(row.country_id)?.currencyDecimals ?? 2,
   };
 }
 
-export function toPlace(row: Pick<CardRow, 'country_id' | 'city_id'> & { area: unknown }, catalog: Catalog): Place {
+export function toPlace(row: Pick<CardRow, 'country_id' | 'city_id' | 'area'>, catalog: Catalog): Place {
   const country = catalog.countryById.get(row.country_id);
   const city = row.city_id === null ? undefined : catalog.cityById.get(row.city_id);
   return {
     country: { code: country?.code ?? '', name: country?.name ?? {} },
     city: city ? { _id: city._id, name: city.name } : null,
-    area: row.area as Bilingual | null,
+    area: row.area,
   };
 }

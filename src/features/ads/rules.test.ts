@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
+import type { AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -145,8 +145,7 @@ const CAR = [
   specification('note', 'text'),
 ];
 const VALID = { make: 'toyota', model: 'camry' };
-const errorOf = (attributes: Record<string, AttributeValue>) =>
-  parseAttributes({ ...VALID, ...attributes }, CAR).errors;
+const errorOf = (attributes: AttributeValues) => parseAttributes({ ...VALID, ...attributes }, CAR).errors;
 
 test('parses valid attributes to their types', () => {
   const input = {
@@ -196,7 +195,7 @@ test.each([
   [{ warranty: 'yes' }, 'optionalSpecifications.warranty', 'invalidValue'],
   [{ note: 7 }, 'optionalSpecifications.note', 'invalidValue'],
   [{ wings: 2 }, 'optionalSpecifications.wings', 'attributeUnknown'],
-] as [Record<string, AttributeValue>, string, string][])('rejects %j', (attributes, field, message) => {
+] as [AttributeValues, string, string][])('rejects %j', (attributes, field, message) => {
   expect(errorOf(attributes)).toMatchObject({ [field]: message });
 });
 

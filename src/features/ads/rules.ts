@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
+import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 import type { FieldErrors } from '#platform/errors.ts';
@@ -131,18 +131,16 @@ export function toMajorUnits(amount: number, decimals: number): number {
   return amount / 10 ** decimals;
 }
 
-type Attributes = Record<string, AttributeValue>;
-
 /**
  * Parses attributes by the specifications of their category: numeric strings in Latin or Arabic digits become
  * numbers, text is trimmed, empty values are dropped. Errors are message keys by form field: `specification.make` for
  * a required attribute, `optionalSpecifications.colour` for an optional one.
  */
 export function parseAttributes(
-  given: Attributes,
+  given: AttributeValues,
   specifications: Specification[],
-): { attributes: Attributes; errors: FieldErrors } {
-  const attributes: Attributes = {};
+): { attributes: AttributeValues; errors: FieldErrors } {
+  const attributes: AttributeValues = {};
   const errors: FieldErrors = {};
   for (const specification of specifications) {
     const value = Object.hasOwn(given, specification.key)
@@ -168,7 +166,7 @@ function normalize({ type }: Specification, given: AttributeValue | undefined): 
   return parse && typeof value === 'string' ? parse(value) : value;
 }
 
-function checkAttribute(specification: Specification, attributes: Attributes): string | undefined {
+function checkAttribute(specification: Specification, attributes: AttributeValues): string | undefined {
   const { key, type, required } = specification;
   const value = attributes[key];
   if (value === undefined) return required && isApplicable(specification, attributes) ? 'attributeRequired' : undefined;
@@ -177,7 +175,7 @@ function checkAttribute(specification: Specification, attributes: Attributes): s
 }
 
 /** False for a dependent select without available options, such as the model of a make that has none. */
-function isApplicable(specification: Specification, attributes: Attributes): boolean {
+function isApplicable(specification: Specification, attributes: AttributeValues): boolean {
   const { type, dependsOn } = specification;
   if (!dependsOn || !ATTRIBUTE_TYPES[type].hasOptions || attributes[dependsOn] === undefined) return true;
   return availableOptions(specification, attributes).length > 0;
@@ -186,7 +184,7 @@ function isApplicable(specification: Specification, attributes: Attributes): boo
 /** The options available for the chosen value of the specification that this one depends on. */
 export function availableOptions(
   { dependsOn, options }: Pick<Specification, 'dependsOn' | 'options'>,
-  attributes: Attributes,
+  attributes: AttributeValues,
 ): Specification['options'] {
   if (!dependsOn) return options;
   const chosen = [attributes[dependsOn] ?? []].flat();
@@ -195,7 +193,7 @@ export function availableOptions(
 
 /** Price in the reference currency, for sorting: 0 when free, null (sorted last) when on request. */
 export function priceRank(
-  kind: string,
+  kind: PriceKind,
   price: number | null,
   country: { currencyDecimals: number; exchangeRate: number },
 ): number | null {

@@ -1,15 +1,12 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
+import type { AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { AdditionalDetail, Specification } from '#features/catalog/contract.ts';
 import type { Bilingual } from '#platform/language.ts';
 
 import type { AdDetails } from './contract.ts';
 
 /** An ad's attributes as labelled texts, in the order of the category's specifications, without empty values. */
-export function toAdAttributes(
-  attributes: Record<string, AttributeValue>,
-  specifications: Specification[],
-): AdDetails['attributes'] {
+export function toAdAttributes(attributes: AttributeValues, specifications: Specification[]): AdDetails['attributes'] {
   return specifications.flatMap((specification) => {
     const value = attributes[specification.key];
     if (value === undefined || value === '' || value === false) return [];

@@ -15,7 +15,7 @@ export async function transitionAd<Ad extends Pick<AdRow, 'id' | 'status'>>(
   event: AdEvent,
   change: Partial<NewAd> = {},
 ): Promise<Ad & { status: AdStatus }> {
-  const status = nextAdStatus(ad.status as AdStatus, event);
+  const status = nextAdStatus(ad.status, event);
   if (!status) throw new AppError('ILLEGAL_TRANSITION');
   await updateAd(db, ad.id, { ...change, status });
   return { ...ad, status };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
+import type { PriceKind } from '#features/ads/contract.ts';
 import { mailsTo } from '#tests/support/accounts.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
@@ -42,7 +43,7 @@ async function newAd(seller: Person, title = 'Toyota Camry'): Promise<string> {
   return id!; // one was stored
 }
 
-async function setPrice(adId: string, price: number | null, kind = 'fixed'): Promise<void> {
+async function setPrice(adId: string, price: number | null, kind: PriceKind = 'fixed'): Promise<void> {
   advanceMinute();
   const row = { ad_id: Number(adId), since: new Date(market.time.now), price_kind: kind, price, currency: 'KWD' };
   await market.db.insertInto('ad_prices').values(row).execute();

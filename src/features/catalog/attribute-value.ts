@@ -8,3 +8,6 @@ export const AttributeValue = z.union([
   z.array(z.string().check(z.maxLength(100))),
 ]);
 export type AttributeValue = z.infer<typeof AttributeValue>;
+
+/** Values by the keys of their specifications. */
+export type AttributeValues = Record<string, AttributeValue>;

@@ -89,32 +89,38 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   const categoryRows = await findCategories(db);
   const countryRows = await findCountries(db);
   const cityRows = await findCities(db);
-  // A newer version may have stored types that this one does not have.
-  const specificationRows = (await findSpecifications(db)).filter(({ type }) => Object.hasOwn(ATTRIBUTE_TYPES, type));
+  const specificationRows = await findSpecifications(db);
   const detailRows = await findAdditionalDetails(db);
 
   const categoryById = buildTree(categoryRows);
   const slugOf = (id: number) => categoryById.get(id)?._id ?? '';
 
-  const specifications = specificationRows.map((row): Specification => ({
-    _id: String(row.id),
-    categoryId: slugOf(row.category_id),
-    key: row.key,
-    label: row.label as Bilingual,
-    type: row.type as AttributeTypeName,
-    unit: row.unit as Bilingual | null,
-    min: row.min,
-    max: row.max,
-    options: row.options as Specification['options'],
-    dependsOn: row.depends_on,
-    required: row.required,
-    filterable: row.filterable,
-  }));
+  const specifications = specificationRows.flatMap(({ type, ...row }): Specification[] => {
+    // A newer version may have stored types that this one does not have.
+    if (!isAttributeTypeName(type)) return [];
+    const { id, category_id, key, label, unit, min, max, options, depends_on, required, filterable } = row;
+    return [
+      {
+        _id: String(id),
+        categoryId: slugOf(category_id),
+        key,
+        label,
+        type,
+        unit,
+        min,
+        max,
+        options,
+        dependsOn: depends_on,
+        required,
+        filterable,
+      },
+    ];
+  });
   const additionalDetails = detailRows.map((row): AdditionalDetail => ({
     _id: String(row.id),
     categoryId: slugOf(row.category_id),
     key: row.key,
-    label: row.label as Bilingual,
+    label: row.label,
   }));
   const countries = countryRows.map((row): CatalogCountry => {
     const cities = cityRows.filter((city) => city.country_id === row.id);
@@ -122,7 +128,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
       id: row.id,
       _id: row.code,
       code: row.code,
-      name: row.name as Bilingual,
+      name: row.name,
       dialCode: row.dial_code,
       currency: row.currency,
       currencyDecimals: row.currency_decimals,
@@ -130,13 +136,13 @@ async function loadCatalog(db: Database): Promise<Catalog> {
       flag: row.flag,
       lat: row.lat,
       lng: row.lng,
-      cities: cities.map((city) => ({ _id: city.slug, name: city.name as Bilingual, lat: city.lat, lng: city.lng })),
+      cities: cities.map((city) => ({ _id: city.slug, name: city.name, lat: city.lat, lng: city.lng })),
     };
   });
   const cities = cityRows.map((row): CatalogCity => ({
     id: row.id,
     _id: row.slug,
-    name: row.name as Bilingual,
+    name: row.name,
     countryId: row.country_id,
   }));
 
@@ -160,6 +166,8 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   };
 }
 
+const isAttributeTypeName = (name: string): name is AttributeTypeName => Object.hasOwn(ATTRIBUTE_TYPES, name);
+
 type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number];
 
 /** Categories by row id, in depth-first order; siblings by display order. */
@@ -172,7 +180,7 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
     const category: Category = {
       _id: row.slug,
       categoryId: row.slug,
-      name: row.name as Bilingual,
+      name: row.name,
       parentId: ancestors.at(-1)?._id ?? null,
       displayOrder: row.display_order,
       icon: row.icon,

@@ -40,6 +40,7 @@ export const Specification = z.object({
   filterable: z.boolean(),
 });
 export type Specification = z.infer<typeof Specification>;
+export type SpecificationOptions = Specification['options'];
 
 /** One item of a category's feature checklist, inherited by its descendants. */
 export const AdditionalDetail = z.object({

@@ -4,7 +4,6 @@ import { lockReviewedAd } from '#features/ads/review/lock-reviewed-ad.server.ts'
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { findGrant } from '#features/payments/plans/find-grant.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Bilingual } from '#platform/language.ts';
 
 /**
  * Publishes a paid ad, or applies the change of a live one, and notifies its seller. `version` is the version the
@@ -20,7 +19,7 @@ export async function approveAd(ctx: Ctx, adId: number, version?: string): Promi
     await notifyMember(ctx, trx, {
       userId: ad.seller_id,
       type: change ? 'change-approved' : 'ad-approved',
-      data: { adId: String(adId), title: ad.title as Bilingual },
+      data: { adId: String(adId), title: ad.title },
     });
   });
   ctx.invalidateCaches();

@@ -3,7 +3,6 @@ import { rejectAdChange } from '#features/ads/review/reject-ad-change.server.ts'
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
-import type { Bilingual } from '#platform/language.ts';
 
 /**
  * Rejects a paid ad, or the change of a live one, and notifies its seller with the reason. Resubmitting needs no new
@@ -22,7 +21,7 @@ export async function rejectAd(
     await notifyMember(ctx, trx, {
       userId: ad.seller_id,
       type: change ? 'change-rejected' : 'ad-rejected',
-      data: { adId: String(adId), title: ad.title as Bilingual, reason },
+      data: { adId: String(adId), title: ad.title, reason },
     });
   });
 }

@@ -29,6 +29,8 @@ export type Plan = z.infer<typeof Plan>;
  * `cancelled`: expired or cancelled before it was paid. `refunding`: refund requested, not yet decided by the gateway.
  */
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunding', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
 export const Order = z.object({
   _id: z.string(),
   adId: z.string(),

@@ -1,7 +1,6 @@
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Bilingual } from '#platform/language.ts';
 
 import { findOrderOrThrow } from './orders/queries.server.ts';
 import { decimalsOf } from './rules.ts';
@@ -26,8 +25,8 @@ export async function notifyPayment(
     data: {
       orderId,
       adId: String(order.ad_id),
-      title: order.ad_title as Bilingual,
-      plan: order.plan_name as Bilingual,
+      title: order.ad_title,
+      plan: order.plan_name,
       purpose,
       amount,
       currency,

@@ -1,20 +1,19 @@
 import type { CatalogCountry } from '#features/catalog/catalog.server.ts';
-import type { Bilingual } from '#platform/language.ts';
 
-import type { Order, Plan, OrderPurpose } from './contract.ts';
+import type { Order, Plan } from './contract.ts';
 import type { OrderWithNamesRow } from './orders/queries.server.ts';
 import type { PlanRow } from './plans/queries.server.ts';
 import { decimalsOf } from './rules.ts';
 
 /** Undefined if the plan has no price in the country's currency and so is not available there. */
 export function toPlan(plan: PlanRow, { currency, currencyDecimals }: CatalogCountry): Plan | undefined {
-  const price = (plan.prices as Record<string, number>)[currency];
+  const price = plan.prices[currency];
   if (price === undefined) return undefined;
   return {
     _id: String(plan.id),
-    purpose: plan.purpose as OrderPurpose,
-    name: plan.name as Bilingual,
-    description: plan.description as Bilingual,
+    purpose: plan.purpose,
+    name: plan.name,
+    description: plan.description,
     price,
     currency,
     decimals: currencyDecimals,
@@ -28,13 +27,13 @@ export function toOrder(row: OrderWithNamesRow): Order {
   return {
     _id: row.id,
     adId: String(row.ad_id),
-    adTitle: row.ad_title as Bilingual,
-    planName: row.plan_name as Bilingual,
-    purpose: row.purpose as OrderPurpose,
+    adTitle: row.ad_title,
+    planName: row.plan_name,
+    purpose: row.purpose,
     amount: row.amount,
     currency: row.currency,
     decimals: decimalsOf(row.currency),
-    status: row.status as Order['status'],
+    status: row.status,
     isUnused: row.status === 'paid' && row.is_unused,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,

@@ -7,8 +7,8 @@ import { DAY_MS } from '#platform/durations.ts';
 import { findOrderRefusal, isGrantable, isPlanForCategory, refundEffect } from './rules.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
-const POST = { purpose: 'post', category_ids: [1], pictures: 8 };
-const EXTEND = { purpose: 'extend', category_ids: null, pictures: 8 };
+const POST = { purpose: 'post' as const, category_ids: [1], pictures: 8 };
+const EXTEND = { purpose: 'extend' as const, category_ids: null, pictures: 8 };
 const ad = (changes: object = {}) => ({
   status: 'pending_payment' as AdStatus,
   ends_at: null,
@@ -55,7 +55,7 @@ test('grants a pending order whatever became of the plan, and a cancelled one on
       const canTakePlan = ad.status === 'pending_payment' && ad.currency === 'KWD';
       const fits = ad.pictures <= POST.pictures && ad.categoryIds.includes(1);
       expect(isGrantable({ status: 'pending', currency: 'KWD' }, POST, ad)).toBe(canTakePlan);
-      for (const status of ['cancelled', 'failed', 'refunding'])
+      for (const status of ['cancelled', 'failed', 'refunding'] as const)
         expect(isGrantable({ status, currency: 'KWD' }, POST, ad)).toBe(canTakePlan && fits);
     }),
   );

@@ -2,6 +2,8 @@ import type { AdStatus } from '#features/ads/contract.ts';
 import { isExtendable, isLive, nextAdStatus } from '#features/ads/rules.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 
+import type { OrderPurpose, OrderStatus } from './contract.ts';
+
 /** Decimals of the gateway's currencies that don't have two. */
 const DECIMALS: Record<string, number> = { KWD: 3, BHD: 3, OMR: 3, JOD: 3, IQD: 3 };
 
@@ -34,7 +36,7 @@ interface AdFacts {
 }
 
 interface PlanFacts {
-  purpose: string;
+  purpose: OrderPurpose;
   /** Null for all categories. */
   category_ids: number[] | null;
   pictures: number;
@@ -65,7 +67,7 @@ export function findOrderRefusal(plan: PlanFacts, ad: AdFacts, now: number) {
  * Whether a paid order's plan can still be granted to its ad. Not to an ad that was deleted, paid by another order,
  * changed since the order was cancelled, or sold before its extension was paid.
  */
-export function isGrantable(order: { status: string; currency: string }, plan: PlanFacts, ad: AdFacts): boolean {
+export function isGrantable(order: { status: OrderStatus; currency: string }, plan: PlanFacts, ad: AdFacts): boolean {
   if (plan.purpose === 'extend') return ad.isSellerActive && nextAdStatus(ad.status, 'extend') !== undefined;
   if (ad.status !== 'pending_payment' || ad.currency !== order.currency) return false;
   // While the order is pending the ad can't change, so the plan still fits even if the plan itself was edited.
@@ -94,7 +96,7 @@ export const displayedOrderStatus = <Status extends string>({
 }): Status | 'unused' => (isUnused ? 'unused' : status);
 
 /** Paid, or paid and since refunded: the order's plan is not granted again. */
-export const isSettled = (status: string): boolean =>
+export const isSettled = (status: OrderStatus): boolean =>
   status === 'paid' || status === 'refunding' || status === 'refunded';
 
 /** A refund that has no response and is unknown to the gateway after this time was never received. */
@@ -108,7 +110,7 @@ export const normalizeRefundStatus = ({ RefundStatus }: { RefundStatus: string }
  * ignored.
  */
 export function findDecisiveRefund<R extends { RefundId: number; RefundStatus: string }>(
-  order: { status: string; refund_id: string | null },
+  order: { status: OrderStatus; refund_id: string | null },
   refunds: R[],
 ): R | undefined {
   const completed = refunds.find((refund) => normalizeRefundStatus(refund) === 'refunded');

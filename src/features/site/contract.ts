@@ -40,6 +40,9 @@ export const SiteContent = z.object({
 });
 export type SiteContent = z.infer<typeof SiteContent>;
 
+/** The stored configuration. Fields that an older version did not have are missing. */
+export type StoredSite = Partial<SiteConfig & SiteContent>;
+
 export const ConfigResponse = z.partial(
   z.extend(SiteConfig, {
     aboutUsText: BilingualText,

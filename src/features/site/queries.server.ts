@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-import type { ContactMessage, SiteConfig, SiteContent } from './contract.ts';
+import type { ContactMessage, SiteConfig, SiteContent, StoredSite } from './contract.ts';
 
 /** Undefined until the operator saves a configuration. */
-export async function findSiteConfig(db: Database): Promise<(SiteConfig & SiteContent) | undefined> {
+export async function findSiteConfig(db: Database): Promise<StoredSite | undefined> {
   const row = await db.selectFrom('site_config').select('config').executeTakeFirst();
-  return row?.config as (SiteConfig & SiteContent) | undefined;
+  return row?.config;
 }
 
 export async function upsertSiteConfig(db: Database, config: SiteConfig & SiteContent): Promise<void> {

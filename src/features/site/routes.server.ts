@@ -1,4 +1,3 @@
-import type { Bilingual } from '#platform/language.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as siteApi from './contract.ts';
@@ -27,8 +26,8 @@ export const siteRoutes = [
     return {
       banners: rows.map(({ id, title, text, link, picture }): Banner => ({
         _id: String(id),
-        title: title as Bilingual,
-        text: text as Bilingual,
+        title,
+        text,
         link,
         picture,
       })),
@@ -39,8 +38,8 @@ export const siteRoutes = [
     const rows = await findFaqs(db);
     return rows.map(({ id, question, answer }): Faq => ({
       _id: String(id),
-      question: question as Bilingual,
-      answer: answer as Bilingual,
+      question,
+      answer,
     }));
   }),
 

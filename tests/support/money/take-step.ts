@@ -77,10 +77,9 @@ export async function takeStep(world: World, one: Step): Promise<void> {
     case 'decide':
       if (one.isNotified) await decideRefund(market, chosen!.invoiceId, one.outcome);
       else {
-        const change = { status: one.outcome === 'complete' ? 'Refunded' : 'Canceled' };
         const refunds = market.db
           .updateTable('sandbox_refunds')
-          .set(change)
+          .set({ status: one.outcome === 'complete' ? 'Refunded' : 'Canceled' })
           .where('invoice_id', '=', Number(chosen!.invoiceId));
         await refunds.where('status', '=', 'Pending').execute();
       }

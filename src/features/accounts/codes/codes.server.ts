@@ -6,7 +6,6 @@ import { HOUR_MS } from '#platform/durations.ts';
 
 import { type Addressee, sendCodeEmail } from './send-code-email.server.ts';
 import {
-  type CodePurpose,
   countWrongAttempt,
   findCodeTimes,
   findValidCode,
@@ -14,7 +13,7 @@ import {
   lockEmail,
   markCodeUsed,
 } from '../queries.server.ts';
-import { CODE_LIMITS, nextCodeAt } from '../rules.ts';
+import { CODE_LIMITS, type CodePurpose, nextCodeAt } from '../rules.ts';
 
 /**
  * Sends a code of 6 digits to an address: at most one in 180 seconds and 5 an hour. Beyond that it throws OTP_TOO_SOON,

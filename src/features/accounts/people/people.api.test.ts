@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
+import type { AccountStatus } from '../rules.ts';
+
 let market: Marketplace;
 beforeAll(async () => {
   market = await openMarketplace();
@@ -15,7 +17,7 @@ const relation = async (by: Person, { id }: Person) => (await ask('GET', `/users
 const namesIn = async (by: Person, list: string) =>
   (await ask('GET', `/account/${list}`, by)).body.data.users.map(({ _id }: { _id: string }) => Number(_id)) as number[];
 const followers = async ({ id }: Person) => (await ask('GET', `/users/${id}`)).body.data.user.followersCount as number;
-const setStatus = ({ id }: Person, status: string) =>
+const setStatus = ({ id }: Person, status: AccountStatus) =>
   market.db.updateTable('users').set({ status }).where('id', '=', id).execute();
 const two = () => Promise.all([market.person(), market.person()]);
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
+import type { AccountStatus } from '../rules.ts';
 import type { Relation } from './contract.ts';
 
 /** Serializes changes between two users, in either direction, until the transaction ends. */
@@ -33,7 +34,7 @@ const blockBetween = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => s
 
 /** A member's name and status, whether the other is active, and whether either blocks the other. */
 export async function findMessagingAccessRow(db: Database, userId: number, otherId: number | null) {
-  const { rows } = await sql<{ name: string; status: string; is_active: boolean; is_blocked: boolean }>`
+  const { rows } = await sql<{ name: string; status: AccountStatus; is_active: boolean; is_blocked: boolean }>`
     select name, status,
       exists (select from users as other where other.id = ${otherId} and other.status = 'active') as is_active,
       ${blockBetween(sql`users.id`, sql`${otherId}::bigint`)} as is_blocked
@@ -45,7 +46,7 @@ interface AcquaintanceRow {
   id: number;
   name: string;
   picture: string | null;
-  status: string;
+  status: AccountStatus;
   shows_presence: boolean;
   last_seen_at: Date | null;
   is_blocked: boolean;

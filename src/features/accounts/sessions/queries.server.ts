@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Sessions } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import type { UserRow } from '../queries.server.ts';
+
 type SessionRow = Selectable<Sessions>;
 
 interface NewSession {
@@ -25,7 +27,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 export const findSessionForUpdate = (
   db: Database,
   id: string,
-): Promise<(SessionRow & { role: string; status: string }) | undefined> =>
+): Promise<(SessionRow & Pick<UserRow, 'role' | 'status'>) | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { SignUp } from '../contract.ts';
+import type { AccountStatus } from '../rules.ts';
 import { codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -28,7 +29,7 @@ const refresh = (refreshToken: string) => market.call('POST', '/auth/refresh-tok
 const pass = (seconds: number) => {
   market.time.now += seconds * 1000;
 };
-const setStatus = (form: SignUp, status: string) =>
+const setStatus = (form: SignUp, status: AccountStatus) =>
   market.db.updateTable('users').set({ status }).where('email', '=', form.email).execute();
 
 test('logs in with mobile number and password and returns a session', async () => {

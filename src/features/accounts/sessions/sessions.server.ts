@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Ctx, Role, Services, Viewer } from '#platform/context.server.ts';
+import type { Ctx, Services, Viewer } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { sessionRoom } from '#platform/live/socket-router.server.ts';
@@ -29,7 +29,7 @@ export async function openSession(
   { resetUntil = null }: { resetUntil?: Date | null } = {},
 ): Promise<SignInResult> {
   const now = ctx.clock();
-  const viewer: Viewer = { userId: user.id, role: user.role as Role, sessionId: randomUUID() };
+  const viewer: Viewer = { userId: user.id, role: user.role, sessionId: randomUUID() };
   const refreshToken = createRefreshToken(viewer.sessionId);
   await insertSession(db, {
     id: viewer.sessionId,
@@ -58,7 +58,7 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
   const outcome = await ctx.db.transaction().execute(async (trx) => {
     const session = sessionId && (await findSessionForUpdate(trx, sessionId));
     if (!session || session.ended_at || session.expires_at.getTime() <= now || session.status !== 'active') return null;
-    const viewer: Viewer = { userId: session.user_id, role: session.role as Role, sessionId: session.id };
+    const viewer: Viewer = { userId: session.user_id, role: session.role, sessionId: session.id };
 
     if (session.token_hash !== tokenHash) {
       if (

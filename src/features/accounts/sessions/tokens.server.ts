@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
-import type { Role, Viewer } from '#platform/context.server.ts';
+import type { Viewer } from '#platform/context.server.ts';
+import type { Role } from '#platform/role.ts';
 
 import { ACCESS_TOKEN_SECONDS } from '../rules.ts';
 import { seal, unseal } from '../codes/seal.server.ts';

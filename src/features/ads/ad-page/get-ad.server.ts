@@ -1,14 +1,12 @@
 import { isDialable } from '#features/accounts/rules.ts';
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Bilingual } from '#platform/language.ts';
 
 import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
 import { toPlace, toPrice } from '../presenters.server.ts';
-import type { AdDetails, AdStatus } from '../contract.ts';
+import type { AdDetails } from '../contract.ts';
 import { findAdImages, findAdRows } from '../queries.server.ts';
 import { isLive, isPublic } from '../rules.ts';
 
@@ -44,8 +42,8 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
   const category = catalog.categoryById.get(row.category_id);
   return {
     _id: String(row.id),
-    title: row.title as Bilingual,
-    description: row.description as Bilingual,
+    title: row.title,
+    description: row.description,
     price: toPrice(row, catalog),
     place: toPlace(row, catalog),
     categoryId: category?._id ?? '',
@@ -56,12 +54,9 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
     icon: images.length === 0 ? (category?.icon ?? null) : null,
     createdAt: row.created_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
-    isFeatured: isLive(row.status as AdStatus) && row.featured_until !== null && row.featured_until.getTime() > now,
-    status: row.status as AdStatus,
-    attributes: toAdAttributes(
-      row.attributes as Record<string, AttributeValue>,
-      catalog.specificationsOf(category?._id ?? ''),
-    ),
+    isFeatured: isLive(row.status) && row.featured_until !== null && row.featured_until.getTime() > now,
+    status: row.status,
+    attributes: toAdAttributes(row.attributes, catalog.specificationsOf(category?._id ?? '')),
     features: toFeatureLabels(row.features, catalog.additionalDetailsOf(category?._id ?? '')),
     location: toPublicLocation(row),
     seller: {
@@ -79,7 +74,7 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
 
 function maySee({ viewer }: Ctx, row: AdWithSeller): boolean {
   if (row.status === 'deleted') return false;
-  if (isPublic(row.status as AdStatus) && row.seller_status === 'active') return true;
+  if (isPublic(row.status) && row.seller_status === 'active') return true;
   return viewer?.userId === row.seller_id || viewer?.role === 'moderator' || viewer?.role === 'admin';
 }
 

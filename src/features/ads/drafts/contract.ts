@@ -5,7 +5,8 @@ import { EmptyObject } from '#platform/empty-object.ts';
 import { Uuid } from '#platform/ids.ts';
 
 /** The draft of a new ad as the wizard stores it. The server validates its id only. */
-const StoredDraft = z.looseObject({ draftId: Uuid });
+export const StoredDraft = z.looseObject({ draftId: Uuid });
+export type StoredDraft = z.infer<typeof StoredDraft>;
 
 export const get = endpoint('GET /account/draft', {
   summary: "The member's draft of a new ad, from any device",

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
+import type { AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { AdditionalDetail, Category, Specification } from '#features/catalog/contract.ts';
 import type { Image } from '#features/pictures/image.ts';
 import type { Bilingual } from '#platform/language.ts';
@@ -40,8 +40,8 @@ export interface Draft {
   form: CategoryForm;
   /** The values that the seller entered. */
   formValue: {
-    specification: Record<string, AttributeValue>;
-    optionalSpecifications: Record<string, AttributeValue>;
+    specification: AttributeValues;
+    optionalSpecifications: AttributeValues;
     additionalDetails: string[];
   };
   /** Zero-based. */
@@ -70,7 +70,7 @@ export const draftSpecifications = ({ form }: Draft): Specification[] => [
 ];
 
 /** All attribute values as entered. */
-export const draftAttributes = ({ formValue }: Pick<Draft, 'formValue'>): Record<string, AttributeValue> => ({
+export const draftAttributes = ({ formValue }: Pick<Draft, 'formValue'>): AttributeValues => ({
   ...formValue.optionalSpecifications,
   ...formValue.specification,
 });

@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-export const findDraft = (db: Database, userId: number): Promise<{ draft: unknown; updated_at: Date } | undefined> =>
+import type { StoredDraft } from './contract.ts';
+
+export const findDraft = (
+  db: Database,
+  userId: number,
+): Promise<{ draft: StoredDraft; updated_at: Date } | undefined> =>
   db.selectFrom('drafts').select(['draft', 'updated_at']).where('user_id', '=', userId).executeTakeFirst();
 
 /** Stores the draft unless the stored one is newer. Returns the time of the stored draft. */
-export async function upsertDraft(db: Database, userId: number, draft: object, typedAt: Date): Promise<Date> {
+export async function upsertDraft(db: Database, userId: number, draft: StoredDraft, typedAt: Date): Promise<Date> {
   await db
     .insertInto('drafts')
     .values({ user_id: userId, draft: JSON.stringify(draft), updated_at: typedAt })

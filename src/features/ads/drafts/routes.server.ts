@@ -7,7 +7,7 @@ import { findDraft, deleteDraft, upsertDraft } from './queries.server.ts';
 export const draftRoutes = [
   handle(draftsApi.get, async (ctx) => {
     const row = await findDraft(ctx.db, requireMember(ctx).userId);
-    return { kept: row ? { draft: row.draft as { draftId: string }, updatedAt: row.updated_at.toISOString() } : null };
+    return { kept: row ? { draft: row.draft, updatedAt: row.updated_at.toISOString() } : null };
   }),
 
   handle(draftsApi.save, async (ctx, { body }) => {

@@ -8,6 +8,7 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
+import type { AdContent } from '../ad-content.ts';
 import type { MyAd } from '../contract.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
@@ -16,13 +17,7 @@ import { lockOwnAd } from '../own-ad.server.ts';
 import { requireOwnImages } from '../posting/require-own-images.server.ts';
 import { needsApproval } from '../posting/needs-approval.server.ts';
 import { findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
-import {
-  type AdContent,
-  toAdContent,
-  type ParsedAdForm,
-  parseAdForm,
-  toAdColumns,
-} from '../posting/parse-ad-form.server.ts';
+import { toAdContent, type ParsedAdForm, parseAdForm, toAdColumns } from '../posting/parse-ad-form.server.ts';
 import { isEditable, isLive, isPaidStatus } from '../rules.ts';
 import { deleteRevision, findPlanConstraints, findRevisions, upsertRevision } from './queries.server.ts';
 import { recordPrice } from '../record-price.server.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { AdStatus } from '#features/ads/contract.ts';
 import type { AdForm } from '#features/ads/posting/contract.ts';
 import {
   addImage,
@@ -37,7 +38,7 @@ const decide = (
   decision: 'approve' | 'reject',
   body: object = decision === 'reject' ? { reason: 'Another car is in the picture' } : {},
 ) => market.call('POST', `/admin/moderation/ads/${id}/${decision}`, { by: moderator, body });
-const setStatus = (id: string, status: string) =>
+const setStatus = (id: string, status: AdStatus) =>
   market.db.updateTable('ads').set({ status }).where('id', '=', Number(id)).execute();
 const prices = (id: string) =>
   market.db
@@ -140,7 +141,7 @@ test('a price change of a live ad applies at once, enters the history and keeps 
   expect(await prices(id)).toHaveLength(2);
 });
 
-test.each(['active', 'reserved'])(
+test.each(['active', 'reserved'] as const)(
   'other changes of an %s ad, pictures included, apply after approval only',
   async (status) => {
     const { by, id } = await seller();
@@ -253,7 +254,7 @@ test('rejects an edit based on an outdated version', async () => {
   expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-test.each(['expired', 'sold', 'archived', 'suspended'])('an ad that is %s can’t be edited', async (status) => {
+test.each(['expired', 'sold', 'archived', 'suspended'] as const)('an ad that is %s can’t be edited', async (status) => {
   const { by, id } = await seller();
   const before = await formOf(by, id);
   await setStatus(id, status);
@@ -328,7 +329,7 @@ test('an unchanged area keeps both languages', async () => {
   expect((await findInReview(id)).change.place.area).toEqual({ en: 'Block 4', ar: 'Block 4' });
 });
 
-test.each(['expired', 'sold', 'archived'])(
+test.each(['expired', 'sold', 'archived'] as const)(
   'an ad that is %s can be reposted with its pictures and needs a new payment',
   async (status) => {
     const { by, id } = await seller();

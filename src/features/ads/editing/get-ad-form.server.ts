@@ -3,7 +3,6 @@ import { toImage } from '#features/pictures/presenters.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 
 import { toAdChange } from '../presenters.server.ts';
-import { type AdStatus, type PriceKind } from '../contract.ts';
 import { findOwnAd } from '../own-ad.server.ts';
 import { MAX_IMAGES } from '../posting/contract.ts';
 import { findAdImages } from '../queries.server.ts';
@@ -16,25 +15,24 @@ import { findImages, findPlanConstraints, findRevisions } from './queries.server
 export async function getAdForm(ctx: Ctx, id: number): Promise<AdFormView> {
   const { userId } = requireMember(ctx);
   const ad = await findOwnAd(ctx.db, id, userId);
-  const status = ad.status as AdStatus;
   const catalog = await getCatalog(ctx.db);
-  const [revision] = isLive(status) ? await findRevisions(ctx.db, [id]) : [];
+  const [revision] = isLive(ad.status) ? await findRevisions(ctx.db, [id]) : [];
   const images = revision ? await findImages(ctx.db, revision.image_ids) : await findAdImages(ctx.db, [id]);
   const content = revision?.content ?? toAdContent(ad);
   const { hasOpenOrder, pictures } = await findPlanConstraints(ctx.db, id);
   const country = catalog.countryById.get(ad.country_id);
   return {
     _id: String(ad.id),
-    status,
+    status: ad.status,
     updatedAt: ad.updated_at.toISOString(),
     reason: ad.reason,
     change: revision ? toAdChange(revision) : null,
-    isPlaceFixed: isPaidStatus(status) || hasOpenOrder,
+    isPlaceFixed: isPaidStatus(ad.status) || hasOpenOrder,
     mostPictures: Math.max(pictures ?? MAX_IMAGES, images.length),
     categoryPath: catalog.categoryById.get(ad.category_id)?.path ?? [],
     title: content.title,
     description: content.description,
-    priceKind: ad.price_kind as PriceKind,
+    priceKind: ad.price_kind,
     price: ad.price === null ? '' : String(toMajorUnits(ad.price, country?.currencyDecimals ?? 2)),
     country: country?.code ?? '',
     city: content.city_id === null ? null : (catalog.cityById.get(content.city_id)?._id ?? null),

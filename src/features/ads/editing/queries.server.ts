@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { AdRevisions, Images } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import type { AdContent } from '../posting/parse-ad-form.server.ts';
+import type { AdContent } from '../ad-content.ts';
 
-export type RevisionRow = Omit<Selectable<AdRevisions>, 'content'> & { content: AdContent };
+export type RevisionRow = Selectable<AdRevisions>;
 
 /** The images in the given order. */
 export async function findImages(db: Database, ids: string[]): Promise<Selectable<Images>[]> {
@@ -44,7 +44,7 @@ export async function findPlanConstraints(
 export const findRevisions = (db: Database, adIds: number[]): Promise<RevisionRow[]> =>
   db
     .selectFrom('ad_revisions')
-    .select(['ad_id', 'image_ids', 'status', 'reason', 'created_at', sql<AdContent>`content`.as('content')])
+    .selectAll()
     .where('ad_id', '=', sql<number>`any(${adIds}::bigint[])`)
     .execute();
 
@@ -56,7 +56,7 @@ export async function upsertRevision(
   imageIds: string[],
   now: Date,
 ): Promise<void> {
-  const revision = {
+  const revision: Omit<Insertable<AdRevisions>, 'ad_id'> = {
     content: JSON.stringify(content),
     image_ids: imageIds,
     status: 'pending',

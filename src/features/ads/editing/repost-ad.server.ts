@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import type { AdStatus, MyAd } from '../contract.ts';
+import type { MyAd } from '../contract.ts';
 import type { AdForm } from '../posting/contract.ts';
 import { findOwnAd } from '../own-ad.server.ts';
 import { postAd } from '../posting/post-ad.server.ts';
@@ -13,6 +13,6 @@ import { isRepostable } from '../rules.ts';
 export async function repostAd(ctx: Ctx, id: number, form: z.output<typeof AdForm>): Promise<MyAd> {
   const { userId } = requireMember(ctx);
   const old = await findOwnAd(ctx.db, id, userId);
-  if (!isRepostable(old.status as AdStatus)) throw new AppError('ILLEGAL_TRANSITION');
+  if (!isRepostable(old.status)) throw new AppError('ILLEGAL_TRANSITION');
   return postAd(ctx, form, old.id);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
+import type { PriceKind } from '../contract.ts';
 import { PUBLIC_STATUSES } from '../rules.ts';
 
 /** The daily counters of an ad. */
@@ -80,7 +81,7 @@ export const findDailyStatistics = (db: Database, adId: number, from: string) =>
 
 interface PriceRow {
   since: Date;
-  price_kind: string;
+  price_kind: PriceKind;
   price: number | null;
   currency: string;
   country_id: number;

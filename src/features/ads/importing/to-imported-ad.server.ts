@@ -1,10 +1,11 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
+import type { AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Catalog, CatalogCity, CatalogCountry } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { Bilingual } from '#platform/language.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
+import type { PriceKind } from '../contract.ts';
 import type { NewAd } from '../queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS, availableOptions, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
 import type { ImportRecord } from './import-record.server.ts';
@@ -121,10 +122,7 @@ function toAttributeProblem(name: string, error: string, { attributes }: ImportR
 }
 
 /** Converts each value by its type: option labels become keys, looked up among the available options. */
-function parseImportedAttributes(
-  input: Record<string, AttributeValue>,
-  specifications: Specification[],
-): Record<string, AttributeValue> {
+function parseImportedAttributes(input: AttributeValues, specifications: Specification[]): AttributeValues {
   const result = { ...input };
   for (const specification of specifications) {
     const value = result[specification.key];
@@ -138,7 +136,7 @@ function parseImportedAttributes(
 function readPrice(
   input: ImportRecord['price'],
   { currencyDecimals }: CatalogCountry,
-): { price_kind: string; price: number | null } | undefined {
+): { price_kind: PriceKind; price: number | null } | undefined {
   if (input === undefined) return { price_kind: 'ask', price: null };
   const withoutZeros = String(input).replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
   const price = toMinorUnits(withoutZeros, currencyDecimals);

@@ -43,5 +43,5 @@ export async function claimExpiringAds(db: Database, now: number): Promise<Expir
 
 function toEndingAd({ id, seller_id, title, ends_at }: ExpiringAdRow, now: number): ExpiringAd[] {
   if (!ends_at) return [];
-  return [{ id, sellerId: seller_id, title: title as Bilingual, days: Math.ceil((ends_at.getTime() - now) / DAY_MS) }];
+  return [{ id, sellerId: seller_id, title: title, days: Math.ceil((ends_at.getTime() - now) / DAY_MS) }];
 }

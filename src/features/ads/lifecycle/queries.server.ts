@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.server.ts';
 
-import { statusLiterals } from '../queries.server.ts';
+import { type AdRow, statusLiterals } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';
 
 const live = statusLiterals(LIVE_STATUSES);
@@ -9,7 +9,7 @@ const live = statusLiterals(LIVE_STATUSES);
  * Locks live ads whose end has passed, earliest end first, until the transaction ends. Skips rows that are already
  * locked.
  */
-export const lockAdsToExpire = (db: Database, now: Date, count: number): Promise<{ id: number; status: string }[]> =>
+export const lockAdsToExpire = (db: Database, now: Date, count: number): Promise<Pick<AdRow, 'id' | 'status'>[]> =>
   db
     .selectFrom('ads')
     .select(['id', 'status'])

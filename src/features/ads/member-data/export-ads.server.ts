@@ -9,7 +9,6 @@ import { iteratePages, streamJsonArray } from '#platform/json-stream.server.ts';
 import { readStoredFile } from '#platform/storage.server.ts';
 
 import { toPlace, toPrice } from '../presenters.server.ts';
-import type { AdStatus } from '../contract.ts';
 import { findDraft } from '../drafts/queries.server.ts';
 import { isPublic } from '../rules.ts';
 
@@ -71,7 +70,7 @@ async function* exportSavedAds(db: Database, userId: number): AsyncGenerator<obj
   for await (const rows of iteratePages<SavedAdRow>((last) => findSavedAdRows(db, userId, last?.ad_id ?? 0))) {
     yield rows.map(({ ad_id, status, seller_status, title, created_at }) => ({
       adId: String(ad_id),
-      title: isPublic(status as AdStatus) && seller_status === 'active' ? title : null,
+      title: isPublic(status) && seller_status === 'active' ? title : null,
       savedAt: created_at,
     }));
   }

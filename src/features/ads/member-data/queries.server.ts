@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
+import type { AdStatus } from '../contract.ts';
 import { LIVE_STATUSES, PUBLIC_STATUSES } from '../rules.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function restoreAdsOfSeller(db: Database, sellerId: number, now: Da
   await db
     .updateTable('ads')
     .set({
-      status: sql<string>`case when ${hasEnded} then 'expired' else status_before_closing end`,
+      status: sql<AdStatus>`case when ${hasEnded} then 'expired' else status_before_closing end`,
       status_before_closing: null,
     })
     .where('seller_id', '=', sellerId)

@@ -1,4 +1,4 @@
-import type { AdStatus, MyAd } from '../contract.ts';
+import type { MyAd } from '../contract.ts';
 import { findRevisions } from '../editing/queries.server.ts';
 import { isLive } from '../rules.ts';
 import { toAdCard, toAdChange } from '../presenters.server.ts';
@@ -10,7 +10,7 @@ export async function findMyAds(ctx: CardContext, ids: number[]): Promise<MyAd[]
   return loadCards(ctx, ids, (row, catalog, now) => ({
     ...toAdCard(row, catalog, now),
     reason: row.reason,
-    change: isLive(row.status as AdStatus) ? (changes.get(row.id) ?? null) : null,
+    change: isLive(row.status) ? (changes.get(row.id) ?? null) : null,
     endsAt: row.ends_at?.toISOString() ?? null,
     featuredUntil: row.featured_until?.toISOString() ?? null,
   }));

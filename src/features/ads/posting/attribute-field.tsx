@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
+import type { AttributeValue, AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -15,7 +15,7 @@ import { CheckboxGroup } from './checkbox-group.tsx';
 interface AttributeFieldProps {
   specification: Specification;
   /** The values of all attributes: options may depend on another attribute. */
-  values: Record<string, AttributeValue>;
+  values: AttributeValues;
   onChange: (value: AttributeValue | undefined) => void;
   onBlur: () => void;
   error: string | undefined;

@@ -1,26 +1,13 @@
 import type * as z from 'zod/mini';
 
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
 import type { Catalog } from '#features/catalog/catalog.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
 import type { AdForm } from './contract.ts';
+import type { AdContent } from '../ad-content.ts';
 import type { AdRow, NewAd } from '../queries.server.ts';
 import { hasPrice, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
-
-/** The content of an ad: everything but price, pictures, category and country. */
-export interface AdContent {
-  title: Bilingual;
-  description: Bilingual;
-  attributes: Record<string, AttributeValue>;
-  features: string[];
-  area: Bilingual | null;
-  city_id: number | null;
-  lat: number | null;
-  lng: number | null;
-  shows_area_only: boolean;
-}
 
 export type AdPrice = Pick<NewAd, 'price_kind' | 'price' | 'currency' | 'price_rank'>;
 
@@ -92,11 +79,11 @@ export function toAdColumns({ title, description, attributes, area, ...plain }: 
 /** The stored content of an ad. */
 export function toAdContent(ad: AdRow): AdContent {
   return {
-    title: ad.title as Bilingual,
-    description: ad.description as Bilingual,
-    attributes: ad.attributes as Record<string, AttributeValue>,
+    title: ad.title,
+    description: ad.description,
+    attributes: ad.attributes,
     features: ad.features,
-    area: ad.area as Bilingual | null,
+    area: ad.area,
     city_id: ad.city_id,
     lat: ad.lat,
     lng: ad.lng,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { AdStatus } from '#features/ads/contract.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 import { HOUR_MS } from '#platform/durations.ts';
@@ -14,7 +15,7 @@ afterAll(() => market.close());
 
 const TITLE = { en: 'Blue bicycle', ar: 'دراجة زرقاء' };
 
-async function endingAd(seller: Person, hours: number, status = 'active'): Promise<string> {
+async function endingAd(seller: Person, hours: number, status: AdStatus = 'active'): Promise<string> {
   const [id = ''] = await storeAds(market, seller, [{ title: TITLE, status }]);
   await market.db
     .updateTable('ads')
@@ -112,7 +113,7 @@ test('respects each switched-off channel', async () => {
 test('skips ads that are not live or have ended, and closed accounts', async () => {
   const [seller, gone] = [await market.person(), await market.person()];
   await setUser(gone, { status: 'closed' });
-  for (const status of ['sold', 'archived', 'pending_review', 'deleted']) await endingAd(seller, 20, status);
+  for (const status of ['sold', 'archived', 'pending_review', 'deleted'] as const) await endingAd(seller, 20, status);
   await endingAd(seller, -1);
   await endingAd(gone, 20);
   await notifyOwners();

@@ -58,7 +58,7 @@ function toDrop(
 ): Drop | undefined {
   if (!ad) return undefined;
   const before: Price = {
-    kind: before_price_kind as Price['kind'],
+    kind: before_price_kind,
     amount: before_price,
     currency: before_currency,
     decimals: ad.price.decimals,

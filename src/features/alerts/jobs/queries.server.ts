@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { PriceKind } from '#features/ads/contract.ts';
 import { LIVE_STATUSES } from '#features/ads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Bilingual } from '#platform/language.ts';
@@ -52,7 +53,7 @@ export interface PriceDropRow {
   recipient_id: number;
   ad_id: number;
   since: Date;
-  before_price_kind: string;
+  before_price_kind: PriceKind;
   before_price: number | null;
   before_currency: string;
 }

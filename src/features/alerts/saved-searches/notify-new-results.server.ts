@@ -1,7 +1,6 @@
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
-import type { SearchQuery } from '#features/search/contract.ts';
 import { findNewAds } from '#features/search/engine/find-new-ads.server.ts';
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
@@ -84,7 +83,7 @@ async function notifyRecipient(services: Services, recipient: Recipient, dueTime
 
 async function findNewResults(services: Services, search: SavedSearchRow, until: Date): Promise<NewResults> {
   const timeRange = { after: search.told_until, until, excludedSellerId: search.user_id };
-  const { ids, total } = await findNewAds(services.db, search.query as SearchQuery, timeRange, MAX_LISTED);
+  const { ids, total } = await findNewAds(services.db, search.query, timeRange, MAX_LISTED);
   return { search, total, ads: await findAdCards(services, ids) };
 }
 

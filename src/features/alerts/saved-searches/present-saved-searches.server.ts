@@ -1,8 +1,7 @@
 import { countNewAds } from '#features/search/engine/find-new-ads.server.ts';
-import type { SearchQuery } from '#features/search/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
 
-import type { Frequency, SavedSearch } from './contract.ts';
+import type { SavedSearch } from './contract.ts';
 import { describeFilters } from './describe-filters.server.ts';
 import { countUnreadSearchResults, type SavedSearchRow } from './queries.server.ts';
 
@@ -15,14 +14,13 @@ export async function presentSavedSearches(
   const unread = await countUnreadSearchResults(db, userId);
   const until = new Date(clock());
   const views: SavedSearch[] = [];
-  for (const { id, name, address, frequency, created_at, query: stored, told_until } of rows) {
-    const query = stored as SearchQuery;
+  for (const { id, name, address, frequency, created_at, query, told_until } of rows) {
     const pending = await countNewAds(db, query, { after: told_until, until, excludedSellerId: userId });
     views.push({
       _id: String(id),
       name,
       address,
-      frequency: frequency as Frequency,
+      frequency,
       filters: await describeFilters(db, query),
       newFinds: pending + (unread.get(String(id)) ?? 0),
       createdAt: created_at.toISOString(),

@@ -5,7 +5,7 @@ import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
 
 const REASONS = ['fraud', 'prohibited', 'duplicate', 'wrong-category', 'offensive', 'other'] as const;
-type ReportReason = (typeof REASONS)[number];
+export type ReportReason = (typeof REASONS)[number];
 
 export type ReportTarget = 'ad' | 'user';
 

@@ -1,10 +1,12 @@
 import type { Database } from '#platform/database.server.ts';
 
+import type { ReportReason } from './contract.ts';
+
 interface NewReport {
   reporter_id: number;
   user_id?: number;
   ad_id?: number;
-  reason: string;
+  reason: ReportReason;
   details: string;
   created_at: Date;
 }

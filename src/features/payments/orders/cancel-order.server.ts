@@ -16,7 +16,8 @@ export async function cancelOrder(services: Services, { id, invoice_id }: OrderR
   if (invoice && (await settleInvoice(services, invoice)).isPaid) return false;
   // The order may have been settled concurrently.
   if (await setCancelled(services.db, id)) return true;
-  return !isSettled((await findOrder(services.db, id))?.status ?? '');
+  const order = await findOrder(services.db, id);
+  return !order || !isSettled(order.status);
 }
 
 /**

@@ -6,7 +6,7 @@ import { lockOwnAd } from '#features/ads/own-ad.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { localize, type Bilingual } from '#platform/language.ts';
+import { localize } from '#platform/language.ts';
 import { paths } from '#paths';
 
 import type { Order, OrderPurpose } from '../contract.ts';
@@ -45,7 +45,7 @@ export async function createOrder(
 
 /** The lock on the ad prevents a second pending order of the same plan. */
 async function findOrInsertOrder(db: Database, ad: LockedAd, plan: PlanRow): Promise<OrderRow> {
-  const amount = (plan.prices as Record<string, number>)[ad.currency];
+  const amount = plan.prices[ad.currency];
   if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
   return (
     (await findPendingOrder(db, { adId: ad.id, planId: plan.id, amount })) ??
@@ -69,7 +69,7 @@ async function openInvoice(ctx: Ctx, order: OrderRow, plan: PlanRow): Promise<st
     currency: order.currency,
     customer: await findBillingContact(ctx.db, order.user_id),
     language: ctx.language,
-    item: localize(plan.name as Bilingual, ctx.language),
+    item: localize(plan.name, ctx.language),
     callBackUrl: returnUrl,
     errorUrl: returnUrl,
     expiresAt: new Date(ctx.clock() + ORDER_TTL_MS),

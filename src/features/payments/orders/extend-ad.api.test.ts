@@ -22,7 +22,7 @@ beforeAll(async () => {
   seller = await market.person();
   const plan = {
     key: 'front',
-    purpose: 'extend',
+    purpose: 'extend' as const,
     name: '{"en":"In front"}',
     description: '{"en":"In front"}',
     prices: '{"KWD":3000}',

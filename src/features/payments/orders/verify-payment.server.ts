@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import type { OrderPurpose } from '../contract.ts';
 import { getPaymentStatus, type GatewayInvoice } from '../gateway/gateway-invoices.server.ts';
 import { settleInvoice } from '../gateway/settle-invoice.server.ts';
 import { isSettled } from '../rules.ts';
@@ -20,7 +19,7 @@ export async function verifyPayment(ctx: Ctx, paymentId: string) {
       InvoiceValue: invoice.InvoiceValue,
     },
     adId: order ? String(order.ad_id) : null,
-    purpose: order ? (order.purpose as OrderPurpose) : null,
+    purpose: order?.purpose ?? null,
     isUnused: isPaid && order?.is_unused === true,
   };
 }

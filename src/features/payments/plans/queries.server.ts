@@ -3,9 +3,11 @@ import type { Selectable } from 'kysely';
 import type { Plans } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import type { OrderPurpose } from '../contract.ts';
+
 export type PlanRow = Selectable<Plans>;
 
-export const findPlans = (db: Database, purpose: string): Promise<PlanRow[]> =>
+export const findPlans = (db: Database, purpose: OrderPurpose): Promise<PlanRow[]> =>
   db
     .selectFrom('plans')
     .selectAll()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { AdStatus } from '#features/ads/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { OrderRow } from '../orders/queries.server.ts';
@@ -33,7 +34,7 @@ export async function setPaymentUsed(db: Database, id: string): Promise<boolean>
 export async function setRefunding(
   db: Database,
   id: string,
-  claim: { refunded_at: Date; withdrawn_from: string | null },
+  claim: { refunded_at: Date; withdrawn_from: AdStatus | null },
 ): Promise<void> {
   await db
     .updateTable('orders')
@@ -61,8 +62,11 @@ export async function setRefunded(db: Database, id: string, refundId: string, re
 
 /** Marks an order paid again after its refund was rejected or never reached the gateway. */
 export async function setRefundReverted(db: Database, id: string, isUnused: boolean): Promise<void> {
-  const paid = { status: 'paid', refund_id: null, refunded_at: null, withdrawn_from: null, is_unused: isUnused };
-  await db.updateTable('orders').set(paid).where('id', '=', id).execute();
+  await db
+    .updateTable('orders')
+    .set({ status: 'paid', refund_id: null, refunded_at: null, withdrawn_from: null, is_unused: isUnused })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Orders with an undecided refund in id order, up to 200 after an id. */

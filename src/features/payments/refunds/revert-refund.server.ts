@@ -16,7 +16,7 @@ export async function revertRefund(db: Database, orderId: string): Promise<void>
   const order = await lockOrder(db, orderId);
   if (order?.status !== 'refunding') return;
   const isUnused = order.withdrawn_from
-    ? !(await restoreAd(db, order, order.withdrawn_from as AdStatus))
+    ? !(await restoreAd(db, order, order.withdrawn_from))
     : await isRedundant(db, order);
   await setRefundReverted(db, orderId, isUnused);
 }

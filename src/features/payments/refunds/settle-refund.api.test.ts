@@ -88,7 +88,7 @@ test('refuses events with an invalid signature, and applies the gateway’s stat
     expect.objectContaining({ hasSecret: true }),
     'a webhook event has an invalid signature',
   );
-  for (const status of ['Refunded', 'Canceled']) await sendRefundEvents(market, invoiceId, { status });
+  for (const status of ['Refunded', 'Canceled'] as const) await sendRefundEvents(market, invoiceId, { status });
   expect((await orderRow(orderId)).status).toBe('refunding');
   // A signature for one event code is not valid for another.
   const event = { Event: { Code: 2 }, Data: { Refund: { Id: 1 }, ReferencedInvoice: { Id: invoiceId } } };

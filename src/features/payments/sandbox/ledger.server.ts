@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto';
 
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
+import type { SandboxInvoices } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { SendPaymentRequest } from './requests.ts';
 
-export interface LedgerInvoice {
-  id: number;
-  request: SendPaymentRequest;
-  status: string;
-  created_at: Date;
-}
+export type LedgerInvoice = Selectable<SandboxInvoices>;
 
 export async function insertInvoice(db: Database, request: SendPaymentRequest): Promise<number> {
   const row = await db
@@ -22,11 +18,7 @@ export async function insertInvoice(db: Database, request: SendPaymentRequest): 
   return row.id;
 }
 
-const selectInvoice = (db: Database, id: number) =>
-  db
-    .selectFrom('sandbox_invoices')
-    .select(['id', 'status', 'created_at', sql<SendPaymentRequest>`request`.as('request')])
-    .where('id', '=', id);
+const selectInvoice = (db: Database, id: number) => db.selectFrom('sandbox_invoices').selectAll().where('id', '=', id);
 
 export const findInvoice = (db: Database, id: number): Promise<LedgerInvoice | undefined> =>
   selectInvoice(db, id).executeTakeFirst();

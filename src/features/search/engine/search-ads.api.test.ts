@@ -30,7 +30,7 @@ beforeAll(async () => {
     { title: { en: 'flat' }, category: 'flats', price: 400_000 },
     { title: { en: 'villa' }, category: 'villas', country: 'SA', price: 90_000 },
     { title: { en: 'reserved villa' }, category: 'villas', price: 0, status: 'reserved' },
-    ...['sold', 'expired', 'suspended', 'pending_review', 'deleted'].map((status) => ({
+    ...(['sold', 'expired', 'suspended', 'pending_review', 'deleted'] as const).map((status) => ({
       title: { en: `${status} camry` },
       status,
     })),

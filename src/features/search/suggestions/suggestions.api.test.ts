@@ -103,7 +103,7 @@ test('no longer suggests sold ads after a refresh', async () => {
   await db
     .updateTable('ads')
     .set({ status: 'sold' })
-    .where('title', '@>', JSON.stringify({ en: 'Wardrobe for the bedroom' }))
+    .where('title', '@>', { en: 'Wardrobe for the bedroom' })
     .execute();
   await refreshVocabulary(db);
   getSearchCache(db).suggestions.clear();

@@ -1,0 +1,15 @@
+import type { AttributeValues } from '#features/catalog/attribute-value.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+/** The content of an ad: everything but price, pictures, category and country. */
+export interface AdContent {
+  title: Bilingual;
+  description: Bilingual;
+  attributes: AttributeValues;
+  features: string[];
+  area: Bilingual | null;
+  city_id: number | null;
+  lat: number | null;
+  lng: number | null;
+  shows_area_only: boolean;
+}
