@@ -55,7 +55,7 @@ export const TYPE_MODULES: Record<string, string> = {
   AdStatus: '#features/ads/contract.ts',
   AttributeValues: '#features/catalog/attribute-value.ts',
   Bilingual: '#platform/language.ts',
-  CodePurpose: '#features/accounts/rules.ts',
+  CodePurpose: '#features/accounts/codes/rules.ts',
   Frequency: '#features/alerts/saved-searches/contract.ts',
   OrderPurpose: '#features/payments/contract.ts',
   OrderStatus: '#features/payments/contract.ts',

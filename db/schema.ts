@@ -3,7 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { AccountStatus, CodePurpose } from "#features/accounts/rules.ts";
+import type { CodePurpose } from "#features/accounts/codes/rules.ts";
+import type { AccountStatus } from "#features/accounts/rules.ts";
 import type { AdContent } from "#features/ads/ad-content.ts";
 import type { AdStatus, PriceKind } from "#features/ads/contract.ts";
 import type { StoredDraft } from "#features/ads/drafts/contract.ts";

@@ -4,7 +4,11 @@ import { contactRoutes } from '#features/accounts/contact/routes.server.ts';
 import { preferencesRoutes } from '#features/accounts/preferences/routes.server.ts';
 import { pictureRoutes } from '#features/accounts/picture/routes.server.ts';
 import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
-import { accountsRoutes } from '#features/accounts/routes.server.ts';
+import { profileRoutes } from '#features/accounts/profile/routes.server.ts';
+import { sessionListRoutes } from '#features/accounts/session-list/routes.server.ts';
+import { sessionsRoutes } from '#features/accounts/sessions/routes.server.ts';
+import { signInRoutes } from '#features/accounts/sign-in/routes.server.ts';
+import { signUpRoutes } from '#features/accounts/sign-up/routes.server.ts';
 import { engagementRoutes } from '#features/ads/engagement/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
@@ -29,7 +33,11 @@ import { memberDataHooks } from './member-data.ts';
 export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...catalogRoutes,
-  ...accountsRoutes,
+  ...signUpRoutes,
+  ...signInRoutes,
+  ...sessionsRoutes,
+  ...sessionListRoutes,
+  ...profileRoutes,
   ...contactRoutes,
   ...preferencesRoutes,
   ...deletionRoutes(memberDataHooks),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createLog } from '#platform/log.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
-import { CODE_LIMITS } from '#features/accounts/rules.ts';
+import { CODE_LIMITS } from '#features/accounts/codes/rules.ts';
 import { wrongCode, codeFor, signUpForm } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 

@@ -1,5 +1,5 @@
 import { authenticateSocket } from '#features/accounts/sessions/authenticate.server.ts';
-import { isSessionRevoked, onSessionEnded } from '#features/accounts/sessions/sessions.server.ts';
+import { isSessionRevoked, onSessionEnded } from '#features/accounts/sessions/revoke-session.server.ts';
 import { trackPresence } from '#features/chat/track-presence.server.ts';
 import { chatEvents } from '#features/chat/chat-events.server.ts';
 import type { Services } from '#platform/context.server.ts';

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { loadConfig } from '#config';
 import { DEMO_PASSWORD, type DemoUser, sellers } from '#demo/users.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
-import { REOPEN_PERIOD_MS } from '#features/accounts/rules.ts';
+import { REOPEN_PERIOD_MS } from '#features/accounts/deletion/rules.ts';
 import { expectAccessible, fillLogin, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';

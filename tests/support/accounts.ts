@@ -1,4 +1,4 @@
-import type { SignUp } from '#features/accounts/contract.ts';
+import type { SignUp } from '#features/accounts/sign-up/contract.ts';
 
 import type { Answer, Marketplace } from './marketplace.ts';
 

@@ -1,7 +1,9 @@
 import { defineJob } from '#platform/define-job.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
-import { deleteOldCodes, deleteOldLoginFailures, deleteUnverifiedBefore } from './queries.server.ts';
+import { deleteOldCodes } from './codes/queries.server.ts';
+import { deleteOldLoginFailures } from './sign-in/queries.server.ts';
+import { deleteUnverifiedBefore } from './sign-up/queries.server.ts';
 import { deleteOldSessions } from './sessions/queries.server.ts';
 
 /** Deletes codes and login failures after a day, unverified accounts and ended sessions after 30 days. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import * as accountsApi from '#features/accounts/contract.ts';
+import * as profileApi from '#features/accounts/profile/contract.ts';
 
 import { browserApi, downloadWithToken } from './browser-api.ts';
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 test('refreshes once for concurrent 401s and retries them with the new token', async () => {
   storage.set('accessToken', 'old').set('refreshToken', 'refresh-0');
-  const results = await Promise.all(Array.from({ length: 8 }, () => browserApi(accountsApi.getProfile, {})));
+  const results = await Promise.all(Array.from({ length: 8 }, () => browserApi(profileApi.getProfile, {})));
   expect(results.map(({ user }) => user.name)).toEqual(Array.from({ length: 8 }, () => 'Noor'));
   expect(refreshes).toBe(1);
   expect(storage.get('refreshToken')).toBe('refresh-1');
@@ -63,14 +63,14 @@ test('uses the token that another tab has refreshed', async () => {
       },
     },
   });
-  await browserApi(accountsApi.getProfile, {});
+  await browserApi(profileApi.getProfile, {});
   expect(refreshes).toBe(7);
 });
 
 test('clears the session and goes to the login after a refused refresh', async () => {
   isRefreshRefused = true;
   storage.set('accessToken', 'old').set('refreshToken', 'refresh-0').set('user', '{}');
-  await expect(browserApi(accountsApi.getProfile, {})).rejects.toMatchObject({ status: 401 });
+  await expect(browserApi(profileApi.getProfile, {})).rejects.toMatchObject({ status: 401 });
   expect(storage.size).toBe(0);
   expect(assign).toHaveBeenCalledWith('/login');
 });
@@ -83,14 +83,14 @@ test.each([429, 503])('keeps the session when a refresh gets %i', async (status)
     ),
   );
   storage.set('accessToken', 'old').set('refreshToken', 'refresh-0').set('user', '{}');
-  await expect(browserApi(accountsApi.getProfile, {})).rejects.toMatchObject({ status });
+  await expect(browserApi(profileApi.getProfile, {})).rejects.toMatchObject({ status });
   expect(storage.size).toBe(3);
   expect(assign).not.toHaveBeenCalled();
 });
 
 test('clears the session without a refresh attempt when there is no refresh token', async () => {
   storage.set('accessToken', 'old');
-  await expect(browserApi(accountsApi.getProfile, {})).rejects.toMatchObject({ message: 'No refresh token available' });
+  await expect(browserApi(profileApi.getProfile, {})).rejects.toMatchObject({ message: 'No refresh token available' });
   expect(refreshes).toBe(0);
   expect(assign).toHaveBeenCalledWith('/login');
 });
@@ -103,7 +103,7 @@ test('retries a refused call only once', async () => {
       url.includes('refresh') ? respond(url, init) : envelope(401, { success: false, errorCode: 'UNAUTHORIZED' }),
     ),
   );
-  await expect(browserApi(accountsApi.getProfile, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(browserApi(profileApi.getProfile, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   expect(refreshes).toBe(1);
 });
 
@@ -112,7 +112,7 @@ test('fails with NETWORK when the connection is lost', async () => {
     'fetch',
     vi.fn(async () => Promise.reject(new TypeError('failed'))),
   );
-  await expect(browserApi(accountsApi.getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(browserApi(profileApi.getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
 test('fails with NETWORK after a timeout, but with AbortError when the caller aborts', async () => {
@@ -122,10 +122,10 @@ test('fails with NETWORK after a timeout, but with AbortError when the caller ab
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   vi.stubGlobal('fetch', vi.fn(wait));
   const caller = new AbortController();
-  const aborted = browserApi(accountsApi.getProfile, {}, { signal: caller.signal });
+  const aborted = browserApi(profileApi.getProfile, {}, { signal: caller.signal });
   caller.abort();
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
-  const timedOut = browserApi(accountsApi.getProfile, {}, { signal: new AbortController().signal });
+  const timedOut = browserApi(profileApi.getProfile, {}, { signal: new AbortController().signal });
   limit.abort(new DOMException('', 'TimeoutError'));
   await expect(timedOut).rejects.toMatchObject({ code: 'NETWORK' });
 });
@@ -136,7 +136,7 @@ test('fails with NETWORK when the response is cut off', async () => {
     'fetch',
     vi.fn(async () => new Response(broken)),
   );
-  await expect(browserApi(accountsApi.getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(browserApi(profileApi.getProfile, {})).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
 test('downloads a file with the renewed token', async () => {

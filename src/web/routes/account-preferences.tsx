@@ -8,7 +8,7 @@ import { PrivacySwitches } from '#features/accounts/preferences/privacy-switches
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
 import { DevicePushSwitch } from '#features/alerts/push/device-push-switch.tsx';
 import { BlockedList } from '#features/accounts/people/blocked-list.tsx';
-import { SessionList } from '#features/accounts/sessions/session-list.tsx';
+import { SessionList } from '#features/accounts/session-list/session-list.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { paths } from '#paths';

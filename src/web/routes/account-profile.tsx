@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { ContactDetailsSection } from '#features/accounts/contact/contact-details-section.tsx';
-import * as accountsApi from '#features/accounts/contract.ts';
+import * as profileApi from '#features/accounts/profile/contract.ts';
 import { NewPasswordForm } from '#features/accounts/sign-in/new-password-form.tsx';
 import { PictureEditor } from '#features/accounts/picture/picture-editor.tsx';
 import { ProfileForm } from '#features/accounts/profile/profile-form.tsx';
@@ -14,7 +14,7 @@ import { AccountFrame } from './account/account-frame.tsx';
 /** Public profile, contact details and password. */
 export function Component() {
   const { t } = useTranslation(['account', 'auth', 'layout']);
-  const { data, error, refetch } = useApiQuery(accountsApi.getProfile, {});
+  const { data, error, refetch } = useApiQuery(profileApi.getProfile, {});
   return (
     <AccountFrame title={t('layout:myAccount')}>
       <h1 className="heading">{t('layout:myAccount')}</h1>

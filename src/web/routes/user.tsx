@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 
-import * as accountsApi from '#features/accounts/contract.ts';
+import * as profileApi from '#features/accounts/profile/contract.ts';
 import type { UserProfile } from '#features/accounts/public-user.ts';
 import { BlockButton, BlockedNotice } from '#features/accounts/people/block-button.tsx';
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = parseSellerUrl(id, new URL(request.url).search);
   const ads = loadQuery(app, searchApi.search, { query }).catch(nullIfRefused);
   await Promise.all([
-    loadQuery(app, accountsApi.getUser, { params: { id } }),
+    loadQuery(app, profileApi.getUser, { params: { id } }),
     loadQuery(app, adsApi.listUserCategories, { params: { id } }),
     ads,
   ]);
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation('people');
   const { userId = '' } = useParams();
-  const { user } = usePrefetchedQuery(accountsApi.getUser, { params: { id: userId } });
+  const { user } = usePrefetchedQuery(profileApi.getUser, { params: { id: userId } });
   const title = t('sellerAds', { name: user.name });
   return (
     <>

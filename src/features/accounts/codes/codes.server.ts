@@ -12,8 +12,8 @@ import {
   insertCode,
   lockEmail,
   markCodeUsed,
-} from '../queries.server.ts';
-import { CODE_LIMITS, type CodePurpose, nextCodeAt } from '../rules.ts';
+} from './queries.server.ts';
+import { CODE_LIMITS, type CodePurpose, nextCodeAt } from './rules.ts';
 
 /**
  * Sends a code of 6 digits to an address: at most one in 180 seconds and 5 an hour. Beyond that it throws OTP_TOO_SOON,

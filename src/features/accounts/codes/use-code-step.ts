@@ -4,7 +4,7 @@ import type { LoginState } from '#web/auth/login-state.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
-import { CODE_LIMITS } from '../rules.ts';
+import { CODE_LIMITS } from './rules.ts';
 
 /** State of a screen that waits for a one-time code. */
 export interface CodeStep {

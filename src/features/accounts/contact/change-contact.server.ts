@@ -7,14 +7,9 @@ import { requirePassword } from '../sign-in/verify-credentials.server.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
-import {
-  deleteUnverifiedUsers,
-  findUserByEmail,
-  findUserByMobile,
-  setEmail,
-  setMobile,
-  invalidateCodes,
-} from '../queries.server.ts';
+import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile } from '../queries.server.ts';
+import { setEmail, setMobile } from './queries.server.ts';
+import { invalidateCodes } from '../codes/queries.server.ts';
 import { rethrowUniqueViolation } from '../sign-up/register-account.server.ts';
 import { requireUser } from '../require-user.server.ts';
 

@@ -7,7 +7,7 @@ import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import type { Me } from '../contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';
-import { CODE_LIMITS } from '../rules.ts';
+import { CODE_LIMITS } from '../codes/rules.ts';
 import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
 import * as contactApi from './contract.ts';
 import type { EmailChange, MobileChange } from './contract.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wrongCode, codeFor, joinMarket, mailsTo, signUp } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
-import { CODE_LIMITS } from '../rules.ts';
+import { CODE_LIMITS } from '../codes/rules.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.server.ts';
 
 import type { PhoneNumber } from '../contract.ts';
 import { findUserById } from '../queries.server.ts';
-import { isDialable } from '../rules.ts';
+import { isDialable } from './rules.ts';
 
 /** The mobile number an active member shows to other members on their ads; undefined if it is hidden. */
 export async function findPublicPhone(db: Database, userId: number): Promise<PhoneNumber | undefined> {

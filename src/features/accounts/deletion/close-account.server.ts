@@ -6,8 +6,8 @@ import { formatDate } from '#platform/format.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/queries.server.ts';
-import { reopenableUntil } from '../rules.ts';
-import { revokeSession } from '../sessions/sessions.server.ts';
+import { reopenableUntil } from './rules.ts';
+import { revokeSession } from '../sessions/revoke-session.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { markUserClosed } from './queries.server.ts';
 

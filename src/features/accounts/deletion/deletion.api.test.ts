@@ -11,7 +11,8 @@ import { wrongCode, codeFor, joinMarket, mailsTo } from '#tests/support/accounts
 import { liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
-import { CODE_LIMITS, REOPEN_PERIOD_MS } from '../rules.ts';
+import { CODE_LIMITS } from '../codes/rules.ts';
+import { REOPEN_PERIOD_MS } from './rules.ts';
 import { scrubAccounts } from './scrub-accounts.server.ts';
 
 let market: Marketplace;

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.server.ts';
 
-import { findUserStatusForShare } from '../queries.server.ts';
+import { findUserStatusForShare } from './queries.server.ts';
 
 /** Whether the account is active. Locks its row: it can't be closed before the caller's transaction ends. */
 export async function lockActiveMember(db: Database, userId: number): Promise<boolean> {

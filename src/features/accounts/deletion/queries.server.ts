@@ -80,3 +80,8 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
     .where('id', '=', id)
     .execute();
 }
+
+/** Locks the row for share: the status can't change before the transaction ends. */
+export async function findUserStatusForShare(db: Database, id: number): Promise<UserRow['status'] | undefined> {
+  return (await db.selectFrom('users').select('status').where('id', '=', id).forShare().executeTakeFirst())?.status;
+}

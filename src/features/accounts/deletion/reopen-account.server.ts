@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 
 import { verifyCredentials } from '../sign-in/verify-credentials.server.ts';
 import type { Credentials, SignInResult } from '../contract.ts';
-import { openSession } from '../sessions/sessions.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { markUserReopened } from './queries.server.ts';
 

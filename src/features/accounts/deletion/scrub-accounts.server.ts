@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/define-job.server.ts';
 
 import { ownPictureKey } from '../picture/own-picture-key.server.ts';
-import { REOPEN_PERIOD_MS } from '../rules.ts';
+import { REOPEN_PERIOD_MS } from './rules.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { lockNextUserToScrub, scrubUser } from './queries.server.ts';
 

@@ -8,7 +8,7 @@ import { cropSquare } from '#features/pictures/store-image.server.ts';
 
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
-import { replacePicture } from '../queries.server.ts';
+import { replacePicture } from './queries.server.ts';
 import { ownPictureKey } from './own-picture-key.server.ts';
 
 /** Side of the stored square: sharp as an avatar on high-density screens. */

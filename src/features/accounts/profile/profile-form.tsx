@@ -10,8 +10,9 @@ import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
 
-import * as accountsApi from '../contract.ts';
-import { type Me, ProfileChange as Schema } from '../contract.ts';
+import * as profileApi from './contract.ts';
+import type { Me } from '../contract.ts';
+import { ProfileChange as Schema } from './contract.ts';
 import { useUpdateCachedUser } from './use-update-cached-user.ts';
 
 /** Edits the public name and bio. */
@@ -29,7 +30,7 @@ export function ProfileForm({ user }: { user: Me }) {
     resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({
-    mutationFn: (body: Schema) => api(accountsApi.changeProfile, { body }),
+    mutationFn: (body: Schema) => api(profileApi.changeProfile, { body }),
     onSuccess: (answer) => {
       updateUser(answer.user);
       toast(t('profileSaved'));

@@ -5,7 +5,7 @@ import { invalidateUser } from '#web/mutations/invalidate-user.ts';
 import { tokens } from '#web/auth/tokens.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 
-import * as accountsApi from '../contract.ts';
+import * as profileApi from './contract.ts';
 import type { Me } from '../contract.ts';
 
 /** Stores a changed user in the token store and the query cache, and invalidates the pages that show them. */
@@ -14,7 +14,7 @@ export function useUpdateCachedUser(): (user: Me) => void {
   const client = useQueryClient();
   return (user) => {
     tokens.setUser(user);
-    client.setQueryData(apiQuery(api, accountsApi.getProfile, {}).queryKey, { user });
+    client.setQueryData(apiQuery(api, profileApi.getProfile, {}).queryKey, { user });
     void invalidateUser(client, user._id);
   };
 }

@@ -2,7 +2,8 @@ import type { Services, Viewer } from '#platform/context.server.ts';
 import type { SocketViewer } from '#platform/live/socket-router.server.ts';
 
 import { touchPresence } from '../people/touch-presence.server.ts';
-import { isSessionRevoked, isSessionActive } from './sessions.server.ts';
+import { isSessionOpen } from './queries.server.ts';
+import { isSessionRevoked } from './revoke-session.server.ts';
 import { readTokenExpiry, verifyAccessToken } from './tokens.server.ts';
 
 /** The viewer of an access token; null if it is forged, expired or its session was revoked. Updates the presence. */
@@ -19,6 +20,6 @@ export async function authenticate(services: Services, accessToken: string): Pro
  */
 export async function authenticateSocket(services: Services, accessToken: string): Promise<SocketViewer | null> {
   const viewer = await authenticate(services, accessToken);
-  if (!viewer || !(await isSessionActive(services, viewer.sessionId))) return null;
+  if (!viewer || !(await isSessionOpen(services.db, viewer.sessionId, new Date(services.clock())))) return null;
   return { ...viewer, expiresAt: readTokenExpiry(accessToken) };
 }

@@ -124,3 +124,8 @@ export async function deleteOldSessions(db: Database, before: Date): Promise<voi
     .where((or) => or.or([or('ended_at', '<', before), or('expires_at', '<', before)]))
     .execute();
 }
+
+/** Saves the member's language, for emails that no request of theirs triggers. */
+export async function setUserLanguage(db: Database, userId: number, lang: string): Promise<void> {
+  await db.updateTable('users').set({ lang }).where('id', '=', userId).where('lang', '!=', lang).execute();
+}

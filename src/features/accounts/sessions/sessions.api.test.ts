@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { SignUp } from '../contract.ts';
 import type { AccountStatus } from '../rules.ts';
+import type { SignUp } from '../sign-up/contract.ts';
 import { codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 

@@ -5,7 +5,7 @@ import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import type { Viewer } from '#platform/context.server.ts';
 import type { Role } from '#platform/role.ts';
 
-import { ACCESS_TOKEN_SECONDS } from '../rules.ts';
+import { ACCESS_TOKEN_SECONDS } from './rules.ts';
 import { seal, unseal } from '../codes/seal.server.ts';
 
 const encode = (secret: string) => new TextEncoder().encode(secret);

@@ -8,8 +8,9 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 
 import type { CodeStep } from '../codes/use-code-step.ts';
-import * as accountsApi from '../contract.ts';
-import { type ForgotPassword, PhoneNumber } from '../contract.ts';
+import * as signInApi from './contract.ts';
+import type { ForgotPassword } from './contract.ts';
+import { PhoneNumber } from '../contract.ts';
 import { EmailForm } from '../codes/email-form.tsx';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
@@ -47,5 +48,5 @@ export function ForgotPasswordEmailForm({ onSent }: ForgotFormProps) {
 function useRequestCode(onSent: ForgotFormProps['onSent']) {
   const { api } = useApp();
   return async (body: ForgotPassword) =>
-    onSent({ ...(await api(accountsApi.sendResetCode, { body })), forgotPassword: true });
+    onSent({ ...(await api(signInApi.sendResetCode, { body })), forgotPassword: true });
 }

@@ -4,8 +4,8 @@ import { AppError } from '#platform/errors.ts';
 import { verifyCredentials } from './verify-credentials.server.ts';
 import { sendCode } from '../codes/codes.server.ts';
 import type { Credentials, SignInResult } from '../contract.ts';
-import { reopenableUntil } from '../rules.ts';
-import { openSession } from '../sessions/sessions.server.ts';
+import { reopenableUntil } from '../deletion/rules.ts';
+import { openSession } from '../sessions/open-session.server.ts';
 
 /**
  * Logs in with mobile number and password. If these are correct but the account isn't active, the error's data says

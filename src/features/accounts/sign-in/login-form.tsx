@@ -10,7 +10,7 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 
-import * as accountsApi from '../contract.ts';
+import * as signInApi from './contract.ts';
 import { Credentials } from '../contract.ts';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
@@ -34,7 +34,7 @@ export function LoginForm({ onUnverified, onClosed }: LoginFormProps) {
   // Registered first: on errors the focus moves to the first invalid field in order of registration.
   register('mobile');
   const signIn = useMutation({
-    mutationFn: (body: Credentials) => api(accountsApi.logIn, { body }),
+    mutationFn: (body: Credentials) => api(signInApi.logIn, { body }),
     onSuccess: tokens.signIn,
     onError: (error, form) => {
       const { code, data } = error instanceof ApiError ? error : {};

@@ -10,8 +10,8 @@ import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 
-import * as accountsApi from '../contract.ts';
-import { NewPassword, PasswordChange } from '../contract.ts';
+import * as signInApi from './contract.ts';
+import { NewPassword, PasswordChange } from './contract.ts';
 
 type Form = PasswordChange;
 
@@ -30,8 +30,8 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
   const save = useMutation({
     mutationFn: ({ currentPassword, ...pair }: Form) =>
       needsCurrent
-        ? api(accountsApi.changePassword, { body: { currentPassword, ...pair } })
-        : api(accountsApi.resetPassword, { body: pair }),
+        ? api(signInApi.changePassword, { body: { currentPassword, ...pair } })
+        : api(signInApi.resetPassword, { body: pair }),
     onSuccess: () => {
       toast(t('passwordUpdated'));
       reset();

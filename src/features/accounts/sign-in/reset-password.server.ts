@@ -6,14 +6,17 @@ import { MINUTE_MS } from '#platform/durations.ts';
 
 import { toFailureSubject, requirePassword } from './verify-credentials.server.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
-import type { ForgotPassword, NewPassword, PasswordChange, SignInResult } from '../contract.ts';
+import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
+import type { SignInResult } from '../contract.ts';
 import { hashPassword } from './passwords.server.ts';
 import { makeDecoyEmail, sealEmail } from '../codes/seal-email.server.ts';
-import { findUserByEmail, findUserByMobile, clearLoginFailures, setPassword, type UserRow } from '../queries.server.ts';
+import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
+import { clearLoginFailures, setPassword } from './queries.server.ts';
 import { requireUser } from '../require-user.server.ts';
 import { endUserSessions, consumeResetPermission } from '../sessions/queries.server.ts';
-import { maskEmail, RESET_MINUTES } from '../rules.ts';
-import { revokeSession, openSession } from '../sessions/sessions.server.ts';
+import { maskEmail, RESET_MINUTES } from './rules.ts';
+import { revokeSession } from '../sessions/revoke-session.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
 
 /**
  * Sends a code for resetting the password. The response doesn't reveal whether the account exists: for a phone number

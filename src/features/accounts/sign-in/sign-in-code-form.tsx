@@ -2,7 +2,7 @@ import { tokens } from '#web/auth/tokens.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 
 import type { CodeStep } from '../codes/use-code-step.ts';
-import * as accountsApi from '../contract.ts';
+import * as signInApi from './contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';
 
 interface SignInCodeProps {
@@ -21,11 +21,11 @@ export function SignInCodeForm({ code, onResent, onLeave }: SignInCodeProps) {
       code={code}
       onVerify={async (otp) =>
         tokens.signIn(
-          await api(accountsApi.verifyCode, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }),
+          await api(signInApi.verifyCode, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }),
         )
       }
       onResend={async () => {
-        await api(accountsApi.resendCode, { body: { ...address, forgotPassword } });
+        await api(signInApi.resendCode, { body: { ...address, forgotPassword } });
         onResent();
       }}
       onLeave={onLeave}

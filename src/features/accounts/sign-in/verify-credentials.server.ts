@@ -3,14 +3,10 @@ import { AppError, fieldError } from '#platform/errors.ts';
 
 import type { Credentials } from '../contract.ts';
 import { verifyPassword } from './passwords.server.ts';
-import {
-  recordLoginFailures,
-  findLoginFailures,
-  findUserByMobile,
-  clearLoginFailures,
-  type UserRow,
-} from '../queries.server.ts';
-import { canReopen, loginDelay } from '../rules.ts';
+import { recordLoginFailures, findLoginFailures, clearLoginFailures } from './queries.server.ts';
+import { findUserByMobile, type UserRow } from '../queries.server.ts';
+import { canReopen } from '../deletion/rules.ts';
+import { loginDelay } from './rules.ts';
 
 /**
  * Finds the account of a mobile number and password, whatever its status. After five failures of an account or an IP

@@ -4,13 +4,9 @@ import { getSiteName } from '#features/site/site.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { hashPassword } from '../sign-in/passwords.server.ts';
-import {
-  deleteUnverifiedUsers,
-  findUserByEmail,
-  findUserByMobile,
-  upsertActiveUser,
-  lockEmail,
-} from '../queries.server.ts';
+import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile } from '../queries.server.ts';
+import { upsertActiveUser } from './queries.server.ts';
+import { lockEmail } from '../codes/queries.server.ts';
 
 /** Owner of imported ads without a seller. Nobody can log in with its number: it isn't a valid one. */
 const DEFAULT_SELLER = { mobile: '+0 0000000', email: 'import@localhost' };

@@ -4,16 +4,11 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { sendCode } from '../codes/codes.server.ts';
-import type { SignUp } from '../contract.ts';
+import type { SignUp } from './contract.ts';
 import { hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
-import {
-  deleteUnverifiedUsers,
-  findUserByEmail,
-  findUserByMobile,
-  insertUser,
-  lockEmail,
-  invalidateCodes,
-} from '../queries.server.ts';
+import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile } from '../queries.server.ts';
+import { insertUser } from './queries.server.ts';
+import { lockEmail, invalidateCodes } from '../codes/queries.server.ts';
 
 /**
  * Creates an unverified account and emails a code. Registering again with the same password corrects the details and

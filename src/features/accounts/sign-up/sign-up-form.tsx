@@ -9,8 +9,8 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
 
-import * as accountsApi from '../contract.ts';
-import { SignUp } from '../contract.ts';
+import * as signUpApi from './contract.ts';
+import { SignUp } from './contract.ts';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
 /** Creates an account. Errors appear next to their field on blur. */
@@ -34,7 +34,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
   for (const field of ['name', 'email', 'mobile'] as const) register(field);
   const { errors, touchedFields } = formState;
   const signUp = useMutation({
-    mutationFn: (body: SignUp) => api(accountsApi.register, { body }),
+    mutationFn: (body: SignUp) => api(signUpApi.register, { body }),
     onError: showFieldErrors(setError),
   });
   const recheck = (field: keyof SignUp) => ({ onChange: () => void (touchedFields[field] && trigger(field)) });

@@ -6,7 +6,7 @@ import mailWords from '#locales/en/mail.json' with { type: 'json' };
 import { wrongCode, codeFor, joinMarket, mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
-import { CODE_LIMITS } from '../rules.ts';
+import { CODE_LIMITS } from '../codes/rules.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

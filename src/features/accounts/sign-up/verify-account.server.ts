@@ -3,8 +3,9 @@ import { AppError } from '#platform/errors.ts';
 
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import type { SignInResult } from '../contract.ts';
-import { activateUser, findUserByEmail } from '../queries.server.ts';
-import { openSession } from '../sessions/sessions.server.ts';
+import { activateUser } from './queries.server.ts';
+import { findUserByEmail } from '../queries.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
 
 /** A correct code activates the account and signs it in. */
 export async function verifyAccount(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<SignInResult> {

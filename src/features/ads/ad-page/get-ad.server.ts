@@ -1,4 +1,4 @@
-import { isDialable } from '#features/accounts/rules.ts';
+import { isDialable } from '#features/accounts/contact/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import type { Ctx } from '#platform/context.server.ts';

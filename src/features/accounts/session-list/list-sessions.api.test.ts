@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Session, SignInResult } from '../contract.ts';
+import type { Session } from './contract.ts';
+import type { SignInResult } from '../contract.ts';
 import { codeFor, signUp, verify } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
-import { describeDevice } from '../rules.ts';
+import { describeDevice } from './rules.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

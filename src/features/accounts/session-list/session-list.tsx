@@ -11,8 +11,8 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import * as accountsApi from '../contract.ts';
-import type { Session } from '../contract.ts';
+import * as sessionListApi from './contract.ts';
+import type { Session } from './contract.ts';
 
 /** The member's sessions, with buttons to end them. */
 export function SessionList() {
@@ -20,11 +20,11 @@ export function SessionList() {
   const words = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
-  const { data, error, refetch } = useApiQuery(accountsApi.listSessions, {});
+  const { data, error, refetch } = useApiQuery(sessionListApi.listSessions, {});
   const signOut = useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? api(accountsApi.endOtherSessions, {}) : api(accountsApi.endSession, { params: { id } }),
-    onSettled: () => invalidate(client, accountsApi.listSessions),
+      id === null ? api(sessionListApi.endOtherSessions, {}) : api(sessionListApi.endSession, { params: { id } }),
+    onSettled: () => invalidate(client, sessionListApi.listSessions),
   });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;

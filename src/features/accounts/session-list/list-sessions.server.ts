@@ -1,10 +1,10 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import type { Session } from '../contract.ts';
-import { endUserSessions, endOwnSession, findOpenSessions } from './queries.server.ts';
-import { describeDevice } from '../rules.ts';
-import { revokeSession } from './sessions.server.ts';
+import type { Session } from './contract.ts';
+import { endUserSessions, endOwnSession, findOpenSessions } from '../sessions/queries.server.ts';
+import { describeDevice } from './rules.ts';
+import { revokeSession } from '../sessions/revoke-session.server.ts';
 
 /** The member's sessions, most recently used first. */
 export async function listSessions(ctx: Ctx): Promise<Session[]> {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { NumericId } from '#platform/ids.ts';
+
+import { Me, Name } from '../contract.ts';
+import { UserProfile } from '../public-user.ts';
+
+export const getProfile = endpoint('GET /account/profile', {
+  summary: 'The signed-in member',
+  access: 'member',
+  data: z.object({ user: Me }),
+});
+
+export const ProfileChange = z.object({
+  name: Name,
+  /** Empty for no bio. */
+  bio: z.string('invalidValue').check(z.trim(), z.maxLength(500, 'tooLong')),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const changeProfile = endpoint('PUT /account/profile', {
+  summary: 'Changes the public profile',
+  access: 'member',
+  body: ProfileChange,
+  data: z.object({ user: Me }),
+});
+
+export const getUser = endpoint('GET /users/:id', {
+  summary: 'The public profile of a member',
+  params: z.object({ id: NumericId }),
+  data: z.object({ user: UserProfile }),
+});

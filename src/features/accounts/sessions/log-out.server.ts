@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { endSessionById, findSessionForUpdate } from './queries.server.ts';
+import { revokeSession } from './revoke-session.server.ts';
+import { hashToken, readSessionId } from './tokens.server.ts';
+
+/** Ends the session of the refresh token and that of the access token in the request. */
+export async function logOut(ctx: Ctx, refreshToken: string | undefined): Promise<void> {
+  const sessionId = refreshToken ? await findSessionByToken(ctx.db, refreshToken) : undefined;
+  for (const id of new Set([sessionId, ctx.viewer?.sessionId])) {
+    if (!id) continue;
+    await endSessionById(ctx.db, id, new Date(ctx.clock()));
+    revokeSession(ctx, id);
+  }
+}
+
+async function findSessionByToken(db: Database, refreshToken: string): Promise<string | undefined> {
+  const id = readSessionId(refreshToken);
+  const session = id && (await findSessionForUpdate(db, id));
+  const hashes = session ? [session.token_hash, session.previous_token_hash] : [];
+  return hashes.includes(hashToken(refreshToken)) ? id : undefined;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Ctx, Viewer } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import type { SignInResult } from '../contract.ts';
+import { toMe } from '../presenters.server.ts';
+import type { UserRow } from '../queries.server.ts';
+import { insertSession, setUserLanguage } from './queries.server.ts';
+import { SESSION_DAYS } from './rules.ts';
+import { createRefreshToken, hashToken, signAccessToken } from './tokens.server.ts';
+
+/** Opens a session of 30 days for this client. Until `resetUntil`, it may set a new password. */
+export async function openSession(
+  ctx: Ctx,
+  db: Database,
+  user: UserRow,
+  { resetUntil = null }: { resetUntil?: Date | null } = {},
+): Promise<SignInResult> {
+  const now = ctx.clock();
+  const viewer: Viewer = { userId: user.id, role: user.role, sessionId: randomUUID() };
+  const refreshToken = createRefreshToken(viewer.sessionId);
+  await insertSession(db, {
+    id: viewer.sessionId,
+    user_id: user.id,
+    token_hash: hashToken(refreshToken),
+    rotated_at: new Date(now),
+    created_at: new Date(now),
+    expires_at: new Date(now + SESSION_DAYS * DAY_MS),
+    user_agent: ctx.userAgent,
+    ip: ctx.ip,
+    reset_until: resetUntil,
+  });
+  await setUserLanguage(db, user.id, ctx.language);
+  return { accessToken: await signAccessToken(ctx.config.jwtSecret, viewer, now), refreshToken, user: toMe(user) };
+}

@@ -1,0 +1,62 @@
+import type { Ctx, Viewer } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import type { TokenPair } from './contract.ts';
+import { endSessionById, findSessionForUpdate, rotateSession, setUserLanguage } from './queries.server.ts';
+import { revokeSession } from './revoke-session.server.ts';
+import { ROTATION_GRACE_MS, SESSION_DAYS } from './rules.ts';
+import {
+  createRefreshToken,
+  hashToken,
+  readSessionId,
+  sealToken,
+  signAccessToken,
+  unsealToken,
+} from './tokens.server.ts';
+
+/**
+ * Exchanges a refresh token for a new pair. Within ten seconds of its rotation the previous token returns the same new
+ * one (two tabs refreshing at once). Any other old token must have been stolen or copied: it ends the session.
+ */
+export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<TokenPair> {
+  const now = ctx.clock();
+  const tokenHash = hashToken(refreshToken);
+  const sessionId = readSessionId(refreshToken);
+
+  const outcome = await ctx.db.transaction().execute(async (trx) => {
+    const session = sessionId && (await findSessionForUpdate(trx, sessionId));
+    if (!session || session.ended_at || session.expires_at.getTime() <= now || session.status !== 'active') return null;
+    const viewer: Viewer = { userId: session.user_id, role: session.role, sessionId: session.id };
+
+    if (session.token_hash !== tokenHash) {
+      if (
+        session.previous_token_hash === tokenHash &&
+        session.sealed_token &&
+        now - session.rotated_at.getTime() <= ROTATION_GRACE_MS
+      ) {
+        return { viewer, refreshToken: unsealToken(session.sealed_token, refreshToken) };
+      }
+      await endSessionById(trx, session.id, new Date(now));
+      revokeSession(ctx, session.id);
+      return null;
+    }
+
+    const next = createRefreshToken(session.id);
+    await rotateSession(trx, session.id, {
+      token_hash: hashToken(next),
+      previous_token_hash: tokenHash,
+      sealed_token: sealToken(next, refreshToken),
+      rotated_at: new Date(now),
+      expires_at: new Date(now + SESSION_DAYS * DAY_MS),
+    });
+    await setUserLanguage(trx, session.user_id, ctx.language);
+    return { viewer, refreshToken: next };
+  });
+
+  if (!outcome) throw new AppError('SESSION_ENDED');
+  return {
+    accessToken: await signAccessToken(ctx.config.jwtSecret, outcome.viewer, now),
+    refreshToken: outcome.refreshToken,
+  };
+}

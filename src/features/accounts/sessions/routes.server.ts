@@ -1,0 +1,14 @@
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as sessionsApi from './contract.ts';
+import { logOut } from './log-out.server.ts';
+import { refreshSession } from './refresh-session.server.ts';
+
+export const sessionsRoutes = [
+  handle(sessionsApi.refresh, (ctx, { body }) => refreshSession(ctx, body.refreshToken)),
+
+  handle(sessionsApi.logOut, async (ctx, { body }) => {
+    await logOut(ctx, body.refreshToken);
+    return {};
+  }),
+];
