@@ -4,7 +4,8 @@ import { paths } from '#paths';
 import type { Language } from '#platform/language.ts';
 
 import type { Notification } from './contract.ts';
-import { findNotificationType, type NotificationText } from './notification-types.ts';
+import { findNotificationType } from './notification-types.ts';
+import type { NotificationText } from './notification-type-spec.ts';
 
 /** The text of a notification, for screens and pushes. */
 export function describeNotification(

@@ -21,7 +21,8 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 
 import type { Notification } from './contract.ts';
 import { describeNotification } from './describe-notification.ts';
-import { findNotificationType, type NotificationIcon } from './notification-types.ts';
+import { findNotificationType } from './notification-types.ts';
+import type { NotificationIcon } from './notification-type-spec.ts';
 
 const ICONS: Record<NotificationIcon, LucideIcon> = {
   approved: BadgeCheck,

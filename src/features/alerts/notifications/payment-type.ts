@@ -1,0 +1,42 @@
+import { formatExactMoney } from '#features/ads/format-money.ts';
+import { paths } from '#paths';
+import { isolateBidi } from '#platform/language.ts';
+
+import { localizeIsolated } from './localize-isolated.ts';
+import type { PaymentData } from './notification-data.ts';
+import type { NotificationIcon, NotificationTypeSpec } from './notification-type-spec.ts';
+
+/** The notification of a payment or refund. */
+export function paymentType({
+  title: titleKey,
+  subject,
+  text,
+  icon,
+}: {
+  title: 'paymentReceived' | 'paymentUnused' | 'paymentRefunded' | 'refundRejected';
+  subject: 'paidSubject' | 'unusedSubject' | 'refundedSubject' | 'refundRejectedSubject';
+  text: 'paidText' | 'unusedText' | 'refundedText' | 'refundRejectedText';
+  icon: NotificationIcon;
+}) {
+  return {
+    topic: 'payment',
+    icon,
+    describe: ({ orderId = '', title, amount = 0, currency = 'KWD', decimals = 3 }, t, language) => ({
+      title: t(titleKey, { amount: isolateBidi(formatExactMoney(amount, currency, decimals, language)) }),
+      body: localizeIsolated(title, language) || t('yourAd'),
+      path: paths.receipt(orderId),
+    }),
+    email: ({ orderId, title, plan, amount, currency, decimals }, language) => {
+      const values = {
+        amount: isolateBidi(formatExactMoney(amount, currency, decimals, language)),
+        title: localizeIsolated(title, language),
+        plan: localizeIsolated(plan, language),
+      };
+      return {
+        subject: (t) => t(subject, values),
+        paragraphs: (t, site) => [t(text, { ...values, site }), t('lettersHint')],
+        links: (t) => [{ text: t('receiptLink'), path: paths.receipt(orderId) }],
+      };
+    },
+  } as const satisfies NotificationTypeSpec<PaymentData>;
+}
