@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { randomUuid } from '#platform/random-uuid.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
@@ -8,21 +7,16 @@ import { MAX_IMAGE_BYTES } from '../rules.ts';
 import type { Image } from '../image.ts';
 import { createUploadTransport, cancelServerUpload } from './create-upload-transport.ts';
 import { pendingPictures, type PendingPicture } from './pending-pictures.ts';
-import { isTransientError, uploadInChunks, type UploadStage } from './upload-in-chunks.ts';
+import {
+  createPictureUpload,
+  listDeliverable,
+  type PictureUpload,
+  toPendingPicture,
+  toPictureUpload,
+} from './picture-upload.ts';
+import { isTransientError, uploadInChunks } from './upload-in-chunks.ts';
 
 const MAX_CONCURRENT = 2;
-
-/** A picture that is being uploaded. */
-export interface PictureUpload extends PendingPicture {
-  preview: string;
-  /** `done` is uploaded, but waits for an earlier picture to be delivered first. */
-  stage: 'queued' | UploadStage | 'done' | 'failed';
-  /** From 0 to 1. */
-  progress: number;
-  image?: Image;
-  error?: Error | undefined;
-  stop: AbortController;
-}
 
 interface Options {
   /** Key of the draft, which contains the member's id. Unfinished uploads of an earlier visit are resumed. */
@@ -70,15 +64,8 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
     void pendingPictures.remove(key);
     set(all.current.filter((upload) => upload.key !== key));
   };
-  /**
-   * Delivers uploaded pictures in order. A failed upload doesn't block those after it; a replacement is delivered at
-   * once.
-   */
   const deliver = () => {
-    const isUnfinished = ({ stage, image }: PictureUpload) => stage !== 'failed' && !image;
-    const firstMissing = all.current.findIndex((upload) => isUnfinished(upload) && !upload.replaces);
-    for (const [index, upload] of all.current.entries()) {
-      if (!upload.image || (!upload.replaces && firstMissing !== -1 && index > firstMissing)) continue;
+    for (const upload of listDeliverable(all.current)) {
       originals.current.set(upload.image._id, upload.original ?? upload.file);
       storedByKey.current.set(upload.key, upload.image);
       onStored(upload.image, upload.replaces);
@@ -115,19 +102,9 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
     for (const { key, stop } of added) void runLimited(() => send(key, stop));
   };
   const createUpload = (name: string, file: Blob, overrides: Partial<PendingPicture> = {}): PictureUpload => {
-    const picture = {
-      key: randomUuid(),
-      draft,
-      name,
-      file,
-      original: null,
-      replaces: null,
-      uploadId: null,
-      addedAt: nextTime(),
-      ...overrides,
-    };
-    void pendingPictures.save(picture);
-    return toUpload(picture);
+    const upload = createPictureUpload({ draft, name, file, ...overrides });
+    void pendingPictures.save(toPendingPicture(upload));
+    return upload;
   };
   const replaceStored = (image: Image, name: string, file: Blob) =>
     enqueue([createUpload(name, file, { replaces: image._id, original: originals.current.get(image._id) ?? null })]);
@@ -151,7 +128,7 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
     );
     for (const { key } of obsolete) void pendingPictures.remove(key);
     setHasResumed(resumable.length > 0);
-    enqueue(resumable.map(toUpload));
+    enqueue(resumable.map(toPictureUpload));
   });
   useEffect(() => {
     let isCancelled = false;
@@ -188,7 +165,7 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
       upload.stop.abort();
       URL.revokeObjectURL(upload.preview);
       if (upload.uploadId) cancelServerUpload(upload.uploadId);
-      const changed = toUpload({
+      const changed = toPictureUpload({
         ...toPendingPicture(upload),
         file,
         original: upload.original ?? upload.file,
@@ -208,36 +185,3 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
     findOriginal: (image: Image): Blob | undefined => originals.current.get(image._id),
   };
 }
-
-let lastTime = 0;
-
-/** Strictly increasing, so that pictures chosen together keep their order. */
-const nextTime = (): number => (lastTime = Math.max(Date.now(), lastTime + 1));
-
-const toUpload = (picture: PendingPicture): PictureUpload => ({
-  ...picture,
-  preview: URL.createObjectURL(picture.file),
-  stage: 'queued',
-  progress: 0,
-  stop: new AbortController(),
-});
-
-const toPendingPicture = ({
-  key,
-  draft,
-  name,
-  file,
-  original,
-  replaces,
-  uploadId,
-  addedAt,
-}: PendingPicture): PendingPicture => ({
-  key,
-  draft,
-  name,
-  file,
-  original,
-  replaces,
-  uploadId,
-  addedAt,
-});

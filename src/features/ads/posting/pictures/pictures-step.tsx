@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Image } from '#features/pictures/image.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
-import type { PictureUpload, useUploads } from '#features/pictures/uploading/use-uploads.ts';
+import type { PictureUpload } from '#features/pictures/uploading/picture-upload.ts';
+import type { useUploads } from '#features/pictures/uploading/use-uploads.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { StoredPicture } from './stored-picture.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 
-import type { PictureUpload } from '#features/pictures/uploading/use-uploads.ts';
+import type { PictureUpload } from '#features/pictures/uploading/picture-upload.ts';
 import { TILE_CLASS, TILE_BUTTON_CLASS } from './stored-picture.tsx';
 
 interface UploadingPictureProps {
