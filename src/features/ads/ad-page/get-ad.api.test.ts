@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { liveAd, type Marketplace, openMarketplace, postAd } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+test('an unpublished ad is visible to its seller and to moderators only', async () => {
+  const seller = await market.person();
+  const id = await postAd(market, seller);
+  const seen = async (by?: Awaited<ReturnType<Marketplace['person']>>) =>
+    (await market.call('GET', `/ads/${id}`, by ? { by } : {})).status;
+  expect(await seen()).toBe(404);
+  expect(await seen(await market.person())).toBe(404);
+  expect(await seen(seller)).toBe(200);
+  expect(await seen(await market.person('moderator'))).toBe(200);
+});
+
+test('returns attributes and features as text in both languages', async () => {
+  const id = await liveAd(market, await market.person());
+  const { body } = await market.call('GET', `/ads/${id}`);
+  expect(body.data.ad.attributes).toContainEqual({
+    key: 'mileage',
+    label: { en: 'Mileage', ar: 'المسافة' },
+    value: { en: '84,000 km', ar: '84,000 كم' },
+  });
+  expect(body.data.ad.features).toEqual([{ en: 'Sunroof', ar: 'فتحة سقف' }]);
+  expect(body.data.ad.categoryPath.map((category: { _id: string }) => category._id)).toEqual(['vehicles', 'cars']);
+});
+
+test('a location shown as an area does not reveal the exact point', async () => {
+  const location = { lat: 29.337_123, lng: 48.071_456 };
+  const id = await liveAd(market, await market.person(), { location, showsAreaOnly: true });
+  const { body } = await market.call('GET', `/ads/${id}`);
+  expect(body.data.ad.location.isArea).toBe(true);
+  expect(body.data.ad.location.lat).not.toBe(location.lat);
+  expect(Math.abs(body.data.ad.location.lat - location.lat)).toBeLessThan(0.005);
+});
+
+test('sold and expired ads keep their page, archived, suspended and deleted ones do not', async () => {
+  const id = await liveAd(market, await market.person());
+  for (const [status, seen] of [
+    ['sold', 200],
+    ['expired', 200],
+    ['archived', 404],
+    ['suspended', 404],
+    ['deleted', 404],
+  ] as const) {
+    await market.db.updateTable('ads').set({ status }).where('id', '=', Number(id)).execute();
+    expect((await market.call('GET', `/ads/${id}`)).status, status).toBe(seen);
+  }
+});
+
+test.each(['0', 'abc', '99999999', '1e3', "1'--"])('responds with 404 for ad %s', async (id) => {
+  expect((await market.call('GET', `/ads/${encodeURIComponent(id)}`)).status).toBe(404);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { liveAd, type Marketplace, openMarketplace, postAd } from '#tests/support/marketplace.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+test("a seller's ads, similar ads and new arrivals list live ads only", async () => {
+  const seller = await market.person();
+  const first = await liveAd(market, seller);
+  market.time.now += 1000;
+  const second = await liveAd(market, seller);
+  await postAd(market, seller);
+  const ids = async (path: string) =>
+    (await market.call('GET', path)).body.data.ads.map((ad: { _id: string }) => ad._id);
+  expect(await ids(`/users/${seller.id}/ads`)).toEqual([second, first]);
+  expect((await ids('/ads/new-arrivals')).slice(0, 2)).toEqual([second, first]);
+  const similar = await ids(`/ads/${second}/similar`);
+  expect(similar[0]).toBe(first);
+  expect(similar).not.toContain(second);
+});
+
+test('followed ads lists the newest ads of active sellers that the member follows', async () => {
+  const [seller, stranger, by] = [await market.person(), await market.person(), await market.person()];
+  const first = await liveAd(market, seller);
+  market.time.now += 1000;
+  await liveAd(market, stranger);
+  const second = await liveAd(market, seller);
+  await postAd(market, seller);
+  const followed = async () =>
+    (await market.call('GET', '/account/following/ads', { by })).body.data.ads.map((ad: { _id: string }) => ad._id);
+  expect(await followed()).toEqual([]);
+  await market.call('PUT', `/users/${seller.id}/follow`, { by });
+  expect(await followed()).toEqual([second, first]);
+  await market.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', seller.id).execute();
+  expect(await followed()).toEqual([]);
+  expect((await market.call('GET', '/account/following/ads')).status).toBe(401);
+});
+
+test('ads are listed as featured only until their featured period ends', async () => {
+  const seller = await market.person();
+  const id = await liveAd(market, seller);
+  await market.db
+    .updateTable('ads')
+    .set({ featured_until: new Date(market.time.now + 60_000) })
+    .where('id', '=', Number(id))
+    .execute();
+  expect((await market.call('GET', '/ads/featured')).body.data.ads).toMatchObject([{ _id: id, isFeatured: true }]);
+  const own = async () => (await market.call('GET', '/ads/mine', { by: seller })).body.data.ads[0];
+  expect(await own()).toMatchObject({
+    isFeatured: true,
+    featuredUntil: new Date(market.time.now + 60_000).toISOString(),
+  });
+  market.time.now += 120_000;
+  expect((await market.call('GET', '/ads/featured')).body.data.ads).toEqual([]);
+  expect(await own()).toMatchObject({ isFeatured: false });
+});
+
+test('all featured ads are shown on the home page equally often', async () => {
+  const featured = await storeAds(
+    market,
+    await market.person(),
+    Array.from({ length: 24 }, () => ({ title: { en: 'featured' }, isFeatured: true })),
+  );
+  const shown = new Map(featured.map((id) => [id, 0]));
+  for (let turn = 0; turn < 200; turn += 1) {
+    market.time.now += 60_000;
+    const { ads } = (await market.call('GET', '/ads/featured')).body.data;
+    expect(ads).toHaveLength(12);
+    for (const { _id } of ads) shown.set(_id, (shown.get(_id) ?? 0) + 1);
+  }
+  // Expected value 100, tolerance four standard deviations.
+  for (const [id, times] of shown) expect(Math.abs(times - 100), id).toBeLessThan(30);
+});

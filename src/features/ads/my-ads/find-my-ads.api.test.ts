@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { liveAd, type Marketplace, openMarketplace, postAd } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+test('my ads are listed by tab', async () => {
+  const seller = await market.person();
+  const waiting = await postAd(market, seller);
+  const live = await liveAd(market, seller);
+  const sold = await liveAd(market, seller);
+  await market.db.updateTable('ads').set({ status: 'sold' }).where('id', '=', Number(sold)).execute();
+  const tab = async (status: string) =>
+    (await market.call('GET', `/ads/mine?status=${status}`, { by: seller })).body.data.ads.map(
+      (ad: { _id: string }) => ad._id,
+    );
+  expect([await tab('active'), await tab('waiting'), await tab('archived')]).toEqual([[live], [waiting], [sold]]);
+  expect((await market.call('GET', '/ads/mine')).status).toBe(401);
+  expect((await market.call('GET', '/ads/mine?status=all', { by: seller })).status).toBe(422);
+});
