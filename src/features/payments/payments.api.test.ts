@@ -15,7 +15,10 @@ import {
 import {
   ageOrder,
   createOrder,
+  findAd,
+  findOrder,
   press,
+  reconcile,
   sendPaymentEvent,
   tamperInvoice,
   verifyPayment,
@@ -23,7 +26,6 @@ import {
 } from '#tests/support/paying.ts';
 import { HOUR_MS } from '#platform/durations.ts';
 
-import { reconcilePayments } from './jobs.server.ts';
 import { settleOrder } from './orders/settle-order.server.ts';
 
 let market: Marketplace;
@@ -39,11 +41,6 @@ const openOrder = (planId?: number) => createOrder(market, planId);
 const verify = (paymentId: string) => verifyPayment(market, paymentId);
 const sendWebhook = (invoiceId: string, changes?: { signature?: string; status?: string }) =>
   sendPaymentEvent(market, invoiceId, changes);
-const reconcile = () => reconcilePayments.run(market.services, {});
-const adRow = (id: string) =>
-  market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
-const orderRow = (id: string) =>
-  market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Spies on error logs until the test ends. */
 function spyOnErrorLog() {
@@ -67,7 +64,7 @@ test('applies a free plan at once', async () => {
   const { status, body } = await order(by, adId, PLAN.free);
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ order: { status: 'paid', amount: 0 }, paymentUrl: null });
-  expect((await adRow(adId)).status).toBe('pending_review');
+  expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
 test('moves an ad to the review queue after its payment', async () => {
@@ -77,7 +74,7 @@ test('moves an ad to the review queue after its payment', async () => {
   const { status, body } = await verify(paymentId);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ data: { InvoiceStatus: 'Paid', InvoiceValue: 2.5 }, adId, purpose: 'post' });
-  expect((await adRow(adId)).status).toBe('pending_review');
+  expect((await findAd(market, adId)).status).toBe('pending_review');
   const history = await market.call('GET', '/payment/history', { by });
   expect(history.body.data.orders).toMatchObject([
     { adId, status: 'paid', amount: 2500, decimals: 3, planName: { en: 'Plus' } },
@@ -91,18 +88,18 @@ test('lets a declined order be paid again with the same invoice', async () => {
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Pending');
   expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
   await verify((await press(paymentUrl, 'pay')).paymentId);
-  expect((await adRow(adId)).status).toBe('pending_review');
+  expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
 test('opens a new invoice after one was cancelled', async () => {
   const { by, adId, orderId, paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'cancel');
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Canceled');
-  expect((await orderRow(orderId)).status).toBe('failed');
+  expect((await findOrder(market, orderId)).status).toBe('failed');
   const again = await order(by, adId);
   expect(again.body.data.paymentUrl).not.toBe(paymentUrl);
   await verify((await press(again.body.data.paymentUrl, 'pay')).paymentId);
-  expect((await adRow(adId)).status).toBe('pending_review');
+  expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
 test('gives concurrent orders from several tabs the same invoice', async () => {
@@ -129,16 +126,16 @@ test('charges an order once when two tabs pay it concurrently', async () => {
     .where('status', '=', 'Succss')
     .execute();
   expect(payments).toHaveLength(1);
-  expect(await orderRow(orderId)).toMatchObject({ status: 'paid', payment_id: payments[0]?.payment_id });
-  expect((await adRow(adId)).status).toBe('pending_review');
+  expect(await findOrder(market, orderId)).toMatchObject({ status: 'paid', payment_id: payments[0]?.payment_id });
+  expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
 test('records the payment of a deleted ad', async () => {
   const { adId, orderId, paymentUrl } = await openOrder();
   await market.db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', Number(adId)).execute();
   expect((await verify((await press(paymentUrl, 'pay')).paymentId)).status).toBe(200);
-  expect((await orderRow(orderId)).status).toBe('paid');
-  expect((await adRow(adId)).status).toBe('deleted');
+  expect((await findOrder(market, orderId)).status).toBe('paid');
+  expect((await findAd(market, adId)).status).toBe('deleted');
 });
 
 test('lets only the seller order, only for an unpaid ad, and only a plan that fits', async () => {
@@ -176,9 +173,9 @@ test.each([
   expect((await verify(paymentId)).body.data.data.InvoiceStatus).not.toBe('Paid');
   await sendWebhook(invoiceId);
   await ageOrder(market, orderId);
-  await reconcile();
-  expect((await orderRow(orderId)).status).toBe('pending');
-  expect((await adRow(adId)).status).toBe('pending_payment');
+  await reconcile(market);
+  expect((await findOrder(market, orderId)).status).toBe('pending');
+  expect((await findAd(market, adId)).status).toBe('pending_payment');
   const logged = log.mock.calls.filter(([fields]) => (fields as { orderId?: string }).orderId === orderId);
   expect(logged).toEqual(
     Array.from({ length: 3 }, () => [{ orderId, invoiceId: Number(invoiceId) }, 'a payment does not match its order']),
@@ -196,30 +193,30 @@ test('refuses webhook events without a valid signature', async () => {
   expect((await sendWebhook(invoiceId, { signature: 'bm8=' })).status).toBe(403);
   expect((await market.call('POST', '/payment/webhook', { body: { Data: null } })).status).toBe(403);
   expect((await market.call('POST', '/payment/webhook', { body: null })).status).toBe(400);
-  expect((await adRow(adId)).status).toBe('pending_payment');
+  expect((await findAd(market, adId)).status).toBe('pending_payment');
   expect((await sendWebhook(invoiceId)).status).toBe(200);
-  expect((await adRow(adId)).status).toBe('pending_review');
+  expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
 test('grants nothing on a webhook event that the gateway does not confirm', async () => {
   const { adId, invoiceId } = await openOrder();
   expect((await sendWebhook(invoiceId, { status: 'PAID' })).status).toBe(200);
   expect((await sendWebhook('987654321')).status).toBe(200);
-  expect((await adRow(adId)).status).toBe('pending_payment');
+  expect((await findAd(market, adId)).status).toBe('pending_payment');
 });
 
 test('applies a payment by reconciliation when the payer did not return', async () => {
   const { adId, paymentUrl, orderId } = await openOrder();
   await press(paymentUrl, 'pay');
   await ageOrder(market, orderId);
-  await reconcile();
-  expect((await adRow(adId)).status).toBe('pending_review');
+  await reconcile(market);
+  expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
 test('reconciles a paid order after hundreds of older pending orders', async () => {
   const { adId, orderId, paymentUrl } = await openOrder();
   await press(paymentUrl, 'pay');
-  const { user_id, ad_id, plan_id, purpose, amount, currency } = await orderRow(orderId);
+  const { user_id, ad_id, plan_id, purpose, amount, currency } = await findOrder(market, orderId);
   const pending = Array.from({ length: 250 }, (_, index) => ({
     id: randomUUID(),
     user_id,
@@ -233,8 +230,8 @@ test('reconciles a paid order after hundreds of older pending orders', async () 
   }));
   await market.db.insertInto('orders').values(pending).execute();
   await ageOrder(market, orderId);
-  await reconcile();
-  expect((await adRow(adId)).status).toBe('pending_review');
+  await reconcile(market);
+  expect((await findAd(market, adId)).status).toBe('pending_review');
   await market.db.deleteFrom('orders').where('invoice_id', 'like', '9000000%').execute();
 });
 
@@ -245,7 +242,7 @@ test('publishes an ad with the plan paid first, not with one paid later', async 
   market.time.now += 60_000;
   await verify((await press(second.body.data.paymentUrl, 'pay')).paymentId);
   await market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: await market.person('moderator') });
-  expect(await adRow(adId)).toMatchObject({ status: 'active', plan_id: PLAN.paid, featured_until: null });
+  expect(await findAd(market, adId)).toMatchObject({ status: 'active', plan_id: PLAN.paid, featured_until: null });
 });
 
 test('grants the paid plan to an ad approved while its payment is being applied', async () => {
@@ -263,7 +260,7 @@ test('grants the paid plan to an ad approved while its payment is being applied'
     return { approving: request };
   });
   expect((await approving).status).toBe(200);
-  expect((await adRow(adId)).featured_until).not.toBeNull();
+  expect((await findAd(market, adId)).featured_until).not.toBeNull();
 });
 
 test('does not drop cached pages when a payment is verified again', async () => {
@@ -282,7 +279,7 @@ test('publishes a paid ad at once if its category needs no approval', async () =
   invalidateCatalog(market.db);
   const dropsBefore = market.cacheInvalidations.count;
   await verify((await press(paymentUrl, 'pay')).paymentId);
-  const ad = await adRow(adId);
+  const ad = await findAd(market, adId);
   expect(ad).toMatchObject({
     status: 'active',
     created_at: new Date(market.time.now),
@@ -306,16 +303,16 @@ test('applies an order once for any concurrent mix of return, webhook and reconc
         const arrivals = {
           return: async () => expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid'),
           webhook: async () => expect((await sendWebhook(invoiceId)).status).toBe(200),
-          reconcile,
+          reconcile: () => reconcile(market),
         };
         let paidAt: Date | null = null;
         for (const round of rounds) {
           await Promise.all(round.map((name) => arrivals[name]()));
           market.time.now += 1000;
-          const paid = await orderRow(orderId);
+          const paid = await findOrder(market, orderId);
           paidAt ??= paid.paid_at;
           expect(paid).toMatchObject({ status: 'paid', paid_at: paidAt, payment_id: paymentId });
-          expect(await adRow(adId)).toMatchObject({ status: 'pending_review', plan_id: PLAN.paid });
+          expect(await findAd(market, adId)).toMatchObject({ status: 'pending_review', plan_id: PLAN.paid });
         }
       },
     ),

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { textDirection } from '#platform/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { FullScreenDialog } from '#web/ui/dialogs/dialog.tsx';
@@ -37,9 +36,6 @@ export default function PictureLightbox({ images, title, at, onSelect, isOpen, o
     >
       <Carousel
         label={t('gallery')}
-        previousLabel={t('layout:previous')}
-        nextLabel={t('layout:next')}
-        direction={textDirection(language)}
         at={at}
         onSelect={onSelect}
         buttons="sides"

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { textDirection } from '#platform/language.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
@@ -14,17 +13,14 @@ import * as siteApi from './contract.ts';
 
 /** The operator's banners, or a retry button if they can't be loaded. */
 export function BannerCarousel() {
-  const { t } = useTranslation(['home', 'layout']);
+  const { t } = useTranslation('home');
   const text = useText();
-  const { api, language } = useApp();
+  const { api } = useApp();
   const { data, isError, refetch } = useQuery(apiQuery(api, siteApi.listBanners, {}));
   if (isError && !data) return <InlineLoadError onRetry={() => void refetch()} className="panel" />;
   return (
     <Carousel
       label={t('banners')}
-      previousLabel={t('layout:previous')}
-      nextLabel={t('layout:next')}
-      direction={textDirection(language)}
       isLoop
       buttons="corner"
       slides={(data?.banners ?? []).map((banner, at) => (

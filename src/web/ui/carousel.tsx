@@ -2,12 +2,14 @@ import { clsx } from 'clsx';
 import useEmbla from 'embla-carousel-react';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { textDirection } from '#platform/language.ts';
+
+import { useLanguage } from '../i18n/use-language.ts';
 
 interface CarouselProps {
   label: string;
-  previousLabel: string;
-  nextLabel: string;
-  direction: 'ltr' | 'rtl';
   isLoop?: boolean;
   slides: ReactNode[];
   /** Index of the slide to show. Without it the carousel is uncontrolled. */
@@ -19,18 +21,9 @@ interface CarouselProps {
 }
 
 /** Slides in reading direction, moved by swipe, buttons and arrow keys. */
-export function Carousel({
-  label,
-  previousLabel,
-  nextLabel,
-  direction,
-  isLoop = false,
-  slides,
-  at,
-  onSelect,
-  buttons,
-  className = '',
-}: CarouselProps) {
+export function Carousel({ label, isLoop = false, slides, at, onSelect, buttons, className = '' }: CarouselProps) {
+  const { t } = useTranslation();
+  const direction = textDirection(useLanguage());
   // Embla reinitializes when `startIndex` changes.
   const [startIndex] = useState(at ?? 0);
   const [viewport, embla] = useEmbla({ loop: isLoop, direction, startIndex });
@@ -87,10 +80,10 @@ export function Carousel({
       {slides.length > 1 && (
         <>
           <div className={`pointer-events-none absolute z-10 flex ${place}`}>
-            <button type="button" aria-label={previousLabel} className={button} onClick={() => embla?.scrollPrev()}>
+            <button type="button" aria-label={t('previous')} className={button} onClick={() => embla?.scrollPrev()}>
               <ChevronRight size={22} aria-hidden className="-scale-x-100 rtl:scale-x-100" />
             </button>
-            <button type="button" aria-label={nextLabel} className={button} onClick={() => embla?.scrollNext()}>
+            <button type="button" aria-label={t('next')} className={button} onClick={() => embla?.scrollNext()}>
               <ChevronRight size={22} aria-hidden className="rtl:-scale-x-100" />
             </button>
           </div>

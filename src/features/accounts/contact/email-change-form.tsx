@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
+import { CurrentPasswordField } from '../password-fields.tsx';
 import { EmailChange } from './contract.ts';
 
 /** Asks for the new email and the password. */
@@ -30,10 +31,7 @@ export function EmailChangeForm({ onSubmit }: { onSubmit: (form: EmailChange) =>
         error={words.forField(formState.errors.email?.message)}
         {...register('email')}
       />
-      <PasswordField
-        label={t('auth:currentPassword')}
-        showLabel={t('auth:showPassword')}
-        autoComplete="current-password"
+      <CurrentPasswordField
         enterKeyHint="go"
         error={words.forField(formState.errors.password?.message)}
         {...register('password')}

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { PasswordField } from '#web/ui/forms/text-field.tsx';
 
+import { CurrentPasswordField } from '../password-fields.tsx';
 import { PhoneFields } from '../phone-fields.tsx';
 import { MobileChange } from './contract.ts';
 
@@ -30,10 +30,7 @@ export function MobileChangeForm({
   return (
     <form noValidate method="post" onSubmit={handleSubmit((form) => submit.mutate(form))} className="space-y-4">
       <PhoneFields control={control} />
-      <PasswordField
-        label={t('auth:currentPassword')}
-        showLabel={t('auth:showPassword')}
-        autoComplete="current-password"
+      <CurrentPasswordField
         enterKeyHint="go"
         error={words.forField(formState.errors.password?.message)}
         {...register('password')}

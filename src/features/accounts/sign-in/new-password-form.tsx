@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 
+import { CurrentPasswordField, NewPasswordFields } from '../password-fields.tsx';
 import * as signInApi from './contract.ts';
 import { NewPassword, PasswordChange } from './contract.ts';
 
@@ -47,29 +47,16 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
       className="space-y-4"
     >
       {needsCurrent && (
-        <PasswordField
-          label={t('currentPassword')}
-          showLabel={t('showPassword')}
-          autoComplete="current-password"
+        <CurrentPasswordField
           error={words.forField(errors.currentPassword?.message)}
           {...register('currentPassword')}
         />
       )}
-      <PasswordField
+      <NewPasswordFields
         label={t('newPassword')}
-        showLabel={t('showPassword')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        error={words.forField(errors.password?.message)}
-        {...register('password')}
-      />
-      <PasswordField
-        label={t('confirmPassword')}
-        showLabel={t('showPassword')}
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={words.forField(errors.confirmPassword?.message)}
-        {...register('confirmPassword')}
+        password={register('password')}
+        confirmPassword={register('confirmPassword')}
+        errors={errors}
       />
       <FormSubmit
         error={failure && `${t('passwordFailed')} ${failure}`}

@@ -7,10 +7,11 @@ import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
-import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 import * as signUpApi from './contract.ts';
 import { SignUp } from './contract.ts';
+import { NewPasswordFields } from '../password-fields.tsx';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
 /** Creates an account. Errors appear next to their field on blur. */
@@ -61,21 +62,11 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
         {...register('email', recheck('password'))}
       />
       <PhoneFields control={control} />
-      <PasswordField
+      <NewPasswordFields
         label={t('password')}
-        showLabel={t('showPassword')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        error={words.forField(errors.password?.message)}
-        {...register('password', recheck('confirmPassword'))}
-      />
-      <PasswordField
-        label={t('confirmPassword')}
-        showLabel={t('showPassword')}
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={words.forField(errors.confirmPassword?.message)}
-        {...register('confirmPassword')}
+        password={register('password', recheck('confirmPassword'))}
+        confirmPassword={register('confirmPassword')}
+        errors={errors}
       />
       <FormSubmit error={words.forCall(signUp.error)} isBusy={signUp.isPending}>
         {t('signUp')}

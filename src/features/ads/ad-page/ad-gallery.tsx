@@ -2,8 +2,6 @@ import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { textDirection } from '#platform/language.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
@@ -19,7 +17,6 @@ const SIZES = '(min-width: 64rem) 60vw, 100vw';
 /** Carousel of an ad's pictures with thumbnails; a click opens the lightbox. */
 export function AdGallery({ images, icon, title }: { images: Image[]; icon: string | null; title: string }) {
   const { t } = useTranslation(['ad', 'layout']);
-  const language = useLanguage();
   const [at, setAt] = useState(0);
   const lightbox = useLazyDialog();
   if (images.length === 0) {
@@ -37,9 +34,6 @@ export function AdGallery({ images, icon, title }: { images: Image[]; icon: stri
     <div>
       <Carousel
         label={t('gallery')}
-        previousLabel={t('layout:previous')}
-        nextLabel={t('layout:next')}
-        direction={textDirection(language)}
         at={at}
         onSelect={setAt}
         buttons="sides"

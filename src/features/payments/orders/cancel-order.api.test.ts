@@ -12,14 +12,15 @@ import {
 import {
   ageOrder,
   createOrder,
+  findAd,
+  findOrder,
   press,
+  reconcile,
   sendPaymentEvent,
   tamperInvoice,
   verifyPayment,
   WEBHOOK_SECRET,
 } from '#tests/support/paying.ts';
-
-import { reconcilePayments } from '../jobs.server.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -28,11 +29,6 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const HOUR = 60;
-const reconcile = () => reconcilePayments.run(market.services, {});
-const adRow = (id: string) =>
-  market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
-const orderRow = (id: string) =>
-  market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const cancel = (adId: string, by?: Person) => market.call('DELETE', `/ads/${adId}/payment`, by ? { by } : {});
 const formOf = async (adId: string, by: Person) => (await market.call('GET', `/ads/${adId}/form`, { by })).body.data.ad;
 
@@ -47,7 +43,7 @@ test('lets a seller cancel the payment, change the ad and order again', async ()
   expect((await changeCountry(adId, by, 'SA')).body.fieldErrors).toHaveProperty('country');
   expect((await cancel(adId, by)).status).toBe(200);
   expect((await cancel(adId, by)).status).toBe(200);
-  expect((await orderRow(orderId)).status).toBe('cancelled');
+  expect((await findOrder(market, orderId)).status).toBe('cancelled');
   expect(await formOf(adId, by)).toMatchObject({ isPlaceFixed: false, mostPictures: 8 });
   expect((await changeCountry(adId, by, 'SA')).status).toBe(200);
   const history = await market.call('GET', '/payment/history', { by });
@@ -55,7 +51,7 @@ test('lets a seller cancel the payment, change the ad and order again', async ()
 
   const again = await createOrder(market, PLAN.paid, { by, adId, purpose: 'post' });
   expect([again.orderId === orderId, again.paymentUrl === paymentUrl]).toEqual([false, false]);
-  expect(await orderRow(again.orderId)).toMatchObject({ currency: 'SAR' });
+  expect(await findOrder(market, again.orderId)).toMatchObject({ currency: 'SAR' });
 });
 
 test('applies a payment after the cancellation if the plan still fits, and marks it unused if not', async () => {
@@ -79,14 +75,14 @@ test('applies a payment after the cancellation if the plan still fits, and marks
   for (const { paymentUrl, invoiceId, orderId } of [same, moved, morePictures]) {
     const { paymentId } = await press(paymentUrl, 'pay');
     await ageOrder(market, orderId);
-    await Promise.all([reconcile(), verifyPayment(market, paymentId), sendPaymentEvent(market, invoiceId)]);
+    await Promise.all([reconcile(market), verifyPayment(market, paymentId), sendPaymentEvent(market, invoiceId)]);
   }
-  expect([await orderRow(same.orderId), await adRow(same.adId)]).toMatchObject([
+  expect([await findOrder(market, same.orderId), await findAd(market, same.adId)]).toMatchObject([
     { status: 'paid', is_unused: false },
     { status: 'pending_review', plan_id: PLAN.paid },
   ]);
   for (const { orderId, adId } of [moved, morePictures]) {
-    expect([await orderRow(orderId), await adRow(adId)]).toMatchObject([
+    expect([await findOrder(market, orderId), await findAd(market, adId)]).toMatchObject([
       { status: 'paid', is_unused: true },
       { status: 'pending_payment', plan_id: null },
     ]);
@@ -97,7 +93,10 @@ test('applies an order instead of cancelling it if the gateway reports it paid',
   const { by, adId, orderId, paymentUrl } = await createOrder(market);
   await press(paymentUrl, 'pay');
   expect((await cancel(adId, by)).body.errorCode).toBe('ORDER_ALREADY_PAID');
-  expect([(await orderRow(orderId)).status, (await adRow(adId)).status]).toEqual(['paid', 'pending_review']);
+  expect([(await findOrder(market, orderId)).status, (await findAd(market, adId)).status]).toEqual([
+    'paid',
+    'pending_review',
+  ]);
   expect((await cancel(adId, by)).body.errorCode).toBe('ILLEGAL_TRANSITION');
 });
 
@@ -107,7 +106,7 @@ test('does not cancel an order while the gateway is unavailable', async () => {
   market.config.port = 1;
   expect((await cancel(adId, by)).body.errorCode).toBe('GATEWAY_UNAVAILABLE');
   market.config.port = port;
-  expect((await orderRow(orderId)).status).toBe('pending');
+  expect((await findOrder(market, orderId)).status).toBe('pending');
 });
 
 test('lets only the seller cancel the payment of an ad', async () => {
@@ -135,8 +134,8 @@ test('cancels orders unpaid for a day, with or without an invoice, but not paid 
   for (const { orderId } of [old, paid, unsent]) await ageOrder(market, orderId, 25 * HOUR);
   await ageOrder(market, young.orderId, 23 * HOUR);
   expect((await formOf(unsent.adId, unsent.by)).isPlaceFixed).toBe(true);
-  await Promise.all([reconcile(), reconcile()]);
-  const statusOf = async ({ orderId }: { orderId: string }) => (await orderRow(orderId)).status;
+  await Promise.all([reconcile(market), reconcile(market)]);
+  const statusOf = async ({ orderId }: { orderId: string }) => (await findOrder(market, orderId)).status;
   expect([await statusOf(old), await statusOf(young), await statusOf(paid), await statusOf(unsent)]).toEqual([
     'cancelled',
     'pending',
@@ -150,8 +149,11 @@ test('checks the gateway before it cancels an old order after a long downtime', 
   const { adId, orderId, paymentUrl } = await createOrder(market);
   await press(paymentUrl, 'pay');
   await ageOrder(market, orderId, 30 * 24 * HOUR);
-  await reconcile();
-  expect([(await orderRow(orderId)).status, (await adRow(adId)).status]).toEqual(['paid', 'pending_review']);
+  await reconcile(market);
+  expect([(await findOrder(market, orderId)).status, (await findAd(market, adId)).status]).toEqual([
+    'paid',
+    'pending_review',
+  ]);
 });
 
 test('grants nothing when a cancelled order is paid with a different amount', async () => {
@@ -159,5 +161,8 @@ test('grants nothing when a cancelled order is paid with a different amount', as
   await cancel(adId, by);
   await tamperInvoice(market, invoiceId, { InvoiceValue: 0.01 });
   await verifyPayment(market, (await press(paymentUrl, 'pay')).paymentId);
-  expect([(await orderRow(orderId)).status, (await adRow(adId)).status]).toEqual(['cancelled', 'pending_payment']);
+  expect([(await findOrder(market, orderId)).status, (await findAd(market, adId)).status]).toEqual([
+    'cancelled',
+    'pending_payment',
+  ]);
 });
