@@ -1,14 +1,10 @@
 import type { SiteConfig, SiteContent } from '#features/site/contract.ts';
+import { DEFAULT_SITE } from '#features/site/site.server.ts';
 
 import type { Translations } from './catalog-builders.ts';
 
 export const site: SiteConfig & SiteContent = {
-  name: { en: 'Dallal', ar: 'دلّال' },
-  tagline: { en: 'Buy and sell close to home', ar: 'بِع واشترِ بالقرب منك' },
-  primaryColor: '#ea6852',
-  logo: '/logo.png',
-  headerLogo: '/logo.png',
-  footerLogo: '/logo-white.png',
+  ...DEFAULT_SITE,
   footerText: {
     en: '<p>The crier who brings buyer and seller together. Meet in a public place, look before you pay.</p>',
     ar: '<p>الدلّال الذي يجمع البائع بالمشتري. التقِ في مكان عام، وعاين قبل أن تدفع.</p>',
@@ -22,11 +18,9 @@ export const site: SiteConfig & SiteContent = {
     { url: 'https://youtube.com/', icon: 'youtube' },
   ],
   enableChatInContactUs: true,
-  enableEmailInContactUs: true,
   enablePhoneInContactUs: true,
   enableWhatsAppInContactUs: true,
   enableReportingOfAdsandUsers: true,
-  adsNeedApproval: true,
   aboutUs: {
     en: '<h2>Who we are</h2><p>A dallal is the crier of the old market: he knows who has what, and who is looking for it. This marketplace does the same, for cars and flats, phones and falcons, jobs and everything that fits into a boot.</p><h2>How it works</h2><p>Anyone may look around. To post an ad you need an account with a confirmed e-mail address. Every ad is read by a person before it goes live.</p><ul><li>Pictures first: an ad without one does not exist here.</li><li>The price is the price in your own currency.</li><li>You deal with each other directly; we take no share of a sale.</li></ul><h2>What we stand for</h2><p>Clear words, no tricks, and the same care in Arabic and in English.</p>',
     ar: '<h2>من نحن</h2><p>الدلّال هو منادي السوق القديم: يعرف من يملك ماذا ومن يبحث عنه. وهذه السوق تفعل الشيء نفسه للسيارات والشقق والهواتف والصقور والوظائف وكل ما يتسع له صندوق السيارة.</p><h2>كيف تعمل</h2><p>التصفح متاح للجميع. لنشر إعلان تحتاج إلى حساب ببريد إلكتروني مؤكد، ويُقرأ كل إعلان قبل نشره.</p><ul><li>الصور أولًا: لا إعلان هنا بلا صورة.</li><li>السعر بعملتك أنت.</li><li>التعامل بينكم مباشر، ولا نأخذ نسبة من البيع.</li></ul><h2>ما نؤمن به</h2><p>كلام واضح بلا حيل، وعناية واحدة بالعربية والإنجليزية.</p>',

@@ -1,3 +1,4 @@
+import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { findRefunds, type SandboxRefund, toRefundEvent } from '#features/payments/sandbox/sandbox-refunds.server.ts';
 import { signWebhookEvent, type WebhookEvent } from '#features/payments/gateway/webhook-signature.server.ts';
 
@@ -28,6 +29,14 @@ export async function createOrder(
   const { paymentUrl } = body.data;
   return { by, adId, orderId: body.data.order._id, invoiceId: paymentUrl.split('/').at(-1), paymentUrl };
 }
+
+export const findAd = (market: Marketplace, id: string) =>
+  market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
+
+export const findOrder = (market: Marketplace, id: string) =>
+  market.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const reconcile = (market: Marketplace) => reconcilePayments.run(market.services, {});
 
 /** Presses a button of the hosted payment page. Returns the payment id of the redirect. */
 export async function press(
