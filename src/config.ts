@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { hasErrorCode } from '#platform/has-error-code.ts';
+
 /** An invalid setting. The message is one line that names it; the app prints it and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -153,7 +155,7 @@ function loadOrCreateSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
     }
   }
   return readFileSync(file, 'utf8').trim();

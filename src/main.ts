@@ -1,7 +1,8 @@
-import { type Config, ConfigError, loadConfig } from '#config';
+import { type Config, loadConfig } from '#config';
 import { demoPictures } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 
+import { writeError } from './commands/write-error.ts';
 import { jobs } from './jobs.ts';
 import { createHttpServer } from './server/create-http-server.server.ts';
 import { openLiveConnections } from './server/open-live-connections.server.ts';
@@ -48,6 +49,6 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
 try {
   await start(loadConfig());
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  writeError(error);
   process.exit(1);
 }

@@ -1,9 +1,10 @@
 // npm run admin -- grant +965 50000000 [member|moderator|admin]: grants a role to the member with that mobile number.
-import { ConfigError, loadConfig } from '#config';
+import { loadConfig } from '#config';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { ROLES } from '#platform/role.ts';
 
 import { openServices } from '../server/open-services.server.ts';
+import { writeError } from './write-error.ts';
 
 const USAGE =
   'Usage: npm run admin -- grant COUNTRY_CODE MOBILE [member|moderator|admin]   (grant +965 50000000 admin)';
@@ -33,6 +34,6 @@ async function run([command, countryCode = '', mobile = '', roleName = 'admin']:
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  writeError(error);
   process.exitCode = 1;
 }

@@ -8,6 +8,7 @@ import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.serv
 import { fillDemo } from '#demo/fill-demo.ts';
 
 import { openServices } from '../server/open-services.server.ts';
+import { writeError } from './write-error.ts';
 
 const USAGE = 'Usage: npm run import -- FILE…   (CSV, or one JSON object per line)';
 /** Interval between progress lines if the output is not a terminal. */
@@ -87,6 +88,6 @@ try {
   for (const file of files) requireFile(file);
   process.exitCode = await run(files);
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  writeError(error);
   process.exitCode = 1;
 }

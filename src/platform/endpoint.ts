@@ -56,8 +56,8 @@ export function endpoint<const S extends Shape>(
   shape: Exact<S>,
 ): Endpoint<S> {
   const [method, path] = route.split(' ') as [Endpoint['method'], string];
-  const { access = 'public' }: Shape = shape;
-  return { dependsOnViewer: access !== 'public', ...(shape as Shape), method, path, shape };
+  const plain: Shape = shape;
+  return { dependsOnViewer: (plain.access ?? 'public') !== 'public', ...plain, method, path, shape };
 }
 
 /**
@@ -71,11 +71,11 @@ export type Api = <E extends Endpoint>(
 ) => Promise<ResponseData<E>>;
 
 /** Path and query string of a call, relative to `/api`. Skips undefined, null and empty values. */
-export function endpointUrl(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
+export function endpointUrl(endpoint: Endpoint, input: { params?: object; query?: object }): string {
+  const params: Record<string, unknown> = { ...input.params };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries<unknown>({ ...input.query })) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null && item !== '') query.append(name, String(item));
     }

@@ -22,7 +22,7 @@ export function textDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-const isLanguage = (value: string | undefined): value is Language => LANGUAGES.includes(value as Language);
+const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((language) => language === value);
 
 /**
  * `?lng=`, then the language cookie, then the first supported language of Accept-Language, then `en` (decisions §2).

@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+import { hasErrorCode } from '../has-error-code.ts';
 import { type SystemAccount, canEnterFolder } from './system-account.server.ts';
 
 const require = createRequire(import.meta.url);
@@ -67,13 +68,14 @@ export function renameIntoPlace(unfinished: string, finished: string): void {
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
     const link = path.join(native, '..', target);
     if (existsSync(link)) continue;
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(native, '..', source)), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
     }
   }
 }

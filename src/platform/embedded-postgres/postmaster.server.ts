@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { hasErrorCode } from '../has-error-code.ts';
+
 /** The contents of `postmaster.pid`, which a running server writes into its data folder. */
 export interface Postmaster {
   pid: number;
@@ -31,7 +33,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return hasErrorCode(error, 'EPERM');
   }
 }
 

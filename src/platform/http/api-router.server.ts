@@ -8,7 +8,6 @@ import { toFailure } from './failure.server.ts';
 import type { Handler } from './handler.server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.server.ts';
 import { readJson } from './read-body.server.ts';
-import { validate } from './validate.server.ts';
 import { detectLanguage } from '../language.ts';
 
 type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
@@ -33,11 +32,10 @@ export function createApiRouter(services: Services, handlers: Handler[], authent
 }
 
 async function runHandler(handler: Handler, ctx: Ctx, context: Context): Promise<unknown> {
-  const { endpoint } = handler;
   const request = context.req.raw;
-  if (handler.isRaw) return handler.run(ctx, request, validate(endpoint, pathAndQuery(context)) as never);
-  const body = endpoint.body ? await readJson(request) : undefined;
-  return handler.run(ctx, validate(endpoint, { ...pathAndQuery(context), body }) as never);
+  if (handler.isRaw) return handler.run(ctx, request, pathAndQuery(context));
+  const body = handler.endpoint.body ? await readJson(request) : undefined;
+  return handler.run(ctx, { ...pathAndQuery(context), body });
 }
 
 function refuseUnmatched(app: Hono, requested: string): never {

@@ -1,21 +1,24 @@
 import type { Ctx } from '#platform/context.server.ts';
 import type { ResponseData, Endpoint, HandlerInput } from '#platform/endpoint.ts';
 
+import { type RawInput, validate } from './validate.server.ts';
+
 /** An endpoint with its use case. */
 export type Handler = JsonHandler | RawHandler;
 
 interface JsonHandler {
   endpoint: Endpoint;
   isRaw: false;
-  run: (ctx: Ctx, input: never) => Promise<unknown> | unknown;
+  /** Validates the input. */
+  run: (ctx: Ctx, raw: RawInput) => Promise<unknown> | unknown;
 }
 
 /** Reads the raw request, or returns its own response: uploads, downloads, signed webhooks. */
 interface RawHandler {
   endpoint: Endpoint;
   isRaw: true;
-  /** `input` has the validated path and query. A Response is sent as is; other results become the envelope's `data`. */
-  run: (ctx: Ctx, request: Request, input: never) => Promise<unknown>;
+  /** Validates path and query. A Response is sent as is; other results become the envelope's `data`. */
+  run: (ctx: Ctx, request: Request, raw: RawInput) => Promise<unknown>;
 }
 
 /** Binds a use case to its endpoint. The input is validated; the result becomes the envelope's `data`. */
@@ -23,7 +26,7 @@ export function handle<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Ctx, input: HandlerInput<E>) => Promise<ResponseData<E>> | ResponseData<E>,
 ): Handler {
-  return { endpoint, isRaw: false, run };
+  return { endpoint, isRaw: false, run: (ctx, raw) => run(ctx, validate(endpoint, raw)) };
 }
 
 /** Binds a use case that reads the raw request, or returns its own response. */
@@ -31,5 +34,5 @@ export function handleRaw<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Ctx, request: Request, input: HandlerInput<E>) => Promise<ResponseData<E> | Response>,
 ): Handler {
-  return { endpoint, isRaw: true, run };
+  return { endpoint, isRaw: true, run: (ctx, request, raw) => run(ctx, request, validate(endpoint, raw)) };
 }

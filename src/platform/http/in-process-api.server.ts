@@ -1,8 +1,7 @@
 import type { RequestContext, Services } from '../context.server.ts';
-import type { Api, Endpoint } from '../endpoint.ts';
+import type { Api, Endpoint, ResponseData } from '../endpoint.ts';
 import { AppError } from '../errors.ts';
 import type { Handler } from './handler.server.ts';
-import { validate } from './validate.server.ts';
 import type { Language } from '../language.ts';
 
 /**
@@ -23,10 +22,9 @@ export function createInProcessApi(services: Services, handlers: Handler[]): (la
     const handler = byEndpoint.get(endpoint) ?? byPath(handlers, endpoint);
     if (!handler || handler.isRaw) throw new AppError('NOT_FOUND');
     if (endpoint.access && endpoint.access !== 'public') throw new AppError('UNAUTHORIZED');
-    return handler.run(
-      { ...services, ...visitorContext(language) },
-      validate(handler.endpoint, dropEmptyQueryValues(input)) as never,
-    ) as never;
+    const data = await handler.run({ ...services, ...visitorContext(language) }, dropEmptyQueryValues(input));
+    // The handler is the one of this endpoint.
+    return data as ResponseData<typeof endpoint>;
   };
 }
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 
-import type { Endpoint } from '#platform/endpoint.ts';
+import type { Endpoint, HandlerInput } from '#platform/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
 
-interface RawInput {
+/** A call's input before validation. */
+export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -14,7 +15,7 @@ interface RawInput {
  * body throws VALIDATION_FAILED with one message key per field. Text that PostgreSQL can't store (NUL, lone surrogates)
  * and input nested deeper than 20 levels throw BAD_REQUEST, or NOT_FOUND in a path.
  */
-export function validate(endpoint: Endpoint, raw: RawInput): RawInput {
+export function validate<E extends Endpoint>(endpoint: E, raw: RawInput): HandlerInput<E> {
   const input: RawInput = {};
   // A Map, because a field may be called `toString`.
   const fieldErrors = new Map<string, string>();
@@ -28,7 +29,8 @@ export function validate(endpoint: Endpoint, raw: RawInput): RawInput {
     else collect(fieldErrors, parsed.error.issues, part);
   }
   if (fieldErrors.size > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(fieldErrors) });
-  return input;
+  // The parts come from the schemas that HandlerInput is inferred from.
+  return input as HandlerInput<E>;
 }
 
 /** Parses a single body, such as that of a socket event. Throws like `validate`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Socket } from 'socket.io';
 
 import type { Ctx, Services, Viewer } from '../context.server.ts';
@@ -14,7 +14,8 @@ import type { ClientEvent, EventResponse, EventInput } from './events.ts';
 /** A client event with its use case. */
 interface EventHandler {
   event: ClientEvent;
-  run: (ctx: Ctx, input: never, socket: Socket) => Promise<unknown>;
+  /** Validates the body. */
+  run: (ctx: Ctx, body: unknown, socket: Socket) => Promise<unknown>;
 }
 
 /** Binds a use case to its event. The input is validated; the result becomes the envelope's `data`. */
@@ -22,7 +23,14 @@ export function handleEvent<E extends ClientEvent>(
   event: E,
   run: (ctx: Ctx, input: EventInput<E>, socket: Socket) => Promise<EventResponse<E>>,
 ): EventHandler {
-  return { event, run };
+  return {
+    event,
+    run: (ctx, body, socket) => {
+      // EventInput is inferred from this schema. An event without one has no input.
+      const input = (event.body && validateBody(event.body, body)) as EventInput<E>;
+      return run(ctx, input, socket);
+    },
+  };
 }
 
 /** The member of a connection, and when the access token expires (milliseconds since the epoch). */
@@ -58,7 +66,7 @@ export function mountSocketRouter(
 ): void {
   const byName = new Map(handlers.map((handler) => [handler.event.name, handler]));
   services.live.server.use((socket, next) => {
-    const { token } = socket.handshake.auth as { token?: unknown };
+    const { token }: { token?: unknown } = socket.handshake.auth;
     const authenticated = typeof token === 'string' ? authenticate(services, token) : Promise.resolve(null);
     authenticated.then(
       (viewer) => {
@@ -73,7 +81,7 @@ export function mountSocketRouter(
   });
 
   services.live.server.on('connection', (socket) => {
-    const viewer = socket.data['viewer'] as SocketViewer;
+    const viewer: SocketViewer = socket.data['viewer'];
     if (isSessionRevoked(viewer.sessionId)) return void socket.disconnect(true);
     const expiry = setTimeout(
       () => socket.disconnect(true),
@@ -106,8 +114,7 @@ async function handle(
     await limit();
     if (!handler) throw new AppError('NOT_FOUND');
     const body = args.find((arg) => typeof arg !== 'function');
-    const input = handler.event.body ? validateBody(handler.event.body, body) : undefined;
-    respond({ success: true, data: await handler.run(ctx, input as never, socket) });
+    respond({ success: true, data: await handler.run(ctx, body, socket) });
   } catch (error) {
     const { failure, status, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
     if (status >= 500)
@@ -122,19 +129,16 @@ function createEventLimit(socket: Socket): () => Promise<void> {
     try {
       await limiter.consume(socket.id);
     } catch (error) {
-      const { msBeforeNext = 1_000, consumedPoints = 0 } = error as {
-        msBeforeNext?: number;
-        consumedPoints?: number;
-      };
-      if (consumedPoints > EVENTS_PER_SECOND * 10 + MAX_REJECTED) socket.disconnect(true);
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(msBeforeNext / 1_000) });
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.consumedPoints > EVENTS_PER_SECOND * 10 + MAX_REJECTED) socket.disconnect(true);
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(error.msBeforeNext / 1_000) });
     }
   };
 }
 
 function toCtx(services: Services, socket: Socket): Ctx {
   const { headers, url, address } = socket.handshake;
-  const viewer = socket.data['viewer'] as SocketViewer;
+  const viewer: SocketViewer = socket.data['viewer'];
   return {
     ...services,
     requestId: randomUUID(),

@@ -1,4 +1,5 @@
 import * as sessionsApi from '#features/accounts/sessions/contract.ts';
+import type { TokenPair } from '#features/accounts/sessions/contract.ts';
 import { type ResponseData, type Api, type Endpoint, endpointUrl } from '#platform/endpoint.ts';
 import { paths } from '#paths';
 
@@ -9,8 +10,8 @@ import { tokens } from '../auth/tokens.ts';
 const TIMEOUT_MS = 20_000;
 
 interface Input {
-  params?: unknown;
-  query?: unknown;
+  params?: object;
+  query?: object;
   body?: unknown;
 }
 
@@ -20,7 +21,7 @@ interface Input {
  */
 export const browserApi: Api = async (endpoint, input, options) => {
   const init = toInit(endpoint, input, options?.signal);
-  return (await fetchWithToken(`/api${endpointUrl(endpoint, input as Input)}`, init)) as ResponseData<typeof endpoint>;
+  return fetchWithToken<ResponseData<typeof endpoint>>(`/api${endpointUrl(endpoint, input)}`, init);
 };
 
 function toInit({ method, body }: Endpoint, input: Input, callerSignal?: AbortSignal): RequestInit {
@@ -32,8 +33,8 @@ function toInit({ method, body }: Endpoint, input: Input, callerSignal?: AbortSi
 }
 
 /** Sends with the Bearer token; after a 401 renews it and retries once (specification §4). Resolves to the `data`. */
-export async function fetchWithToken(url: string, init: RequestInit): Promise<unknown> {
-  return unwrap(await sendWithRetry(url, init));
+export async function fetchWithToken<Data>(url: string, init: RequestInit): Promise<Data> {
+  return unwrap<Data>(await sendWithRetry(url, init));
 }
 
 /** Like `fetchWithToken`, for a file. */
@@ -68,7 +69,7 @@ function throwNetworkError(error: unknown): never {
   throw new ApiError(0, { errorCode: 'NETWORK' });
 }
 
-async function unwrap(response: Response): Promise<unknown> {
+async function unwrap<Data>(response: Response): Promise<Data> {
   const envelope = await response
     .json()
     .catch((error: unknown) => (error instanceof SyntaxError ? {} : throwNetworkError(error)));
@@ -105,7 +106,7 @@ async function refresh(): Promise<void> {
   // A temporary failure: the session may still be valid.
   if (response.status >= 500 || response.status === 429) return void (await unwrap(response));
   if (!response.ok) return expireSession('SESSION_ENDED');
-  tokens.replace((await unwrap(response)) as { accessToken: string; refreshToken: string });
+  tokens.replace(await unwrap<TokenPair>(response));
 }
 
 let goToLogin = () => location.assign(paths.login());

@@ -27,12 +27,12 @@ export function usePicture() {
     mutationFn: (picture: Blob) => {
       upload.current = new AbortController();
       const headers = { 'content-type': picture.type || 'application/octet-stream' };
-      return fetchWithToken('/api/account/picture', {
+      return fetchWithToken<{ user: Me }>('/api/account/picture', {
         method: 'PUT',
         headers,
         body: picture,
         signal: upload.current.signal,
-      }) as Promise<{ user: Me }>;
+      });
     },
     onSuccess: (answer) => finish(answer, t('pictureSaved')),
   });
