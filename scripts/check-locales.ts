@@ -2,8 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { hasErrorCode } from '#platform/has-error-code.ts';
-
 const PLURALS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] } as const;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -60,7 +58,7 @@ function read(folder: string, language: string, file: string): Words | undefined
   try {
     return JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Words;
   } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(`${language}/${file}: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -98,6 +98,7 @@ async function runJob<Context>(
   log: Log,
 ): Promise<JobResult> {
   try {
+    // `send` was called with data of this job's type.
     await job.run(context, data as never);
     return { id, status: 'completed' };
   } catch (error) {

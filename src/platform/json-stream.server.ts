@@ -11,6 +11,7 @@ export async function* iteratePages<Row>(find: (last: Row | undefined) => Promis
 
 /** Streams a JSON array as UTF-8, one item per line. Holds one page in memory at a time. */
 export function streamJsonArray(pages: AsyncIterable<unknown[]>): ReadableStream<Uint8Array> {
+  // Node and the DOM declare web streams separately.
   return WebStream.from(encode(pages)) as ReadableStream<Uint8Array>;
 }
 

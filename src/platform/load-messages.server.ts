@@ -28,6 +28,7 @@ export function loadMessages<N extends Namespace & string>(namespace: N): Record
       initAsync: false,
       interpolation: { escapeValue: false },
     });
+    // Its type is that of the app's default namespace.
     return instance.t as TFunction<N>;
   };
   return { en: translator('en'), ar: translator('ar') };

@@ -28,6 +28,7 @@ export function diskStorage(folder: string): Storage {
     has: (key) => existsSync(fileOf(key)),
     read: (key) => {
       const file = fileOf(key);
+      // Node and the DOM declare web streams separately.
       return existsSync(file) ? (Readable.toWeb(createReadStream(file)) as ReadableStream) : undefined;
     },
     remove: (key) => rm(fileOf(key), { force: true }),

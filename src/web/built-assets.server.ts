@@ -31,7 +31,7 @@ export interface BuiltAssets {
 
 /** Reads Vite's manifest. */
 export function readBuiltAssets(): BuiltAssets {
-  const manifest = JSON.parse(readFileSync(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(BUILT, '.vite/manifest.json'), 'utf8'));
   const cache = new Map<string, PageAssets>();
 
   const collect = (key: string, files: { modules: Set<string>; styles: Set<string> }): void => {

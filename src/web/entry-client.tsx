@@ -26,8 +26,9 @@ import { createRoutes } from './routes.ts';
 await hydrate();
 
 async function hydrate(): Promise<void> {
+  // Set by the server.
   const language = document.documentElement.lang as Language;
-  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState;
+  const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '');
   // `always`: offline, a query fails and its screen offers a retry, instead of pausing silently.
   const queries = {
     retry: shouldRetry,

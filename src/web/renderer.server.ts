@@ -31,7 +31,7 @@ export interface Renderer {
 /** Renders with the built bundle. Builds it first when it is missing. */
 export async function createBuiltRenderer(services: Services, apiFor: ApiFor): Promise<Renderer> {
   if (!existsSync(path.join(ROOT, 'dist/server/entry-server.js'))) await build();
-  const entry = (await import(path.join(ROOT, 'dist/server/entry-server.js'))) as ServerEntry;
+  const entry: ServerEntry = await import(path.join(ROOT, 'dist/server/entry-server.js'));
   const assets = readBuiltAssets();
   const render = entry.createRenderPage({ ...renderOptions(services, apiFor), assetsFor: assets.forScreen });
   const workerScript = createServiceWorkerScript(assets, entry.SCREENS, localeVersions());
@@ -47,6 +47,7 @@ export async function createDevRenderer(services: Services, apiFor: ApiFor, serv
     styles: ['/src/web/styles/app.css?direct'],
     modules: [],
   };
+  // Vite doesn't know the type of the module.
   const load = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ServerEntry>;
   return {
     render: async (request) => {

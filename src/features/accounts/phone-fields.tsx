@@ -21,18 +21,20 @@ export function useDefaultDialCode(): string {
 
 /** Country code and mobile number. Converts Arabic digits to ASCII. */
 export function PhoneFields<Form extends PhoneForm>({ control }: { control: Control<Form> }) {
+  // TypeScript can't tell that a form that extends PhoneForm has these paths.
+  const [countryCode, mobile] = ['countryCode' as Path<Form>, 'mobile' as Path<Form>];
   const { t } = useTranslation('auth');
   const words = useErrorMessages();
   return (
     <div className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] items-start gap-3">
       <Controller
         control={control}
-        name={'countryCode' as Path<Form>}
+        name={countryCode}
         render={({ field, fieldState }) => <DialCode {...field} error={words.forField(fieldState.error?.message)} />}
       />
       <Controller
         control={control}
-        name={'mobile' as Path<Form>}
+        name={mobile}
         render={({ field, fieldState }) => (
           <TextField
             {...field}

@@ -1,5 +1,13 @@
 import type { ErrorCode, FieldErrors } from '#platform/errors.ts';
 
+/** The envelope of a failed call. Empty if the response was not the API's. */
+export interface ErrorEnvelope {
+  errorCode?: ErrorCode | 'NETWORK';
+  errorMessage?: string;
+  fieldErrors?: FieldErrors;
+  data?: unknown;
+}
+
 /** A failed API call. The message is in the user's language. Status 0 with code NETWORK: no response arrived. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -8,10 +16,7 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldErrors;
   readonly data: unknown;
 
-  constructor(
-    status: number,
-    envelope: { errorCode?: ErrorCode | 'NETWORK'; errorMessage?: string; fieldErrors?: FieldErrors; data?: unknown },
-  ) {
+  constructor(status: number, envelope: ErrorEnvelope) {
     super(envelope.errorMessage ?? '');
     this.status = status;
     this.code = envelope.errorCode ?? 'INTERNAL';

@@ -14,7 +14,7 @@ type InputFilter<E> = { [Part in keyof CallInput<E>]?: Partial<CallInput<E>[Part
  * The query key of a call, or with a partial or no input the key that all these calls begin with. The first element
  * separates the data that depends on the viewer.
  */
-export function endpointKey<E extends Endpoint>(endpoint: E, input?: InputFilter<E>) {
+export function endpointKey<E extends Endpoint>(endpoint: E, input?: CallInput<E> | InputFilter<E>) {
   const viewer = endpoint.dependsOnViewer ? 'viewer' : 'public';
   return input ? [viewer, endpoint.path, input] : [viewer, endpoint.path];
 }
@@ -22,7 +22,7 @@ export function endpointKey<E extends Endpoint>(endpoint: E, input?: InputFilter
 /** Query options of a call. All screens share one cache entry per input. */
 export function apiQuery<E extends Endpoint>(api: Api, endpoint: E, input: CallInput<E>) {
   return queryOptions<ResponseData<E>>({
-    queryKey: endpointKey(endpoint, input as InputFilter<E>),
+    queryKey: endpointKey(endpoint, input),
     queryFn: ({ signal }) => api(endpoint, input, { signal }),
     staleTime: FRESH_MS,
   });

@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts';
 export function showFieldErrors<Form extends FieldValues>(setError: UseFormSetError<Form>): (error: Error) => void {
   return (error) => {
     if (!(error instanceof ApiError)) return;
+    // The server names the fields as the form does: both use one schema.
     for (const [field, message] of Object.entries(error.fieldErrors)) setError(field as Path<Form>, { message });
   };
 }

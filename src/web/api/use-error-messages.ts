@@ -12,9 +12,10 @@ export function useErrorMessages() {
   return {
     /** A field's error: a translation key from a schema, or a message from the server. */
     forField: (message: string | undefined): string | undefined =>
+      // Not every message is a key: the others are shown as they are.
       message && t(message as ErrorKey, { defaultValue: message }),
     /** The message of a failed call; undefined when its field errors say it. */
-    forCall(error: Error | null): string | undefined {
+    forCall(error: unknown): string | undefined {
       if (!error) return undefined;
       if (!(error instanceof ApiError)) return t('INTERNAL');
       if (error.code === 'VALIDATION_FAILED' && Object.keys(error.fieldErrors).length > 0) return undefined;

@@ -6,7 +6,7 @@ export interface LoginState {
 }
 
 /** Reads the return location from location state. The login screens pass it on to each other. */
-export function readLoginState(state: unknown): LoginState | null {
-  const { origin, originState } = (state ?? {}) as Partial<LoginState>;
+export function readLoginState(state: Partial<LoginState> | null): LoginState | null {
+  const { origin, originState } = state ?? {};
   return origin === undefined ? null : { origin, originState };
 }

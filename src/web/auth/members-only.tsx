@@ -25,7 +25,7 @@ export function MembersOnly() {
  */
 export function VisitorsOnly() {
   const member = useMember();
-  const state = useLocation().state as (LoginState & { code?: { returnTo?: LoginState } }) | null;
+  const state: (LoginState & { code?: { returnTo?: LoginState } }) | null = useLocation().state;
   const isCurrentScreen = useIsCurrentScreen();
   const next = state?.code?.returnTo ?? state;
   if (member && isCurrentScreen())

@@ -55,7 +55,7 @@ let parsed: { json: string; user: Me } | undefined;
 export function readMember(): Me | null {
   const json = tokens.userJson();
   if (!json || !tokens.access()) return null;
-  if (parsed?.json !== json) parsed = { json, user: JSON.parse(json) as Me };
+  if (parsed?.json !== json) parsed = { json, user: JSON.parse(json) };
   return parsed.user;
 }
 

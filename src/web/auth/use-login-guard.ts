@@ -25,7 +25,7 @@ export function useLoginGuard(
 ): <Args extends unknown[]>(action: (...args: Args) => void) => (...args: Args) => void {
   const navigate = useNavigate();
   const location = useLocation();
-  const state = location.state as ResumeState | null;
+  const state: ResumeState | null = location.state;
   const shouldResume = useMember() !== null && state?.resume === key;
   const resumeOnce = useEffectEvent(() => {
     if (resumedEntry === location.key) return;

@@ -11,11 +11,11 @@ import { useText } from '../i18n/use-text.ts';
 export function Breadcrumbs({ path }: { path: Category[] }) {
   const { t } = useTranslation();
   const text = useText();
-  const steps = [
+  const steps: [path: string, label: string][] = [
     [paths.home(), t('home')],
     [paths.list(), t('allAds')],
-    ...path.map(({ _id, name }) => [paths.list(_id), text(name)]),
-  ] as [string, string][];
+    ...path.map(({ _id, name }): [string, string] => [paths.list(_id), text(name)]),
+  ];
   return (
     <nav
       aria-label={t('breadcrumbs')}

@@ -14,12 +14,9 @@ const RETRY_DELAYS_MS = [1_000, 4_000, 12_000];
 /** Another tab may have replaced one pair of tokens. More refusals in a row mean that the session has ended. */
 const MAX_RENEWALS = 2;
 
-interface Envelope {
-  success: boolean;
-  data?: unknown;
-  errorCode?: ErrorCode | 'NETWORK';
-  errorMessage?: string;
-}
+type Envelope<Data> =
+  | { success: true; data: Data }
+  | { success: false; errorCode?: ErrorCode | 'NETWORK'; errorMessage?: string };
 
 const listeners = new Map<string, Set<(payload: never) => void>>();
 const openListeners = new Set<() => void>();
@@ -48,12 +45,12 @@ export const liveClient = {
   /** Sends a client event and waits for its acknowledgement. Throws NETWORK if disconnected or after 10 seconds. */
   async request<E extends ClientEvent>({ name }: E, body?: EventBody<E>): Promise<EventResponse<E>> {
     if (!socket?.connected) throw new ApiError(0, { errorCode: 'NETWORK' });
-    const envelope: Envelope = await socket
+    const envelope: Envelope<EventResponse<E>> = await socket
       .timeout(ACK_TIMEOUT_MS)
       .emitWithAck(name, ...(body === undefined ? [] : [body]))
       .catch(() => ({ success: false, errorCode: 'NETWORK' }));
     if (!envelope.success) throw new ApiError(envelope.errorCode === 'NETWORK' ? 0 : 400, envelope);
-    return envelope.data as EventResponse<E>;
+    return envelope.data;
   },
 
   /** Reconnects now and resets the number of attempts. */
@@ -112,6 +109,7 @@ function open(token: string | null): void {
     else scheduleRetry();
   });
   socket.onAny((name: string, payload: unknown) => {
+    // `subscribe` binds a listener to the event of this name.
     for (const listener of listeners.get(name) ?? []) listener(payload as never);
   });
 }

@@ -12,10 +12,11 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 /** The ad is posted or extended, or its payment arrived too late to be used (`isUnused`). */
 export function Component() {
   const { t } = useTranslation('post');
-  const { pathname, state } = useLocation();
-  const isExtended = findPaymentFlow(pathname).purpose === 'extend';
+  const location = useLocation();
+  const state: { isUnused?: boolean } | null = location.state;
+  const isExtended = findPaymentFlow(location.pathname).purpose === 'extend';
   // The server has no history state, so it is read after hydration.
-  const isUnused = useIsHydrated() && (state as { isUnused?: boolean } | null)?.isUnused === true;
+  const isUnused = useIsHydrated() && state?.isUnused === true;
   const outcome = isUnused ? 'unused' : isExtended ? 'extended' : 'success';
   const title = t(`${outcome}Title`);
   useEffect(clearLastOrder, []);

@@ -12,7 +12,7 @@ export function Component() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const isCurrentScreen = useIsCurrentScreen();
-  const state = useLocation().state as ResetPasswordState | null;
+  const state: ResetPasswordState | null = useLocation().state;
   if (!state?.forgotPassword) return <Navigate to={paths.home()} replace />;
   return (
     <AuthPanel title={t('resetTitle')}>

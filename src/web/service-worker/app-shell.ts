@@ -10,7 +10,9 @@ export interface AppShell {
   entry: string;
 }
 
-const appShell = (globalThis as unknown as { SHELL: AppShell }).SHELL;
+declare const SHELL: AppShell;
+
+const appShell = SHELL;
 
 const LANGUAGES = ['en', 'ar'] as const;
 
@@ -31,9 +33,7 @@ export interface BrowserUser {
 
 export async function readBrowserUser(): Promise<BrowserUser> {
   const saved = await (await caches.open(USER_CACHE)).match('/reader');
-  return saved
-    ? ((await saved.json()) as BrowserUser)
-    : { language: navigator.language.startsWith('ar') ? 'ar' : 'en', isMember: false };
+  return saved ? saved.json() : { language: navigator.language.startsWith('ar') ? 'ar' : 'en', isMember: false };
 }
 
 export async function saveBrowserUser(user: BrowserUser): Promise<void> {

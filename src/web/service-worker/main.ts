@@ -17,8 +17,10 @@ const RETRY_MS = 1_000;
 
 workerScope.addEventListener('install', (event) => event.waitUntil(install()));
 workerScope.addEventListener('activate', (event) => event.waitUntil(activate()));
-workerScope.addEventListener('message', (event) => event.waitUntil(updateBrowserUser(event.data as BrowserUser)));
-workerScope.addEventListener('push', (event) => event.waitUntil(showPushNotification(event.data?.json())));
+workerScope.addEventListener('message', (event) => event.waitUntil(updateBrowserUser(event.data)));
+workerScope.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPushNotification(event.data.json()));
+});
 workerScope.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
 
 workerScope.addEventListener('fetch', (event) => {

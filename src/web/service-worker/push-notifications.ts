@@ -4,8 +4,7 @@ import { paths } from '#paths';
 import { workerScope } from './worker-scope.ts';
 
 /** Shows a push message as a notification. One with the same tag is replaced and alerts again. */
-export async function showPushNotification(data: unknown): Promise<void> {
-  const { title, body, path, tag, language } = data as PushMessage;
+export async function showPushNotification({ title, body, path, tag, language }: PushMessage): Promise<void> {
   const options = {
     body,
     tag,
@@ -29,7 +28,7 @@ export async function unsubscribeFromPush(): Promise<void> {
 /** Opens a notification's target in an open window of the site, or in a new one. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
-  const { path = paths.home() } = (notification.data ?? {}) as { path?: string };
+  const { path = paths.home() }: { path?: string } = notification.data ?? {};
   const url = new URL(path, workerScope.location.origin);
   // Never navigates to another origin, whatever the push message contains.
   if (url.origin !== workerScope.location.origin) return;

@@ -1,3 +1,7 @@
+import type { PushMessage } from '#features/alerts/push/contract.ts';
+
+import type { BrowserUser } from './app-shell.ts';
+
 // The part of ServiceWorkerGlobalScope that this worker uses: TypeScript's `webworker` library conflicts with `dom`.
 
 interface ExtendableEvent extends Event {
@@ -12,8 +16,8 @@ interface WorkerEvents {
     preloadResponse: Promise<Response | undefined>;
     respondWith: (response: Promise<Response>) => void;
   };
-  message: ExtendableEvent & { data: unknown };
-  push: ExtendableEvent & { data: { json: () => unknown } | null };
+  message: ExtendableEvent & { data: BrowserUser };
+  push: ExtendableEvent & { data: { json: () => PushMessage } | null };
   notificationclick: ExtendableEvent & { notification: Notification };
 }
 
@@ -39,4 +43,5 @@ interface Worker {
   ) => void;
 }
 
+// `dom` types the global scope as a window.
 export const workerScope = globalThis as unknown as Worker;

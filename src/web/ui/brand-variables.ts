@@ -38,13 +38,14 @@ function findShades(primary: string): Record<string, string> {
 
 /** WCAG 2 contrast ratio, 1 to 21. */
 function contrast(a: Rgb, b: Rgb): number {
-  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  const [x, y] = [luminance(a), luminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
 function toRgb(hex: string): Rgb {
   const digits = /^#?([0-9a-f]{6})$/i.exec(hex)?.[1] ?? 'ea6852';
-  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as Rgb;
+  const channelAt = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
+  return [channelAt(0), channelAt(2), channelAt(4)];
 }
 
 function toHex(rgb: Rgb): string {
@@ -54,16 +55,19 @@ function toHex(rgb: Rgb): string {
 /** Mixes in `towards` in steps of 1 % until the shade is readable. */
 function shadeUntil(colour: Rgb, towards: Rgb, isReadable: (shade: Rgb) => boolean): Rgb {
   for (let share = 0; share <= 1; share += 0.01) {
-    const shade = colour.map((part, at) => Math.round(part + ((towards[at] ?? 0) - part) * share)) as Rgb;
+    const mix = (channel: 0 | 1 | 2) => Math.round(colour[channel] + (towards[channel] - colour[channel]) * share);
+    const shade: Rgb = [mix(0), mix(1), mix(2)];
     if (isReadable(shade)) return shade;
   }
   return towards;
 }
 
-function luminance(rgb: Rgb): number {
-  const [red, green, blue] = rgb.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+}
+
+/** A channel without sRGB's gamma, from 0 to 1. */
+function toLinear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

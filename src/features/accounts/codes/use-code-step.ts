@@ -36,7 +36,7 @@ export function useCodeStep() {
   const location = useLocation();
   const isCurrentScreen = useIsCurrentScreen();
   const isInBrowser = useIsHydrated();
-  const state = location.state as { code?: CodeStep } | null;
+  const state: { code?: CodeStep } | null = location.state;
   const replaceStep = async (code: CodeStep | undefined) => {
     if (isCurrentScreen())
       await navigate(location, { replace: true, preventScrollReset: true, state: { ...state, code } });

@@ -12,6 +12,7 @@ export async function exportData(ctx: Ctx, memberData: MemberDataHooks[]): Promi
   const { userId } = requireMember(ctx);
   const now = new Date(ctx.clock());
   const archive = makeZip(listFiles(ctx, memberData, userId, now));
+  // Node and the DOM declare web streams separately.
   const body = WebStream.from(logFailure(ctx, archive)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(body, {
     headers: {

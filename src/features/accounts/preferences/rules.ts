@@ -25,10 +25,8 @@ export function applyPreferencesChange(
   { notifications = {}, ...others }: PreferencesChange,
 ): Preferences {
   const { notifications: before } = preferences;
-  const after = Object.fromEntries(
-    NOTIFICATION_TOPICS.map((type) => [type, { ...before[type], ...notifications[type] }]),
-  );
-  return { ...preferences, ...others, notifications: after as Preferences['notifications'] };
+  const after = toRecord(NOTIFICATION_TOPICS, (type) => ({ ...before[type], ...notifications[type] }));
+  return { ...preferences, ...others, notifications: after };
 }
 
 /** Whether a member has switched a channel off for a notification type. */
@@ -36,9 +34,11 @@ export const isMuted = (muted: string[], type: NotificationTopic, channel: Chann
   muted.includes(switchName(type, channel));
 
 export function toNotificationPreferences(muted: string[]): Preferences['notifications'] {
-  const switchesOf = (type: NotificationTopic) =>
-    Object.fromEntries(CHANNELS.map((channel) => [channel, !muted.includes(switchName(type, channel))]));
-  return Object.fromEntries(
-    NOTIFICATION_TOPICS.map((type) => [type, switchesOf(type)]),
-  ) as Preferences['notifications'];
+  return toRecord(NOTIFICATION_TOPICS, (type) => toRecord(CHANNELS, (channel) => !isMuted(muted, type, channel)));
+}
+
+/** A record with a value for each key. */
+function toRecord<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
+  // The type of Object.fromEntries does not say that every key is present.
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
 import type { Viewer } from '#platform/context.server.ts';
-import type { Role } from '#platform/role.ts';
+import { ROLES } from '#platform/role.ts';
 
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';
 import { seal, unseal } from '../codes/seal.server.ts';
@@ -25,7 +25,8 @@ export function signAccessToken(secret: string, viewer: Viewer, now: number): Pr
 export async function verifyAccessToken(secret: string, token: string, now: number): Promise<Viewer | null> {
   try {
     const { payload } = await jwtVerify(token, encode(secret), { algorithms: ['HS256'], currentDate: new Date(now) });
-    return { userId: Number(payload.sub), role: payload.role as Role, sessionId: String(payload.sid) };
+    const role = ROLES.find((name) => name === payload.role);
+    return role ? { userId: Number(payload.sub), role, sessionId: String(payload.sid) } : null;
   } catch {
     return null;
   }

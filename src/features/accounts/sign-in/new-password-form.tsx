@@ -22,6 +22,7 @@ export function NewPasswordForm({ needsCurrent, onSaved }: { needsCurrent: boole
   const toast = useToast();
   const { api } = useApp();
   const { register, handleSubmit, setError, reset, formState } = useForm<Form>({
+    // Without `needsCurrent` the current password stays empty, and its field is not in the schema.
     resolver: (needsCurrent ? zodResolver(PasswordChange) : zodResolver(NewPassword)) as Resolver<Form>,
     mode: 'onTouched',
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },

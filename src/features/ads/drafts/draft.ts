@@ -127,6 +127,7 @@ export function loadLocalDraft(slot: DraftStorageKey, userId: string): Draft | n
 
 /** Parses a stored draft; null unless it is a draft of this member. */
 export function parseDraft(stored: unknown, userId: string): Draft | null {
+  // Any version may have stored it: the fields without which the wizard fails are checked.
   const draft = stored as Draft | null;
   if (
     draft?.userId !== userId ||

@@ -53,13 +53,13 @@ export function useBulkArchive(onDone: () => void) {
     scope: { id: MUTATION_KEY },
     mutationFn: async (ads: MyAd[]) => {
       let archived = 0;
-      let refusal: Error | null = null;
+      let refusal: unknown;
       for (const ad of ads) {
         try {
           await performAdAction(api, ad, 'archive');
           archived += 1;
         } catch (error) {
-          refusal = error as Error;
+          refusal = error;
         }
       }
       return { archived, refusal };

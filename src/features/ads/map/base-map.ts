@@ -36,7 +36,7 @@ export function createBaseMap(frame: HTMLElement, tileUrl: string, attribution: 
 async function drawOutlines(map: L.Map): Promise<void> {
   const response = await fetch(outlinesUrl).catch(() => null);
   if (!response?.ok) return;
-  const world = (await response.json()) as Topology<{ countries: GeometryCollection }>;
+  const world: Topology<{ countries: GeometryCollection }> = await response.json();
   const style = { color: 'var(--edge)', weight: 0.75, fillColor: 'var(--card)', fillOpacity: 1 };
   L.geoJSON(feature(world, world.objects.countries), { interactive: false, style }).addTo(map).bringToBack();
 }

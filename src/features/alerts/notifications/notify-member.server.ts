@@ -26,7 +26,8 @@ export async function notifyMember<T extends EmailedType>(
   const recipient = await findRecipient(db, userId);
   if (!recipient) return;
   await storeNotification(services, db, recipient, { type, data });
-  const { topic, email: compose } = NOTIFICATION_TYPES[type] as NotificationTypeSpec<NotificationData[T]>;
+  const specs: { [Type in EmailedType]: NotificationTypeSpec<NotificationData[Type]> } = NOTIFICATION_TYPES;
+  const { topic, email: compose } = specs[type];
   if (typeof compose === 'string' || !recipient.wants(topic, 'email')) return;
   const { email, language } = recipient;
   await sendSiteEmail(services, db, { recipient: email, language, ...compose(data, language) });

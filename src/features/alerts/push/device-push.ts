@@ -100,6 +100,6 @@ function applicationServerKeyOf({ options }: PushSubscription): string {
 /** Session id and endpoint; the session id is read from the access token. */
 function toRegistration({ endpoint }: PushSubscription): string {
   const [, payload = ''] = (tokens.access() ?? '').split('.');
-  const { sid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: string };
+  const { sid }: { sid?: string } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
   return `${sid} ${endpoint}`;
 }

@@ -14,7 +14,7 @@ export function saveLastOrder(order: LastOrder): void {
 }
 
 export function readLastOrder(): LastOrder | null {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LastOrder | null;
+  return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
 }
 
 export function clearLastOrder(): void {

@@ -39,7 +39,8 @@ export async function findInvoiceByPayment(db: Database, paymentId: string): Pro
 export const findTransactions = (db: Database, invoiceId: number) =>
   db.selectFrom('sandbox_transactions').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute();
 
-export type PaymentOutcome = 'pay' | 'decline' | 'cancel';
+export const PAYMENT_OUTCOMES = ['pay', 'decline', 'cancel'] as const;
+type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 const RESULTS: Record<PaymentOutcome, { transaction: string; invoice: string }> = {
   pay: { transaction: 'Succss', invoice: 'Paid' },

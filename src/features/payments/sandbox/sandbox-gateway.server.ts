@@ -12,7 +12,7 @@ import {
   findInvoiceByPayment,
   findTransactions,
   insertInvoice,
-  type PaymentOutcome,
+  PAYMENT_OUTCOMES,
   recordPayment,
   type LedgerInvoice,
 } from './ledger.server.ts';
@@ -138,9 +138,10 @@ export function sandboxGateway(services: Services): Hono {
 
   app.post('/pay/:id{[0-9]{1,15}}', async (context) => {
     const invoice = await findInvoice(db, Number(context.req.param('id')));
-    const { outcome } = await context.req.parseBody();
-    if (!invoice || !['pay', 'decline', 'cancel'].includes(String(outcome))) return context.notFound();
-    const paymentId = await recordPayment(db, invoice.id, outcome as PaymentOutcome);
+    const body = await context.req.parseBody();
+    const outcome = PAYMENT_OUTCOMES.find((known) => known === body['outcome']);
+    if (!invoice || !outcome) return context.notFound();
+    const paymentId = await recordPayment(db, invoice.id, outcome);
     return context.redirect(returnUrl(invoice, paymentId, outcome === 'pay'), 303);
   });
 

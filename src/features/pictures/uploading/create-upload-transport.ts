@@ -1,5 +1,5 @@
 import { endpointUrl } from '#platform/endpoint.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, type ErrorEnvelope } from '#web/api/api-error.ts';
 import { browserApi, renewTokens } from '#web/api/browser-api.ts';
 import { tokens } from '#web/auth/tokens.ts';
 
@@ -11,6 +11,8 @@ import type { UploadTransport } from './upload-in-chunks.ts';
 const STALL_TIMEOUT_MS = 30_000;
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
+
+type UploadEnvelope = ErrorEnvelope & { success?: boolean; data?: { upload: Upload } };
 
 /** The upload calls over HTTP. `signal` aborts all of them. */
 export function createUploadTransport(signal: AbortSignal): UploadTransport {
@@ -77,9 +79,9 @@ function put(url: string, chunk: Blob, onSent: (bytes: number) => void, signal: 
     request.onabort = rejectAsNetworkError;
     request.onerror = rejectAsNetworkError;
     request.onload = () => {
-      const envelope = (request.response ?? {}) as { success?: boolean; data?: { upload: Upload } };
+      const envelope: UploadEnvelope = request.response ?? {};
       if (envelope.success && envelope.data) resolve(envelope.data.upload);
-      else reject(new ApiError(request.status, envelope as ConstructorParameters<typeof ApiError>[1]));
+      else reject(new ApiError(request.status, envelope));
     };
     request.onloadend = () => {
       clearTimeout(stallTimer);

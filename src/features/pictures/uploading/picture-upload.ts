@@ -12,7 +12,7 @@ export interface PictureUpload extends PendingPicture {
   /** From 0 to 1. */
   progress: number;
   image?: Image;
-  error?: Error | undefined;
+  error?: unknown;
   stop: AbortController;
 }
 

@@ -90,7 +90,7 @@ export function useUploads({ draft, stored, maxPictures, onStored }: Options): U
       update(key, { image, stage: 'done' });
     } catch (error) {
       if (signal.aborted) return;
-      update(key, { stage: 'failed', error: error as Error });
+      update(key, { stage: 'failed', error });
       // A refused picture would be refused again after a reload.
       if (!isTransientError(error) && !(error instanceof ApiError && error.status === 401))
         void pendingPictures.remove(key);

@@ -6,8 +6,8 @@ import type { HighlightedText as Text } from '../text/highlighted-text.tsx';
 
 // These components work as plain HTML: the server renders them directly, and the browser loads their code after the
 // page's.
-const importMarkedText = async () => ({
-  default: (await import('../text/highlighted-text.tsx')).HighlightedText as ComponentType<ComponentProps<typeof Text>>,
+const importMarkedText = async (): Promise<{ default: ComponentType<ComponentProps<typeof Text>> }> => ({
+  default: (await import('../text/highlighted-text.tsx')).HighlightedText,
 });
 const importDidYouMean = async () => ({ default: (await import('./did-you-mean.tsx')).DidYouMean });
 const importActiveFilters = async () => ({ default: (await import('../filters/active-filters.tsx')).ActiveFilters });

@@ -13,10 +13,10 @@ export function parseListUrl(categoryId: string | undefined, search: string): Se
     const before = params[name];
     params[name] = before === undefined ? value : [before, value].flat();
   }
-  const query = { ...params, ...(categoryId && { categoryId }) };
+  const query: typeof params = { ...params, ...(categoryId && { categoryId }) };
   const parsed = SearchQuery.safeParse(query);
   if (parsed.success) return parsed.data;
-  for (const { path } of parsed.error.issues) delete (query as Record<string, unknown>)[String(path[0])];
+  for (const { path } of parsed.error.issues) delete query[String(path[0])];
   return SearchQuery.parse(query);
 }
 

@@ -47,7 +47,8 @@ export function useComboBox(
   };
   const handleEvent = useEffectEvent((event: Event) => {
     if (event instanceof FocusEvent && event.type === 'focusout') {
-      if (!input.current?.form?.contains(event.relatedTarget as Node | null)) close();
+      const { relatedTarget } = event;
+      if (!(relatedTarget instanceof Node && input.current?.form?.contains(relatedTarget))) close();
     } else if (event.type === 'submit') {
       saveRecentSearch(input.current?.value.trim() ?? '');
       close();

@@ -30,7 +30,7 @@ async function findParent(ctx: Ctx, query: SearchQuery): Promise<ResponseData<ty
   const catalog = await getCatalog(ctx.db);
   const { parentId } = requireCategory(catalog, query.categoryId);
   const wider = omitParams(query, ['categoryId', ...Object.keys(query).filter(isAttributeParam)]);
-  const found = await countFor(ctx, parentId === null ? wider : ({ ...wider, categoryId: parentId } as SearchQuery));
+  const found = await countFor(ctx, parentId === null ? wider : Object.assign(wider, { categoryId: parentId }));
   return found.count > 0
     ? { categoryId: parentId, name: parentId === null ? null : requireCategory(catalog, parentId).name, found }
     : null;

@@ -62,7 +62,7 @@ export function UploadingPicture({
       </div>
       {stage === 'failed' ? (
         <div role="alert" className="text-xs text-danger">
-          {words.forCall(error ?? null)}
+          {words.forCall(error)}
           <button
             type="button"
             className="btn-ghost -ms-3 flex"
