@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
  * Writes .br and .gz files beside scripts, styles and JSON. In writeBundle, because Vite adds the preload lists late.
@@ -27,119 +27,27 @@ const precompress = (): Plugin => ({
   },
 });
 
-const FRAMEWORK_PACKAGES = [
-  'react',
-  'react-dom',
-  'scheduler',
-  'react-router',
-  '@tanstack',
-  'i18next',
-  'react-i18next',
-  'use-sync-external-store',
-  'zod',
-  'clsx',
-];
-
-/** Parts of web that only some screens use: dialogs and forms load with the screen that shows them. */
-const NOT_SHARED_WEB_UI = ['dialogs/', 'forms/', 'menu/menu-popup\\.', 'toasts/toasts\\.'];
-const NOT_SHARED_WEB = ['routes/', 'mutations/', 'live/live-client\\.', `ui/(${NOT_SHARED_WEB_UI.join('|')})`];
-const NOT_SHARED_ADS = ['rules\\.', 'posting/', 'drafts/', 'engagement/', 'editing/', 'lifecycle/'];
-const NOT_SHARED_FEATURES = [
-  'payments/',
-  'search/map/',
-  'alerts/',
-  'chat/',
-  'pictures/(rules|contract|uploading|cropping)',
-  'accounts/(?!public-user|sessions/contract)',
-  `ads/(${NOT_SHARED_ADS.join('|')})`,
-];
-const SHARED_SOURCE = [
-  'paths\\.',
-  `web/(?!${NOT_SHARED_WEB.join('|')})`,
-  'platform',
-  `features/(?!${NOT_SHARED_FEATURES.join('|')})`,
-];
-
-/** Icons of account, chat and payment screens. */
-const NOT_SHARED_ICONS = [
-  'badge-check',
-  'bell',
-  'camera',
-  'check-check',
-  'credit-card',
-  'eye-off',
-  'layout-list',
-  'mail-check',
-  'settings',
-  'user-plus',
-];
-
-const FRAME_UI = [
-  'menu/menu',
-  'avatar',
-  'colour-mode',
-  'ui-provider',
-  'toasts/(toast-queue|use-toast)',
-  'skeleton',
-  'notice',
-  'select',
-  'load-error',
-  'pager',
-];
-const NOT_FRAME_LAYOUT = ['mobile-drawer', 'member-', 'use-unread', 'language-dialog', 'category-tree'];
-const FRAME_WEB = [
-  `ui/(${FRAME_UI.join('|')})\\.`,
-  `layout/(?!${NOT_FRAME_LAYOUT.join('|')})`,
-  'api/(?!use-error-messages|show-field-errors)',
-  '(app-context|auth|head|i18n|navigation|site)/',
-  'hydration/(?!run-after-hydration)',
-  'live/(?!live-client)',
-  '(app|root|screen-error|document)\\.',
-];
-
-const FILTERS = [
-  'filters/(more-filters|active-filters|use-active-filters|place-filter|category-links|select-options)',
-  'facets/facet-count-text',
-  'list/view-switch',
-];
-
-const FORM_SOURCE = [
-  'web/ui/forms/text-field\\.',
-  'features/accounts/([\\w-]+|(sign-up|sign-in|codes|profile)/[\\w-]+)\\.tsx',
-];
-
-/** Few, large chunks: they compress better, and the framework chunk rarely changes. */
-const CHUNKS = [
-  {
-    name: 'framework',
-    priority: 2,
-    test: new RegExp(`node_modules/(${FRAMEWORK_PACKAGES.join('|')})/`),
-  },
-  // A group also includes everything its modules import. So this one leaves out dialogs, forms, accounts, chat and
-  // posting, which most screens don't need.
+/**
+ * Shared modules, chunked by folder: few, large chunks compress better. Each group takes the files in its folders and
+ * everything they import, unless an earlier group has it. `minShareCount` leaves out what few screens use.
+ */
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // Loaded on every page before its screen. Two chunks, because the framework rarely changes.
+  { name: 'framework', test: /\/node_modules\//, tags: ['$initial'] },
+  { name: 'frame', tags: ['$initial'] },
   {
     name: 'shared',
-    priority: 1,
-    test: new RegExp(`/src/(${SHARED_SOURCE.join('|')})|lucide-react/(?!.*/(${NOT_SHARED_ICONS.join('|')})\\.)`),
+    test: /\/src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/[^/]+$/,
     minShareCount: 6,
   },
-  // The layout around every screen, in one file because that compresses better.
-  {
-    name: 'frame',
-    priority: 2,
-    test: new RegExp(`/src/(paths\\.|web/(${FRAME_WEB.join('|')}))`),
-  },
-  // Loaded together right after a list is shown.
-  {
-    name: 'filters',
-    priority: 0,
-    test: new RegExp(`/src/features/search/(${FILTERS.join('|')})\\.`),
-  },
+  { name: 'search', test: /\/src\/features\/search\/(facets|filters|list)\//, minShareCount: 2 },
+  { name: 'form-fields', test: /\/src\/web\/ui\/forms\//, minShareCount: 2 },
   {
     name: 'forms',
-    test: new RegExp(`node_modules/(react-hook-form|@hookform)/|/src/(${FORM_SOURCE.join('|')})`),
+    test: /\/node_modules\/(react-hook-form|@hookform)\/|\/src\/features\/accounts\/((codes|sign-in|sign-up)\/)?[^/]+$/,
     minShareCount: 2,
   },
+  { name: 'people', test: /\/src\/features\/(accounts\/people|chat)\/[^/]+$/, minShareCount: 3 },
 ];
 
 export default defineConfig({

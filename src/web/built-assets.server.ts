@@ -5,14 +5,7 @@ import type { PageAssets } from './document.tsx';
 
 const BUILT = path.resolve(import.meta.dirname, '../../dist/client');
 const CLIENT_ENTRY = 'src/web/entry-client.tsx';
-/** Modules loaded after hydration, for members. */
-const LOADED_AFTER_HYDRATION = [
-  'layout/member-links.tsx',
-  'layout/member-menu.tsx',
-  'hydration/run-after-hydration.ts',
-  'ui/menu/menu-popup.tsx',
-  'ui/toasts/toasts.tsx',
-];
+const SCREEN = /^src\/web\/routes\/[^/]+$/;
 
 interface Chunk {
   file: string;
@@ -25,7 +18,7 @@ interface Chunk {
 export interface BuiltAssets {
   /** The chunks of a screen and their static imports. */
   forScreen: (screen: string) => PageAssets;
-  /** All files of these screens, including dynamic imports and fonts. */
+  /** All files of the layout and of these screens, including dynamic imports and fonts. */
   listFiles: (screens: string[]) => string[];
 }
 
@@ -51,13 +44,13 @@ export function readBuiltAssets(): BuiltAssets {
     return { script, styles: [...files.styles], modules: [...files.modules] };
   };
 
-  /** The entry imports every screen dynamically, so its dynamic imports are skipped. */
-  const collectAll = (key: string, files: Set<string>, isEntry = false): void => {
+  /** The entry imports every screen dynamically: those are skipped. */
+  const collectAll = (key: string, files: Set<string>): void => {
     const chunk = manifest[key];
     if (!chunk || files.has(`/${chunk.file}`)) return;
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
-    for (const imported of chunk.imports ?? []) collectAll(imported, files, isEntry);
-    if (!isEntry) for (const imported of chunk.dynamicImports ?? []) collectAll(imported, files);
+    for (const imported of chunk.imports ?? []) collectAll(imported, files);
+    for (const imported of chunk.dynamicImports ?? []) if (!SCREEN.test(imported)) collectAll(imported, files);
   };
 
   return {
@@ -68,9 +61,8 @@ export function readBuiltAssets(): BuiltAssets {
     },
     listFiles: (screens) => {
       const files = new Set<string>();
-      collectAll(CLIENT_ENTRY, files, true);
-      for (const name of [...LOADED_AFTER_HYDRATION, ...screens.map((screen) => `routes/${screen}.tsx`)])
-        collectAll(`src/web/${name}`, files);
+      collectAll(CLIENT_ENTRY, files);
+      for (const screen of screens) collectAll(`src/web/routes/${screen}.tsx`, files);
       // Skips the `.woff` fallbacks for browsers without WOFF2.
       return [...files].filter((file) => !file.endsWith('.woff'));
     },

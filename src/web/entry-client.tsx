@@ -23,7 +23,8 @@ import { reloadForLanguage, startI18n } from './i18n/start-i18n.ts';
 import { paths } from '#paths';
 import { createRoutes } from './routes.ts';
 
-await hydrate();
+// Not awaited: it loads a screen, whose imports share a chunk with this module and would wait for its evaluation.
+void hydrate();
 
 async function hydrate(): Promise<void> {
   // Set by the server.
