@@ -9,7 +9,3 @@ export const PublicUser = z.object({
   memberSince: z.string(),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
-
-/** A member as shown on their profile page. */
-export const UserProfile = z.extend(PublicUser, { followersCount: z.number() });
-export type UserProfile = z.infer<typeof UserProfile>;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 
-import * as profileApi from '#features/accounts/profile/contract.ts';
-import type { UserProfile } from '#features/accounts/public-user.ts';
+import * as peopleApi from '#features/accounts/people/contract.ts';
+import type { UserProfile } from '#features/accounts/people/contract.ts';
 import { BlockButton, BlockedNotice } from '#features/accounts/people/block-button.tsx';
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
 import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = parseSellerUrl(id, new URL(request.url).search);
   const ads = loadQuery(app, searchApi.search, { query }).catch(nullIfRefused);
   await Promise.all([
-    loadQuery(app, profileApi.getUser, { params: { id } }),
+    loadQuery(app, peopleApi.getUser, { params: { id } }),
     loadQuery(app, adsApi.listUserCategories, { params: { id } }),
     ads,
   ]);
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation('people');
   const { userId = '' } = useParams();
-  const { user } = usePrefetchedQuery(profileApi.getUser, { params: { id: userId } });
+  const { user } = usePrefetchedQuery(peopleApi.getUser, { params: { id: userId } });
   const title = t('sellerAds', { name: user.name });
   return (
     <>

@@ -5,8 +5,20 @@ import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
 import { PageQuery, Pagination } from '#platform/pagination.ts';
 
+import { PublicUser } from '../public-user.ts';
+
 const UserParams = z.object({ id: NumericId });
 const PER_MINUTE = 60;
+
+/** A member as shown on their profile page. */
+export const UserProfile = z.extend(PublicUser, { followersCount: z.number() });
+export type UserProfile = z.infer<typeof UserProfile>;
+
+export const getUser = endpoint('GET /users/:id', {
+  summary: 'The public profile of a member',
+  params: UserParams,
+  data: z.object({ user: UserProfile }),
+});
 
 export const follow = endpoint('PUT /users/:id/follow', {
   summary: 'Follows a member; not found if either has blocked the other',

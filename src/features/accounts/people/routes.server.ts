@@ -1,15 +1,24 @@
 import { requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
+import { toPublicUser } from '../presenters.server.ts';
+import { findUserById } from '../queries.server.ts';
 import { blockUser, unblockUser } from './block-user.server.ts';
 import * as peopleApi from './contract.ts';
 import { followUser, unfollowUser } from './follow-user.server.ts';
 import { listPeople } from './list-people.server.ts';
 import { getPresence } from './get-presence.server.ts';
-import { findRelation } from './queries.server.ts';
+import { countFollowers, findRelation } from './queries.server.ts';
 import { requireOtherMember } from './require-other-member.server.ts';
 
 export const peopleRoutes = [
+  handle(peopleApi.getUser, async ({ db }, { params }) => {
+    const user = await findUserById(db, Number(params.id));
+    if (user?.status !== 'active') throw new AppError('USER_NOT_FOUND');
+    return { user: { ...toPublicUser(user), followersCount: await countFollowers(db, user.id) } };
+  }),
+
   handle(peopleApi.follow, async (ctx, { params }) => {
     await followUser(ctx, Number(params.id));
     return {};

@@ -9,7 +9,6 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
-import * as profileApi from '../profile/contract.ts';
 import * as peopleApi from './contract.ts';
 import type { Relation } from './contract.ts';
 
@@ -41,7 +40,7 @@ export function useRelation(
   const isInBrowser = useIsHydrated();
   const isSelf = member?._id === userId;
   const relationQuery = apiQuery(api, peopleApi.getRelation, { params: { id: userId } });
-  const userQuery = apiQuery(api, profileApi.getUser, { params: { id: userId } });
+  const userQuery = apiQuery(api, peopleApi.getUser, { params: { id: userId } });
   const { data, isError } = useQuery({
     ...relationQuery,
     enabled: member !== null && !isSelf,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { NumericId } from '#platform/ids.ts';
 
 import { Me, Name } from '../contract.ts';
-import { UserProfile } from '../public-user.ts';
 
 export const getProfile = endpoint('GET /account/profile', {
   summary: 'The signed-in member',
@@ -24,10 +22,4 @@ export const changeProfile = endpoint('PUT /account/profile', {
   access: 'member',
   body: ProfileChange,
   data: z.object({ user: Me }),
-});
-
-export const getUser = endpoint('GET /users/:id', {
-  summary: 'The public profile of a member',
-  params: z.object({ id: NumericId }),
-  data: z.object({ user: UserProfile }),
 });

@@ -2,9 +2,7 @@ import { requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
-import { countFollowers } from '../people/queries.server.ts';
-import { toMe, toPublicUser } from '../presenters.server.ts';
-import { findUserById } from '../queries.server.ts';
+import { toMe } from '../presenters.server.ts';
 import { requireUser } from '../require-user.server.ts';
 import * as profileApi from './contract.ts';
 import { updateProfile } from './queries.server.ts';
@@ -17,11 +15,5 @@ export const profileRoutes = [
     if (!user) throw new AppError('UNAUTHORIZED');
     ctx.invalidateCaches();
     return { user: toMe(user) };
-  }),
-
-  handle(profileApi.getUser, async ({ db }, { params }) => {
-    const user = await findUserById(db, Number(params.id));
-    if (user?.status !== 'active') throw new AppError('USER_NOT_FOUND');
-    return { user: { ...toPublicUser(user), followersCount: await countFollowers(db, user.id) } };
   }),
 ];
