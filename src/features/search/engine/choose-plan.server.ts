@@ -4,7 +4,7 @@ import { MAX_TOTAL } from '#platform/pagination.ts';
 import type { Sort } from '../contract.ts';
 import { type ColumnSort, isDateSort } from '../rules.ts';
 import { hasUnindexedConditions, type SearchFilter } from './conditions.server.ts';
-import { isCollectingCheaper } from './estimates.server.ts';
+import { isLookupCheaper } from './estimates.server.ts';
 import type { PageWindow } from './queries.server.ts';
 import { findCursor } from './scan-page.server.ts';
 import { usesWeeklyLookup } from './select-hits.server.ts';
@@ -62,5 +62,6 @@ async function isCollected(
   if (total <= MAX_COLLECTED_HITS[filter.near ? 'near' : 'other']) return true;
   if (window.offset === 0 || findCursor(db, filter, sort, window.offset)) return false;
   if (!usesWeeklyLookup(filter)) return filter.sellerId !== undefined && !isDateSort(sort);
-  return isCollectingCheaper(db, filter, sort, window, total);
+  // In price order the bound of `collectByPrice` leaves fewer rows to read than a scan visits.
+  return !isDateSort(sort) || isLookupCheaper(db, filter, window, total);
 }
