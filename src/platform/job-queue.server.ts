@@ -3,7 +3,7 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
 
-/** Background work on a context. Delivered at least once, so `run` must be idempotent. */
+/** A background job. `run` gets the app's services as its context. Delivered at least once: must be idempotent. */
 export interface QueuedJob<Context, Data extends object> {
   name: string;
   run: (context: Context, data: Data) => Promise<void>;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 
-/** The password that a member has now. */
+/** The member's current password, to confirm a change. */
 export function CurrentPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel'>) {
   const { t } = useTranslation('auth');
   return (

@@ -21,7 +21,7 @@ export const logIn = endpoint('POST /auth/login', {
   perMinute: 60,
 });
 
-/** Stands for an email that the client doesn't know: `sendResetCode` returns it for a phone number. */
+/** An email that the client doesn't know, encrypted. `sendResetCode` returns it for a phone number. */
 const Reference = z.string().check(z.minLength(1), z.maxLength(600));
 
 export const verifyCode = endpoint('POST /auth/verify-otp', {

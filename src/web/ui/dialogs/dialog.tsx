@@ -17,21 +17,19 @@ interface DialogProps {
 /** A modal dialog in the centre of the window. */
 export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={BACKDROP} />
-        <Base.Popup
-          className={clsx(
-            'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-2xl',
-            'border border-line bg-card p-6 shadow-2xl transition data-ending-style:opacity-0',
-            'data-starting-style:opacity-0',
-          )}
-        >
-          <Heading title={title} closeLabel={closeLabel} />
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal isOpen={isOpen} onClose={onClose}>
+      <Base.Backdrop className={BACKDROP} />
+      <Base.Popup
+        className={clsx(
+          'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-2xl',
+          'border border-line bg-card p-6 shadow-2xl transition data-ending-style:opacity-0',
+          'data-starting-style:opacity-0',
+        )}
+      >
+        <Heading title={title} closeLabel={closeLabel} />
+        {children}
+      </Base.Popup>
+    </Modal>
   );
 }
 
@@ -45,50 +43,54 @@ export function FullScreenDialog({
   onKeyDown,
 }: DialogProps & { onKeyDown: KeyboardEventHandler }) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Popup
-          onKeyDown={onKeyDown}
-          className={clsx(
-            'fixed inset-0 z-50 flex flex-col bg-neutral-950 text-white transition-opacity',
-            'data-ending-style:opacity-0 data-starting-style:opacity-0',
-          )}
-        >
-          <div className="flex items-center justify-between gap-3 px-4 py-2">
-            <Base.Title dir="auto" className="text-page-side min-w-0 truncate font-medium">
-              {title}
-            </Base.Title>
-            <Base.Close aria-label={closeLabel} className="btn-icon hover:bg-white/15">
-              <X size={22} aria-hidden />
-            </Base.Close>
-          </div>
-          <div className="grid min-h-0 flex-1 items-center">{children}</div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal isOpen={isOpen} onClose={onClose}>
+      <Base.Popup
+        onKeyDown={onKeyDown}
+        className={clsx(
+          'fixed inset-0 z-50 flex flex-col bg-neutral-950 text-white transition-opacity',
+          'data-ending-style:opacity-0 data-starting-style:opacity-0',
+        )}
+      >
+        <div className="flex items-center justify-between gap-3 px-4 py-2">
+          <Base.Title dir="auto" className="text-page-side min-w-0 truncate font-medium">
+            {title}
+          </Base.Title>
+          <Base.Close aria-label={closeLabel} className="btn-icon hover:bg-white/15">
+            <X size={22} aria-hidden />
+          </Base.Close>
+        </div>
+        <div className="grid min-h-0 flex-1 items-center">{children}</div>
+      </Base.Popup>
+    </Modal>
   );
 }
 
 /** A modal panel at the inline start. Its heading and footer stay visible while the content scrolls. */
 export function Drawer({ isOpen, onClose, title, closeLabel, children, footer }: DialogProps & { footer?: ReactNode }) {
   return (
+    <Modal isOpen={isOpen} onClose={onClose}>
+      <Base.Backdrop className={BACKDROP} />
+      <Base.Popup
+        className={clsx(
+          'fixed inset-y-0 start-0 z-50 flex w-80 max-w-[85vw] min-w-60 flex-col bg-card shadow-2xl',
+          'transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+          'rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
+        )}
+      >
+        <div className="px-4 pt-4">
+          <Heading title={title} closeLabel={closeLabel} />
+        </div>
+        <div className="flex-1 overflow-auto px-4 pb-4">{children}</div>
+        {footer && <div className="border-t border-line p-4">{footer}</div>}
+      </Base.Popup>
+    </Modal>
+  );
+}
+
+function Modal({ isOpen, onClose, children }: Pick<DialogProps, 'isOpen' | 'onClose' | 'children'>) {
+  return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={BACKDROP} />
-        <Base.Popup
-          className={clsx(
-            'fixed inset-y-0 start-0 z-50 flex w-80 max-w-[85vw] min-w-60 flex-col bg-card shadow-2xl',
-            'transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
-            'rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
-          )}
-        >
-          <div className="px-4 pt-4">
-            <Heading title={title} closeLabel={closeLabel} />
-          </div>
-          <div className="flex-1 overflow-auto px-4 pb-4">{children}</div>
-          {footer && <div className="border-t border-line p-4">{footer}</div>}
-        </Base.Popup>
-      </Base.Portal>
+      <Base.Portal>{children}</Base.Portal>
     </Base.Root>
   );
 }
