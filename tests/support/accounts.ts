@@ -1,6 +1,6 @@
 import type { SignUp } from '#features/accounts/sign-up/contract.ts';
 
-import type { Answer, Marketplace } from './marketplace.ts';
+import type { Answer, Marketplace, Person } from './marketplace.ts';
 
 let people = 0;
 
@@ -29,6 +29,11 @@ interface StoredMail {
 export async function mailsTo(market: Marketplace, email: string): Promise<StoredMail[]> {
   const { body } = await market.call('GET', '/dev/mail.json');
   return body.filter(({ to }: StoredMail) => to === email);
+}
+
+export async function mailsToPerson(market: Marketplace, { id }: Person): Promise<StoredMail[]> {
+  const { email } = await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+  return mailsTo(market, email);
 }
 
 /** The newest code sent to an address. */

@@ -55,6 +55,16 @@ export async function press(
 export const verifyPayment = (market: Marketplace, paymentId: string): Promise<Answer> =>
   market.call('GET', `/payment/verify-payment-status/${paymentId}`);
 
+/** Return, webhook and reconciliation report the same payment at the same time. */
+export const reportConcurrently = (market: Marketplace, paymentId: string, invoiceId: string) =>
+  Promise.all([
+    verifyPayment(market, paymentId),
+    sendPaymentEvent(market, invoiceId),
+    reconcile(market),
+    sendPaymentEvent(market, invoiceId),
+    verifyPayment(market, paymentId),
+  ]);
+
 /** Sends the webhook event for a paid invoice. Signs it unless a signature is given. */
 export function sendPaymentEvent(
   market: Marketplace,

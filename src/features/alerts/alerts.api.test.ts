@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import type { PriceKind } from '#features/ads/contract.ts';
-import { mailsTo } from '#tests/support/accounts.ts';
+import { mailsToPerson } from '#tests/support/accounts.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
@@ -22,14 +22,7 @@ afterAll(() => market.close());
 const signInAgain = (by: Person) => signIn(market.services, by.id, 'member');
 const listNotifications = async (by: Person, query = '') =>
   (await market.call('GET', `/notifications${query}`, { by: await signInAgain(by) })).body.data;
-const emailsTo = async (by: Person) => {
-  const { email } = await market.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', by.id)
-    .executeTakeFirstOrThrow();
-  return mailsTo(market, email);
-};
+const emailsTo = (by: Person) => mailsToPerson(market, by);
 const set = (by: Person, change: object) =>
   market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
 const follow = async (by: Person, { id }: Person) =>

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { mailsTo } from '#tests/support/accounts.ts';
+import { mailsToPerson } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 import {
   ageOrder,
   createOrder,
   decideRefund,
   press,
-  sendPaymentEvent,
+  reportConcurrently,
   verifyPayment,
   WEBHOOK_SECRET,
 } from '#tests/support/paying.ts';
-
-import { reconcilePayments } from './jobs.server.ts';
 
 let market: Marketplace;
 let admin: Person;
@@ -26,22 +24,13 @@ const set = ({ id }: Person, change: object) =>
   market.db.updateTable('users').set(change).where('id', '=', id).execute();
 const notificationsOf = async (by: Person) =>
   (await market.call('GET', '/notifications', { by })).body.data.notifications;
-const emailsTo = async ({ id }: Person) => {
-  const { email } = await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
-  return mailsTo(market, email);
-};
+const emailsTo = (by: Person) => mailsToPerson(market, by);
 
 test('notifies the payer once when return, webhook and reconciliation run concurrently', async () => {
   const { by, adId, orderId, invoiceId, paymentUrl } = await createOrder(market);
   const { paymentId } = await press(paymentUrl, 'pay');
   await ageOrder(market, orderId);
-  await Promise.all([
-    verifyPayment(market, paymentId),
-    sendPaymentEvent(market, invoiceId),
-    reconcilePayments.run(market.services, {}),
-    sendPaymentEvent(market, invoiceId),
-    verifyPayment(market, paymentId),
-  ]);
+  await reportConcurrently(market, paymentId, invoiceId);
   await verifyPayment(market, paymentId);
   expect(await notificationsOf(by)).toMatchObject([
     {

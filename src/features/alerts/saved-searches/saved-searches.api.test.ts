@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { isolateBidi } from '#platform/language.ts';
-import { mailsTo } from '#tests/support/accounts.ts';
+import { mailsToPerson } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
@@ -31,14 +31,7 @@ const listSearches = async (by: Person) =>
   (await market.call('GET', '/saved-searches', { by: await signInAgain(by) })).body.data.savedSearches;
 const listNotifications = async (by: Person) =>
   (await market.call('GET', '/notifications', { by: await signInAgain(by) })).body.data;
-const emailsTo = async (by: Person) => {
-  const { email } = await market.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', by.id)
-    .executeTakeFirstOrThrow();
-  return mailsTo(market, email);
-};
+const emailsTo = (by: Person) => mailsToPerson(market, by);
 /** Stores a matching live ad, one second later than anything before. */
 const addToyota = (changes: Partial<LiveAd> = {}) => {
   market.time.now += 1000;

@@ -5,13 +5,11 @@ import {
   ageOrder,
   createOrder,
   press,
-  sendPaymentEvent,
+  reportConcurrently,
   verifyPayment,
   WEBHOOK_SECRET,
 } from '#tests/support/paying.ts';
 import { DAY_MS } from '#platform/durations.ts';
-
-import { reconcilePayments } from '../jobs.server.ts';
 
 const FEATURED_EXTEND_PLAN = 7;
 
@@ -120,13 +118,7 @@ test('extends once per order when return, webhook and reconciliation run concurr
   const { paymentUrl, orderId, invoiceId } = await billOf(id);
   const { paymentId } = await press(paymentUrl, 'pay');
   await ageOrder(market, orderId);
-  await Promise.all([
-    verifyPayment(market, paymentId),
-    sendPaymentEvent(market, invoiceId),
-    reconcilePayments.run(market.services, {}),
-    verifyPayment(market, paymentId),
-    sendPaymentEvent(market, invoiceId),
-  ]);
+  await reportConcurrently(market, paymentId, invoiceId);
   expect((await rowOf(id)).ends_at).toEqual(inDays(35));
   expect((await extend(id)).body.errorCode).toBe('NOT_EXTENDABLE');
   await setAd(id, { ends_at: inDays(5) });
