@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import { chunkStatus } from './lazy-component.ts';
 
-/** Shown while a chunk takes longer than expected, with a reload button. */
+/** Shown while a chunk is slow to load, or has failed to, with a reload button. */
 export function ChunkNotice() {
   const { t } = useTranslation();
-  const isLate = useSyncExternalStore(chunkStatus.subscribe, chunkStatus.isSlow, () => false);
+  const isSlow = useSyncExternalStore(chunkStatus.subscribe, chunkStatus.isSlow, () => false);
   return (
     <div role="status" className="corner">
-      {isLate && (
+      {isSlow && (
         <div className="message flex items-center justify-between gap-3">
           <p className="min-w-0 flex-1 text-sm font-medium">{t('partLate')}</p>
           <button type="button" className="btn-ghost -my-2 text-accent" onClick={() => location.reload()}>

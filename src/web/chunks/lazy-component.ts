@@ -3,11 +3,11 @@ import { type ComponentType, lazy } from 'react';
 /** A chunk counts as slow after this time; sooner when the browser is offline. */
 const SLOW_MS = 3_000;
 const SLOW_OFFLINE_MS = 500;
-const FIRST_RETRY_MS = 1_000;
-const MAX_RETRY_MS = 30_000;
 
 const RELOADED_AT_KEY = 'reloadedForCode';
 const MIN_RELOAD_INTERVAL_MS = 60_000;
+
+const NEVER = new Promise<never>(() => {});
 
 type Load<Module> = () => Promise<Module>;
 
@@ -22,15 +22,12 @@ export async function loadChunk<Module>(load: Load<Module>): Promise<Module> {
   }
 }
 
-/**
- * A component in its own chunk. While offline, the service worker holds the request until it succeeds. Without one the
- * import is retried, which helps only in browsers that do not cache a failed import for the page's lifetime.
- */
+/** A component in its own chunk. While offline, the service worker holds the request until it succeeds. */
 export function lazyComponent<Props>(load: Load<{ default: ComponentType<Props> }>) {
   /** Preloads the chunk. */
   const preload = () => void (navigator.onLine && load().catch(() => {}));
   return Object.assign(
-    lazy(() => loadWithRetry(load)),
+    lazy(() => loadOrStayPending(load)),
     { preload },
   );
 }
@@ -38,7 +35,7 @@ export function lazyComponent<Props>(load: Load<{ default: ComponentType<Props> 
 let slowLoads = 0;
 const listeners = new Set<() => void>();
 
-/** Whether any chunk is slow to load. */
+/** Whether a chunk is slow to load, or failed to load for a component. */
 export const chunkStatus = {
   isSlow: () => slowLoads > 0,
   subscribe(listener: () => void): () => void {
@@ -47,23 +44,19 @@ export const chunkStatus = {
   },
 };
 
-async function loadWithRetry<Module>(load: Load<Module>): Promise<Module> {
+/** Stays pending after a failure: the screen remains usable, and `ChunkNotice` offers a reload. */
+async function loadOrStayPending<Module>(load: Load<Module>): Promise<Module> {
   const stopTimer = countWhenSlow();
-  for (let delay = FIRST_RETRY_MS; ; delay = Math.min(2 * delay, MAX_RETRY_MS)) {
-    const module = await loadOnce(load).catch(() => null);
-    if (module) {
-      stopTimer();
-      return module;
-    }
-    await new Promise((resolve) => setTimeout(resolve, delay));
-  }
+  const module = await loadOnce(load).catch(() => NEVER);
+  stopTimer();
+  return module;
 }
 
 async function loadOnce<Module>(load: Load<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    if ((await isOutdated()) && reloadPage()) return new Promise(() => {});
+    if ((await isOutdated()) && reloadPage()) return NEVER;
     throw error;
   }
 }
