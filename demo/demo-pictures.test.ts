@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -9,6 +10,22 @@ import { diskStorage } from '#platform/storage.server.ts';
 
 import { generateDemoAds } from './ads/generate-demo-ads.ts';
 import { demoPictures, imageId, distinctRecipes } from './demo-pictures.ts';
+
+test('draws the other pictures only while none is requested', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dallal-pictures-'));
+  const { draw, drawAll } = demoPictures(diskStorage(folder));
+  const countDrawn = () =>
+    readdirSync(folder, { recursive: true }).filter((file) => String(file).endsWith('.webp')).length;
+  await draw('banner-1.webp');
+  let isStopped = false;
+  const drawing = drawAll(() => isStopped);
+  await sleep(500);
+  expect(countDrawn()).toBe(1);
+  await expect.poll(countDrawn, { timeout: 20_000 }).toBeGreaterThan(3);
+  isStopped = true;
+  await drawing;
+  rmSync(folder, { recursive: true });
+});
 
 test('draws at most two pictures concurrently, so that threads stay free to read files', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-pictures-'));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Sharp } from 'sharp';
 
@@ -15,7 +16,10 @@ import type { DemoCategory } from './catalog-builders.ts';
 export interface DemoPictures {
   /** Draws a missing picture immediately. Does nothing if the key is not a demo picture. */
   draw: (key: string) => Promise<void>;
-  /** Draws all missing pictures one after the other: icons, banners, then ads from newest to oldest. */
+  /**
+   * Draws all missing pictures one after the other: icons, banners, then ads from newest to oldest. Pauses while
+   * pictures are requested.
+   */
   drawAll: (isStopped: () => boolean) => Promise<void>;
 }
 
@@ -23,13 +27,16 @@ type Draw = () => Promise<void>;
 
 /** libuv has four threads. Two stay free to read files, so the first page's scripts don't wait for pictures. */
 const MAX_CONCURRENT = 2;
+/** How long after the latest requested picture the others are drawn. */
+const PAUSE_MS = 5_000;
 
 /** Draws the demo pictures while the site is already serving. Requested pictures don't wait for the others. */
 export function demoPictures(storage: Storage): DemoPictures {
   const drawings = drawingsFor(storage);
   const running = new Map<Draw, Promise<void>>();
   const limitConcurrency = createSemaphore(MAX_CONCURRENT);
-  const draw = async (key: string) => {
+  let latestRequest = 0;
+  const drawMissing = async (key: string) => {
     const drawing = storage.has(key) ? undefined : drawings.get(key);
     if (!drawing) return;
     const started = running.get(drawing) ?? limitConcurrency(drawing).finally(() => running.delete(drawing));
@@ -37,9 +44,16 @@ export function demoPictures(storage: Storage): DemoPictures {
     await started;
   };
   return {
-    draw,
+    draw: (key) => {
+      latestRequest = Date.now();
+      return drawMissing(key);
+    },
     drawAll: async (isStopped) => {
-      for (const key of drawings.keys()) if (!isStopped()) await draw(key);
+      for (const key of drawings.keys()) {
+        while (!isStopped() && Date.now() < latestRequest + PAUSE_MS) await sleep(50);
+        if (isStopped()) return;
+        await drawMissing(key);
+      }
     },
   };
 }

@@ -22,8 +22,10 @@ export function diskStorage(folder: string): Storage {
     write: async (key, bytes) => {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(`${file}.unfinished`, bytes);
-      await rename(`${file}.unfinished`, file);
+      // A name per process, because several may write the same key at the same time.
+      const unfinished = `${file}.${process.pid}.unfinished`;
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, file);
     },
     has: (key) => existsSync(fileOf(key)),
     read: (key) => {
