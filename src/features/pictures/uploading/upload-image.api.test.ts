@@ -1,8 +1,7 @@
-import { crc32 } from 'node:zlib';
-
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { hugePng } from '#tests/support/huge-png.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
@@ -34,22 +33,6 @@ test('an uploaded picture is served in its sizes with immutable caching', async 
 test('uploading requires a member', async () => {
   expect((await market.call('POST', '/images', { body: await jpeg() })).status).toBe(401);
 });
-
-/** A truncated PNG that declares the given dimensions. */
-function hugePng(width: number, height: number): Buffer {
-  const header = Buffer.from('IHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0', 'latin1');
-  header.writeUInt32BE(width, 4);
-  header.writeUInt32BE(height, 8);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(header));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
-    header,
-    checksum,
-    Buffer.from('\0\0\0\0IDAT', 'latin1'),
-    Buffer.alloc(500),
-  ]);
-}
 
 test.each([
   ['a renamed .exe', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)]), 415, 'IMAGE_UNREADABLE'],
