@@ -26,12 +26,17 @@ let seller: Person;
 let admin: Person;
 let adId: string;
 let image: string;
+let countedTables: string[];
 beforeAll(async () => {
   market = await openMarketplace();
   seller = await market.person();
   admin = await market.person('admin');
   adId = await liveAd(market, seller);
   image = await addImage(market, seller);
+  const tables = await market.db.introspection.getTables();
+  countedTables = tables
+    .filter(({ schema, name, isView }) => schema === 'public' && !isView && name !== 'login_failures')
+    .map(({ name }) => name);
 }, 60_000);
 afterAll(() => market.close());
 
@@ -141,23 +146,23 @@ function expectEnvelope({ status, body }: Answer, about: string): void {
 
 /** Counts the rows of all tables except `login_failures`. */
 async function countRows(): Promise<string> {
-  const { rows } = await sql<{ table: string; rows: number }>`
-    select relname as table, (xpath('/row/c/text()', counted))[1]::text::int as rows
-    from pg_class,
-      query_to_xml(format('select count(*) as c from %I', relname), false, true, '') as counted
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'login_failures'
-    order by 1`.execute(market.db);
+  const counts = countedTables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
+  const { rows } = await sql`select ${sql.join(counts)}`.execute(market.db);
   return JSON.stringify(rows);
 }
+
+/** A visitor is refused by other endpoints before their body is read. */
+const callersOf = ({ access = 'public' }: Endpoint) =>
+  access === 'public' ? callers : [CALLERS.seller, CALLERS.admin];
 
 /** Sends each body as each caller. Expects that refused requests store nothing. */
 async function sendAll(
   { method, path }: Endpoint,
   bodies: unknown[],
-  headers?: Record<string, string>,
+  { by = callers, headers }: { by?: typeof callers; headers?: Record<string, string> } = {},
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const caller of callers) {
+  for (const caller of by) {
     let before = await countRows();
     for (const body of bodies) {
       const answer = await market.call(method, rightPath(path), {
@@ -185,26 +190,33 @@ test('each endpoint with a body has a valid one here', () => {
 });
 
 test.each(named(withBody))('%s refuses bodies that are none', async (_, endpoint) => {
-  const answers = await sendAll(endpoint, Object.values(BROKEN_BODIES), { 'content-type': 'application/json' });
+  const answers = await sendAll(endpoint, Object.values(BROKEN_BODIES), {
+    headers: { 'content-type': 'application/json' },
+  });
   for (const { status } of answers) expect([400, 401, 403, 413, 422]).toContain(status);
 });
 
 test.each(named(withBody))('%s takes wrong types and missing fields for what they are', async (name, endpoint) => {
-  expect(await sendAll(endpoint, spoil(VALID_BODIES[name]?.(), WRONG_TYPES))).not.toEqual([]);
+  expect(await sendAll(endpoint, spoil(VALID_BODIES[name]?.(), WRONG_TYPES), { by: callersOf(endpoint) })).not.toEqual(
+    [],
+  );
 });
 
 test.each(named(withBody))('%s takes text for text', async (name, endpoint) => {
-  expect(await sendAll(endpoint, spoil(VALID_BODIES[name]?.(), [...HARMFUL, ...NUMBERS]))).not.toEqual([]);
+  expect(
+    await sendAll(endpoint, spoil(VALID_BODIES[name]?.(), [...HARMFUL, ...NUMBERS]), { by: callersOf(endpoint) }),
+  ).not.toEqual([]);
 });
 
 test.each(named(withBody))('%s refuses text that can’t be stored', async (name, endpoint) => {
   const right = VALID_BODIES[name]?.() as object;
   const bodies = UNSTORABLE.flatMap((text) => Object.keys(right).map((key) => ({ ...right, [key]: text })));
-  for (const { status } of await sendAll(endpoint, bodies)) expect(status).toBeGreaterThanOrEqual(400);
+  for (const { status } of await sendAll(endpoint, bodies, { by: callersOf(endpoint) }))
+    expect(status).toBeGreaterThanOrEqual(400);
 });
 
 test.each(named(withBody))('%s takes JSON only', async (_, endpoint) => {
-  for (const { status } of await sendAll(endpoint, ['{}'], { 'content-type': 'text/plain' }))
+  for (const { status } of await sendAll(endpoint, ['{}'], { headers: { 'content-type': 'text/plain' } }))
     expect([401, 403, 415]).toContain(status);
 });
 
