@@ -35,6 +35,8 @@ export default defineConfig({
           include: [E2E],
           globalSetup: 'tests/e2e/global-setup.ts',
           maxWorkers: 2,
+          // One process per worker, not per file: it loads its modules once.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

@@ -1,12 +1,13 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
 import { sellers } from '#demo/users.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 /** A demo seller whom no other file uses. */
 const buyer = sellers[19]!; // the demo has two dozen
 
@@ -23,7 +24,7 @@ test.for(VARIANTS)(
   'reveals the phone number after login, with links to call and WhatsApp, in $language',
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'ad');
-    const [id] = await adsOf('limit=1&sort=newest');
+    const [id] = await adsOf('limit=1&sort=oldest');
     const page = await openPage({ ...variant, path: `/ad/${id}` });
     await page.getByRole('button', { name: words.showPhone }).filter({ visible: true }).click();
     await fillLogin(page, variant.language, buyer);
@@ -40,7 +41,7 @@ test.for(VARIANTS)(
 );
 
 test.for(VARIANTS)('each line of a description has its own direction, in $language', async (variant, { openPage }) => {
-  const [id] = await adsOf('limit=1&sort=newest');
+  const [id] = await adsOf('limit=1&sort=oldest');
   const page = await openPage({ ...variant, path: `/ad/${id}` });
   const [english, arabic, box] = await page.locator('#description-title + p').evaluate((text) => {
     text.textContent = 'One owner.\nسيارة نظيفة.';

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { visit } from '#tests/support/browser.ts';
 
 import { test } from './fixtures.ts';
@@ -23,7 +24,7 @@ test('a list loads at most 150 kB of scripts initially, and 5 kB later', async (
     if (pathname.endsWith('.js')) loaded.add(pathname);
   });
   await visit(page, '/list');
-  const html = await (await fetch(`${inject('origin')}/list`)).text();
+  const html = await (await fetch(`${appUnderTest().origin}/list`)).text();
   const initial = sizesOf(new Set(html.match(/\/assets\/[\w.-]+\.js/g)));
   expect(sum(initial), JSON.stringify(initial, null, 2)).toBeGreaterThan(50_000);
   expect(sum(initial), JSON.stringify(initial, null, 2)).toBeLessThanOrEqual(MAX_INITIAL_BYTES);

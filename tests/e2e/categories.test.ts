@@ -1,10 +1,11 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 test.for([
   { language: 'en', top: 'Jobs', below: 'Teaching' },

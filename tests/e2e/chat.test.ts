@@ -353,7 +353,7 @@ test.for([{ isConnected: true }, { isConnected: false }])(
     const { conversation } = await callAs(person, 'POST', '/chat/conversations', { adId: adOf.get(reference) });
     const id = conversation._id;
     await write(person, id, 'Before');
-    const page = await openPage({ isIntercepted: true });
+    const page = await openPage({ allowedErrors: true });
     const tap = await tapSocket(page, { isWaiting: !isConnected });
     await signIn(page, person);
     const [isFetched, isWritten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -481,7 +481,7 @@ test('loads older messages without a scroll jump, and returns to the newest', as
     .set({ last_seq: end, buyer_read: end, seller_read: end, last_at: new Date() })
     .where('id', '=', Number(id))
     .execute();
-  const page = await openPage({ ...scenario, isIntercepted: true, as: scenario.buyer, path: '/faq' });
+  const page = await openPage({ ...scenario, allowedErrors: true, as: scenario.buyer, path: '/faq' });
   // Older messages load near the top, in a tall window at once: hold them back until the test measures.
   const older = await holdRequests(page, /\/messages\?before=/);
   await visit(page, `/chat/${id}`);

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 import { loadConfig } from '#config';
 import { DEMO_PASSWORD, type DemoUser, sellers } from '#demo/users.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { REOPEN_PERIOD_MS } from '#features/accounts/deletion/rules.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -17,7 +18,7 @@ import { makeDataFolder, serveApp } from './serve.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 /** Demo sellers whom no other file uses. */
 const [visitor, phone, scrubbed] = sellers.slice(7) as [DemoUser, DemoUser, DemoUser];
@@ -26,7 +27,7 @@ async function deleteWithCode(
   page: Page,
   language: 'en' | 'ar',
   email: string,
-  origin = inject('origin'),
+  origin = appUnderTest().origin,
 ): Promise<void> {
   const auth = wordsOf(language, 'auth');
   await page.getByRole('button', { name: auth.deleteAccount }).click();

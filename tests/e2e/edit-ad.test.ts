@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
 import { moderator, sellers } from '#demo/users.ts';
 import type { AdCard, AdDetails, AdStatus } from '#features/ads/contract.ts';
 import type { Language } from '#platform/language.ts';
 import type { Database } from '#platform/database.server.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { settle } from '#tests/support/settle.ts';
@@ -14,7 +15,7 @@ import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { type OpenPage, test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 /** Demo sellers whom no other file uses. */
 const [furniture, dina, salem] = [sellers[16]!, sellers[17]!, sellers[18]!];

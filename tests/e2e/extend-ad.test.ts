@@ -98,7 +98,7 @@ test.for(LEAVING)(
   'does not open the gateway when the order is created after the seller %s',
   async (when, { openPage, db }) => {
     const id = await adEnding(db, 4, 3);
-    const page = await openPage({ isIntercepted: true, as: SELLER, path: `/extend/${id}` });
+    const page = await openPage({ allowedErrors: true, as: SELLER, path: `/extend/${id}` });
     const ordering = await holdRequests(page, '**/api/payment/orders', 'POST');
     await page.getByRole('radio').first().check();
     await submitButton(page, 'en').click();

@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { collectErrors, newPage, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
 import type { DemoPerson } from '#tests/support/demo-people.ts';
@@ -10,7 +11,7 @@ interface OpenOptions extends PageOptions {
   as?: string | DemoPerson;
   /** Where to start; the page is hydrated by then. */
   path?: string;
-  /** Errors that the test provokes: some, or any with `true`. Pages with intercepted requests allow any by default. */
+  /** Errors that the test provokes: some, or any with `true`. */
   allowedErrors?: RegExp | boolean;
 }
 
@@ -26,7 +27,7 @@ export const test = base
   })
   /** The app's database: to set what only time would change, and to check what screens do not show. */
   .extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const { db, close } = await openAppDatabase(inject('dataDir'));
+    const { db, close } = await openAppDatabase(appUnderTest().dataDir);
     onCleanup(close);
     return db;
   })
@@ -37,12 +38,12 @@ export const test = base
       if (task.result?.state === 'fail') return;
       expect(opened.flatMap(({ findUnexpectedErrors }) => findUnexpectedErrors())).toEqual([]);
     });
-    return async ({ as: person, path, allowedErrors, ...options } = {}) => {
-      const { isIntercepted = false, origin = inject('origin') } = options;
+    return async ({ as: person, path, allowedErrors = false, ...options } = {}) => {
+      const { origin = appUnderTest().origin } = options;
       const page = await newPage(browser, options);
       const errors = collectErrors(page, origin);
-      const allowed = allowedErrors ?? isIntercepted;
-      const isAllowed = (error: string) => (typeof allowed === 'boolean' ? allowed : allowed.test(error));
+      const isAllowed = (error: string) =>
+        typeof allowedErrors === 'boolean' ? allowedErrors : allowedErrors.test(error);
       opened.push({ page, findUnexpectedErrors: () => errors.filter((error) => !isAllowed(error)) });
       if (person) await signIn(page, person, origin);
       if (path) await visit(page, path);

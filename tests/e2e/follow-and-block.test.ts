@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, inject } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 
 import { DEMO_PASSWORD, sellers } from '#demo/users.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, visit, waitForHydration } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
@@ -9,7 +10,7 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 /** Demo sellers whom no other file uses. */
 const [fifth, sixth] = [sellers[4]!, sellers[5]!]; // the demo has two dozen
 const { callAs, idOf: findId } = createPeopleApi();

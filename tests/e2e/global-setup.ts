@@ -1,35 +1,47 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
+import type { AppUnderTest } from '#tests/support/app-under-test.ts';
 import { launchBrowserServer } from '#tests/support/browser-server.ts';
 
 import { makeDataFolder, serveApp } from './serve.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the app under test listens, filled with the demo marketplace. */
-    origin: string;
-    /** The app's data folder, for `openAppDatabase`. */
-    dataDir: string;
+    /** An app per worker, filled with the demo marketplace. `appUnderTest` returns the worker's own. */
+    apps: AppUnderTest[];
+    /** Folder for the pictures of all apps. */
+    mediaDir: string;
     /** WebSocket address of the browser that all test files share. */
     browserEndpoint: string;
   }
 }
 
-/** Starts one app and one browser for all test files, from the build that `npm run test:e2e` makes first. */
+/** Starts an app per worker and one browser, from the build that `npm run test:e2e` makes first. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('dist/server/entry-server.js')) throw new Error('There is no build: use `npm run test:e2e`');
-  const dataDir = makeDataFolder();
-  // Behind a proxy, so that each new member can sign up from an address of their own.
-  const app = await serveApp({ DATA_DIR: dataDir, TRUST_PROXY: 'on' });
+  const mediaDir = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-media-'));
+  const startApp = async () => {
+    const dataDir = makeDataFolder(mediaDir);
+    // Behind a proxy, so that each new member can sign up from an address of their own.
+    const { origin, stop } = await serveApp({ DATA_DIR: dataDir, TRUST_PROXY: 'on' });
+    return { origin, dataDir, stop };
+  };
+  const apps = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, startApp));
   const browser = await launchBrowserServer();
-  project.provide('origin', app.origin);
-  project.provide('dataDir', dataDir);
+  project.provide(
+    'apps',
+    apps.map(({ origin, dataDir }) => ({ origin, dataDir })),
+  );
+  project.provide('mediaDir', mediaDir);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    await app.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all(apps.map(({ stop }) => stop()));
+    for (const folder of [mediaDir, ...apps.map(({ dataDir }) => dataDir)])
+      rmSync(folder, { recursive: true, force: true });
   };
 }

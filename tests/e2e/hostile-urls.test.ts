@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { IN_ADDRESS } from '#tests/support/hostile.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 const values = IN_ADDRESS.filter(Boolean);
 const statusOf = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).status;
 

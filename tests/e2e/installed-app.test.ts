@@ -4,9 +4,10 @@ import { buffer } from 'node:stream/consumers';
 
 import type { Page, Worker } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
 import type { PushMessage } from '#features/alerts/push/contract.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { waitForServiceWorker, signIn, waitForConnection, visit, waitForHydration } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { settle } from '#tests/support/settle.ts';
@@ -14,7 +15,7 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 /** Browser context options that grant notifications. */
 const ALLOWED = { permissions: ['notifications'] };
@@ -93,7 +94,7 @@ const MESSAGE: PushMessage = { title: 'رسالة جديدة', body: 'Omar: مر
 test('shows a push as a notification in its language, which the next one with its tag replaces', async ({
   openPage,
 }) => {
-  const page = await openPage({ context: ALLOWED });
+  const page = await openPage({ hasServiceWorker: true, context: ALLOWED });
   await visit(page, '/');
   const worker = await waitForServiceWorker(page);
   const { push } = await openPushChannel(page, worker);
@@ -112,7 +113,7 @@ test('shows a push as a notification in its language, which the next one with it
 test('a click on a notification closes it and navigates the open window, only within the site', async ({
   openPage,
 }) => {
-  const page = await openPage({ context: ALLOWED });
+  const page = await openPage({ hasServiceWorker: true, context: ALLOWED });
   await visit(page, '/');
   const worker = await waitForServiceWorker(page);
   const { push } = await openPushChannel(page, worker);
@@ -131,7 +132,7 @@ test('removes notifications and the subscription on logout, even if the server i
 }) => {
   const words = wordsOf('en', 'layout');
   const me = await newMember('Sara', 'en');
-  const page = await openPage({ context: ALLOWED, allowedErrors: true });
+  const page = await openPage({ hasServiceWorker: true, context: ALLOWED, allowedErrors: true });
   await signIn(page, me);
   await visit(page, '/');
   const worker = await waitForServiceWorker(page);
@@ -168,7 +169,7 @@ test.for(VARIANTS)(
   'shows an offline page without a connection, and the requested page after a reconnect, in $language',
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'layout');
-    const page = await openPage({ ...variant, path: '/', allowedErrors: /net::ERR_/ });
+    const page = await openPage({ hasServiceWorker: true, ...variant, path: '/', allowedErrors: /net::ERR_/ });
     await waitForServiceWorker(page);
     await page.context().setOffline(true);
     await page.goto('/list');
@@ -195,7 +196,7 @@ test.for(VARIANTS)(
 );
 
 test('the offline page recovers without an online event', async ({ openPage }) => {
-  const page = await openPage({ allowedErrors: /net::ERR_/ });
+  const page = await openPage({ hasServiceWorker: true, allowedErrors: /net::ERR_/ });
   const words = wordsOf('en', 'layout');
   await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()));
   await visit(page, '/');
@@ -212,7 +213,13 @@ test.for(VARIANTS)(
   async (variant, { openPage }) => {
     const [layout, words] = [wordsOf(variant.language, 'layout'), wordsOf(variant.language, 'alerts')];
     const me = await newMember('Sara', variant.language);
-    const page = await openPage({ ...variant, as: me, path: '/faq', allowedErrors: /net::ERR_/ });
+    const page = await openPage({
+      hasServiceWorker: true,
+      ...variant,
+      as: me,
+      path: '/faq',
+      allowedErrors: /net::ERR_/,
+    });
     await waitForServiceWorker(page);
     await waitForCachedScreens(page);
     await page.context().setOffline(true);
@@ -229,6 +236,7 @@ test.for(VARIANTS)(
 test('cached pages contain no personal data, and are not used while online', async ({ openPage }) => {
   const me = await newMember('Unmistakable Name');
   const page = await openPage({
+    hasServiceWorker: true,
     language: 'en',
     width: 1280,
     as: me,
@@ -294,7 +302,14 @@ async function openProxy(): Promise<{ address: string; deploy: () => void; stop:
 
 test('a new version of the service worker replaces the old one and its cache', async ({ openPage }) => {
   const { address, deploy, stop } = await openProxy();
-  const page = await openPage({ language: 'en', width: 1280, path: '/', origin: address, allowedErrors: true });
+  const page = await openPage({
+    hasServiceWorker: true,
+    language: 'en',
+    width: 1280,
+    path: '/',
+    origin: address,
+    allowedErrors: true,
+  });
   await waitForServiceWorker(page);
   const names = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')));
   const [before] = await names();
@@ -308,7 +323,7 @@ test('a new version of the service worker replaces the old one and its cache', a
 });
 
 test.for(VARIANTS)('the manifest makes the site installable, in $language', async ({ language }, { openPage }) => {
-  const page = await openPage({ language, path: '/' });
+  const page = await openPage({ hasServiceWorker: true, language, path: '/' });
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -370,7 +385,7 @@ test.for(VARIANTS)(
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'alerts');
     const me = await newMember('Sara', variant.language);
-    const page = await openPage({ ...variant, as: me, path: '/account/preferences' });
+    const page = await openPage({ hasServiceWorker: true, ...variant, as: me, path: '/account/preferences' });
     await page.getByText(words.pushBlocked).waitFor();
     expect(await page.getByRole('switch', { name: words.pushTitle }).count()).toBe(0);
   },
@@ -408,7 +423,7 @@ test.for(VARIANTS)(
   async (variant, { openPage, db }) => {
     const words = wordsOf(variant.language, 'alerts');
     const me = await newMember('Sara', variant.language);
-    const page = await openPage({ ...variant, context: ALLOWED });
+    const page = await openPage({ hasServiceWorker: true, ...variant, context: ALLOWED });
     await page.context().addInitScript(fakePushService);
     const stored = async () =>
       (await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute()).length;

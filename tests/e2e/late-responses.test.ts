@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, signIn, visit } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import {
@@ -18,7 +19,7 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 const list = wordsOf('en', 'list');
 const ad = wordsOf('en', 'ad');
@@ -51,7 +52,7 @@ const findAdIds = async (query: string): Promise<string[]> => {
 };
 
 test('applies all filters selected while a list loads', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/list/cars' });
+  const page = await openPage({ allowedErrors: true, path: '/list/cars' });
   const filters = page.getByRole('complementary', { name: list.filters });
   const choices = filters.locator('fieldset input[type=checkbox]');
   await filters.getByLabel(list.withPictures).waitFor();
@@ -75,7 +76,7 @@ test('applies all filters selected while a list loads', async ({ openPage }) => 
 test.for(['light', 'dark'] as const)(
   'a list stays accessible while the next ads load, %s',
   async (colourMode, { openPage }) => {
-    const page = await openPage({ colourMode, isIntercepted: true, path: '/list/cars?search=Toyota' });
+    const page = await openPage({ colourMode, allowedErrors: true, path: '/list/cars?search=Toyota' });
     const ads = await holdRequests(page, /\/api\/ads\?/);
     await page.getByRole('complementary', { name: list.filters }).getByLabel(list.withPictures).click();
     await page.locator('#main section[aria-busy=true]').waitFor();
@@ -86,7 +87,7 @@ test.for(['light', 'dark'] as const)(
 );
 
 test('adds a filter selected while another category loads', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/list/vehicles' });
+  const page = await openPage({ allowedErrors: true, path: '/list/vehicles' });
   const filters = page.getByRole('complementary', { name: list.filters });
   const cars = filters.getByRole('navigation').getByRole('link', { name: 'Cars', exact: true });
   await waitForCount(cars.locator('xpath=..'));
@@ -100,7 +101,7 @@ test('adds a filter selected while another category loads', async ({ openPage })
 });
 
 test('keeps a typed price when a category is selected next', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/list/vehicles' });
+  const page = await openPage({ allowedErrors: true, path: '/list/vehicles' });
   const filters = page.getByRole('complementary', { name: list.filters });
   const cars = filters.getByRole('link', { name: 'Cars' });
   await waitForCount(cars.locator('xpath=..'));
@@ -113,7 +114,7 @@ test('keeps a typed price when a category is selected next', async ({ openPage }
 });
 
 test('a late position joins later filters, and does not navigate back', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const deliverPosition = await holdPosition(page);
   await visit(page, '/list/cars');
   const filters = page.getByRole('complementary', { name: list.filters });
@@ -132,7 +133,7 @@ test('a late position joins later filters, and does not navigate back', async ({
 });
 
 test('a late position does not overwrite an area typed since', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, as: await newMember('Dana Saleh') });
+  const page = await openPage({ allowedErrors: true, as: await newMember('Dana Saleh') });
   const deliverPosition = await holdPosition(page);
   await visit(page, '/create');
   await page.getByRole('button', { name: 'Books and hobbies' }).click();
@@ -159,8 +160,8 @@ async function goToSimilar(page: Page): Promise<void> {
 }
 
 test('does not show a late phone number on another ad', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, as: await newMember('Rana Saleh') });
-  const [id] = await findAdIds('limit=1&sort=newest');
+  const page = await openPage({ allowedErrors: true, as: await newMember('Rana Saleh') });
+  const [id] = await findAdIds('limit=1&sort=oldest');
   await visit(page, `/ad/${id}`);
   const numbers = await holdRequests(page, `**/api/ads/${id}/reveal-phone`, 'POST');
   await page.getByRole('button', { name: ad.showPhone }).filter({ visible: true }).click();
@@ -172,8 +173,8 @@ test('does not show a late phone number on another ad', async ({ openPage }) => 
 });
 
 test('a late conversation does not navigate away from another ad', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, as: await newMember('Huda Saleh') });
-  const [id] = await findAdIds('limit=1&sort=newest');
+  const page = await openPage({ allowedErrors: true, as: await newMember('Huda Saleh') });
+  const [id] = await findAdIds('limit=1&sort=oldest');
   await visit(page, `/ad/${id}`);
   const conversations = await holdRequests(page, '**/api/chat/conversations', 'POST');
   await page.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
@@ -184,8 +185,8 @@ test('a late conversation does not navigate away from another ad', async ({ open
 });
 
 test('a late conversation does not interrupt the navigation to another ad', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, as: await newMember('Abeer Saleh') });
-  const [id] = await findAdIds('limit=1&sort=newest');
+  const page = await openPage({ allowedErrors: true, as: await newMember('Abeer Saleh') });
+  const [id] = await findAdIds('limit=1&sort=oldest');
   await visit(page, `/ad/${id}`);
   const conversations = await holdRequests(page, '**/api/chat/conversations', 'POST');
   await page.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
@@ -202,7 +203,7 @@ test('a late conversation does not interrupt the navigation to another ad', asyn
 });
 
 test('a late position does not interrupt the navigation to an ad', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const deliverPosition = await holdPosition(page);
   await visit(page, '/list/cars');
   await page.getByRole('complementary', { name: list.filters }).getByLabel(list.near).selectOption('here');
@@ -215,7 +216,7 @@ test('a late position does not interrupt the navigation to an ad', async ({ open
 test.for(LEAVING)(
   'does not return to the code screen when the code is sent after the visitor %s',
   async (when, { openPage }) => {
-    const page = await openPage({ isIntercepted: true, path: '/delete/my-account' });
+    const page = await openPage({ allowedErrors: true, path: '/delete/my-account' });
     const codes = await holdRequests(page, '**/api/account/delete-otp', 'PUT');
     await page.getByLabel(wordsOf('en', 'auth').email).fill(`${randomUUID()}@example.com`);
     await page.keyboard.press('Enter');
@@ -225,7 +226,7 @@ test.for(LEAVING)(
 );
 
 test('a late login does not interrupt another navigation', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const person = await newMember('Thuraya Saleh');
   await visit(page, '/account');
   const logins = await holdRequests(page, '**/api/auth/login', 'POST');
@@ -244,7 +245,7 @@ const pressedHearts = (page: Page) =>
   hearts(page).evaluateAll((all) => all.slice(0, 3).map((heart) => heart.getAttribute('aria-pressed') === 'true'));
 
 test('a late rejection of one saved ad does not revert another', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const person = await newMember('Lina Saleh');
   await signIn(page, person);
   await visit(page, '/list');
@@ -267,9 +268,9 @@ test('a late rejection of one saved ad does not revert another', async ({ openPa
 });
 
 test('shows save buttons on saved ads only once their state is known', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const person = await newMember('Reem Saleh');
-  const [id] = await findAdIds('limit=1&sort=newest');
+  const [id] = await findAdIds('limit=1&sort=oldest');
   await call(origin, 'PUT', `/ads/${id}/save`, { by: person });
   await signIn(page, person);
   const ids = await holdRequests(page, '**/api/ads/saved/ids');
@@ -285,7 +286,7 @@ test('shows save buttons on saved ads only once their state is known', async ({ 
 });
 
 test('two quick clicks on Save end in the last state', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, as: await newMember('Maha Saleh'), path: '/list' });
+  const page = await openPage({ allowedErrors: true, as: await newMember('Maha Saleh'), path: '/list' });
   await page.waitForLoadState('networkidle');
   const saves = await holdRequests(page, '**/api/ads/*/save', 'PUT');
   await hearts(page).nth(0).click();
@@ -302,7 +303,7 @@ test('two quick clicks on Save end in the last state', async ({ openPage }) => {
 });
 
 test('saves an ad when the page closes before its request gets a connection', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const person = await newMember('Huda Saleh');
   await signIn(page, person);
   await visit(page, '/list');
@@ -347,7 +348,7 @@ async function closeWhileSaving(
 }
 
 test('a late answer to saving a search does not close a dialog opened since', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const { saving, name, openDialog } = await closeWhileSaving(page);
   await openDialog();
   await name.fill('Another one');
@@ -357,7 +358,7 @@ test('a late answer to saving a search does not close a dialog opened since', as
 });
 
 test('reports a failed save after the dialog was closed', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const { saving } = await closeWhileSaving(page);
   saving.fail();
   await page.getByText(wordsOf('en', 'searches').changeFailed).waitFor();
@@ -366,7 +367,7 @@ test('reports a failed save after the dialog was closed', async ({ openPage }) =
 test('a late rejection of one preference restores the server’s state', async ({ openPage }) => {
   const account = wordsOf('en', 'account');
   const page = await openPage({
-    isIntercepted: true,
+    allowedErrors: true,
     as: await newMember('Farah Saleh'),
     path: '/account/preferences',
   });
@@ -395,8 +396,8 @@ test('a late rejection of one preference restores the server’s state', async (
 
 test('a late rejection of a follow does not revert a block', async ({ openPage }) => {
   const people = wordsOf('en', 'people');
-  const page = await openPage({ isIntercepted: true, as: await newMember('Ghada Saleh') });
-  const [id] = await findAdIds('limit=1&sort=newest');
+  const page = await openPage({ allowedErrors: true, as: await newMember('Ghada Saleh') });
+  const [id] = await findAdIds('limit=1&sort=oldest');
   await visit(page, `/ad/${id}`);
   await page.getByRole('region', { name: ad.seller }).getByRole('link').first().click();
   await page.waitForURL('**/user/*');
@@ -417,10 +418,10 @@ test('a late rejection of a follow does not revert a block', async ({ openPage }
 
 test('does not show a late conversation list to another member', async ({ openPage }) => {
   const layout = wordsOf('en', 'layout');
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const [one, next] = [await newMember('Iman Saleh'), await newMember('Jana Saleh')];
   await signIn(page, one);
-  const [id] = await findAdIds('limit=1&sort=newest');
+  const [id] = await findAdIds('limit=1&sort=oldest');
   await visit(page, `/ad/${id}`);
   await page.getByRole('button', { name: ad.chat }).filter({ visible: true }).click();
   await page.getByRole('textbox', { name: chat.message }).fill('Nobody else may read this');
@@ -455,7 +456,7 @@ test('does not show a late conversation list to another member', async ({ openPa
 async function signInWithConversations(page: Page): Promise<string[]> {
   const person = await newMember('Kawthar Saleh');
   const ids: string[] = [];
-  for (const adId of await findAdIds('limit=2&sort=newest')) {
+  for (const adId of await findAdIds('limit=2&sort=oldest')) {
     const { body } = await call(origin, 'POST', '/chat/conversations', { by: person, body: { adId } });
     const id: string = body.data.conversation._id;
     await call(origin, 'POST', `/chat/conversations/${id}/messages`, {
@@ -474,7 +475,7 @@ async function hideConversation(page: Page): Promise<void> {
 }
 
 test('keeps a conversation hidden when an older list arrives', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const [id] = await signInWithConversations(page);
   const gate = Promise.withResolvers<void>();
   let asked = 0;
@@ -498,7 +499,7 @@ test('keeps a conversation hidden when an older list arrives', async ({ openPage
 });
 
 test('a late answer to hiding a conversation does not leave another one', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const [id, next] = await signInWithConversations(page);
   await visit(page, `/chat/${id}`);
   const row = page.locator(`a[href="/chat/${next}"]`);
@@ -514,7 +515,7 @@ test('a late answer to hiding a conversation does not leave another one', async 
 });
 
 test('does not report a payment as failed when its status cannot be fetched', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   let isReached = false;
   await page.route('**/api/payment/verify-payment-status/*', (route) =>
     isReached
@@ -537,7 +538,7 @@ test('does not report a payment as failed when its status cannot be fetched', as
 
 test('a refetched profile replaces the cached one, except for unsaved input', async ({ openPage }) => {
   const [account, layout] = [wordsOf('en', 'account'), wordsOf('en', 'layout')];
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const person = await newMember('Layal Saleh');
   await page.clock.install();
   await signIn(page, person);

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { fillLogin, presenceColour, signIn, visit, waitForHydration } from '#tests/support/browser.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 const words = wordsOf('en', 'layout');
 const searchBox = (page: Page) => page.getByRole('banner').getByRole('combobox');
@@ -51,7 +52,7 @@ test('the search box searches the current list, trims its text, and opens the pl
 });
 
 test('the search box keeps text typed before hydration, and works without scripts', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   const scripts = await holdRequests(page, '**/assets/*.js');
   await page.goto('/faq', { waitUntil: 'commit' });
   await searchBox(page).fill('toyota');
@@ -131,7 +132,7 @@ test('categories open by mouse and keyboard, expand, and close 300 ms after the 
 });
 
 test('sorts categories by displayOrder, after five placeholders', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   await page.route('**/api/category?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { categories: { displayOrder: number }[] } };

@@ -141,7 +141,7 @@ test.for(VARIANTS)(
 );
 
 test('a moving map does not interrupt the navigation to an ad', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   await page.clock.install();
   await openMap(page, '/list?view=map&at=29.37,47.97,11');
   const ad = page.locator('#main article a').first();

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
 import { member } from '#demo/users.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { waitForServiceWorker, expectAccessible, signIn, visit, waitForHydration } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 const words = wordsOf('en', 'layout');
 
 test('replaces a logo that fails to load with a placeholder that links home', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   await page.route('**/logo.png', (route) => route.abort());
   await visit(page, '/faq');
   const logo = page.locator('header a[href="/"] img');
@@ -22,7 +23,7 @@ test('replaces a logo that fails to load with a placeholder that links home', as
 });
 
 test('a section that fails to load shows an error with Retry in its place', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/faq' });
+  const page = await openPage({ allowedErrors: true, path: '/faq' });
   await page.route('**/api/banners', (route) =>
     route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL', errorMessage: '' } }),
   );
@@ -36,7 +37,7 @@ test('a section that fails to load shows an error with Retry in its place', asyn
 });
 
 test('filters that fail to load show Retry, and the ads stay', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/faq' });
+  const page = await openPage({ allowedErrors: true, path: '/faq' });
   for (const path of ['**/api/country', '**/api/category/sub-categories'])
     await page.route(path, (route) => route.abort());
   await page.getByRole('banner').getByRole('combobox').fill('toyota');
@@ -58,7 +59,7 @@ test('filters that fail to load show Retry, and the ads stay', async ({ openPage
 });
 
 test('a category that fails to load does not show all ads', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/' });
+  const page = await openPage({ allowedErrors: true, path: '/' });
   await page.route('**/api/category/vehicles', (route) => route.abort());
   await page.locator('#categories').getByRole('link', { name: 'Vehicles' }).click();
   await page.getByRole('alert').filter({ hasText: words.errorTitle }).waitFor();
@@ -69,7 +70,7 @@ test('a category that fails to load does not show all ads', async ({ openPage })
 });
 
 test('retries configuration and categories that failed to load', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/faq' });
+  const page = await openPage({ allowedErrors: true, path: '/faq' });
   for (const path of ['**/api/config?*', '**/api/category?*']) await page.route(path, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: words.aboutUs }).click();
   await page.getByRole('alert').filter({ hasText: words.errorTitle }).waitFor();
@@ -87,7 +88,7 @@ test('retries configuration and categories that failed to load', async ({ openPa
 
 test('keeps loaded data when a reload of it fails', async ({ openPage }) => {
   const account = wordsOf('en', 'account');
-  const page = await openPage({ isIntercepted: true });
+  const page = await openPage({ allowedErrors: true });
   await page.clock.install();
   await signIn(page, member);
   await visit(page, '/account/profile');
@@ -111,7 +112,7 @@ test('keeps loaded data when a reload of it fails', async ({ openPage }) => {
 });
 
 test('a screen whose script fails to load shows an error with Retry', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/' });
+  const page = await openPage({ allowedErrors: true, path: '/' });
   await page.route('**/assets/faq-*.js', (route) => route.abort());
   const loads = countLoads(page);
   await page.getByRole('contentinfo').getByRole('link', { name: words.faq }).click();
@@ -123,7 +124,7 @@ test('a screen whose script fails to load shows an error with Retry', async ({ o
 });
 
 test('reloads once when the deployed version has changed, then shows an error', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/' });
+  const page = await openPage({ allowedErrors: true, path: '/' });
   await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404 }));
   await page.route('**/assets/**', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
@@ -141,7 +142,7 @@ test.for(['en', 'ar'] as const)(
   'a dialog requested offline opens after a reconnect, and input stays, in %s',
   async (language, { openPage }) => {
     const [layout, pages] = [wordsOf(language, 'layout'), wordsOf(language, 'pages')];
-    const page = await openPage({ language, path: '/contact', allowedErrors: /net::ERR_/ });
+    const page = await openPage({ language, hasServiceWorker: true, path: '/contact', allowedErrors: /net::ERR_/ });
     await waitForServiceWorker(page);
     const message = page.getByLabel(pages.message);
     await message.fill('Is anybody there?');
@@ -159,7 +160,7 @@ test.for(['en', 'ar'] as const)(
 );
 
 test('a screen requested offline opens after a reconnect', async ({ openPage }) => {
-  const page = await openPage({ path: '/', allowedErrors: /net::ERR_/ });
+  const page = await openPage({ hasServiceWorker: true, path: '/', allowedErrors: /net::ERR_/ });
   await waitForServiceWorker(page);
   const loads = countLoads(page);
   await page.context().setOffline(true);
@@ -171,7 +172,7 @@ test('a screen requested offline opens after a reconnect', async ({ openPage }) 
 });
 
 test('a dialog whose script fails to load offers a reload and leaves the page as it is', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/contact' });
+  const page = await openPage({ allowedErrors: true, path: '/contact' });
   const message = page.getByLabel(wordsOf('en', 'pages').message);
   await message.fill('Is anybody there?');
   const loads = countLoads(page);

@@ -128,7 +128,7 @@ test.for(SCENARIOS)(
     const words = wordsOf(variant.language, 'alerts');
     const layout = wordsOf(variant.language, 'layout');
     const me = await newMember('Sara', variant.language);
-    const page = await openPage({ ...variant, isIntercepted: true, as: me, path: '/account/notifications' });
+    const page = await openPage({ ...variant, allowedErrors: true, as: me, path: '/account/notifications' });
     await page.getByText(words.none).waitFor();
     await page.route('**/api/notifications**', (route) => route.abort());
     await visit(page, '/account/notifications');
@@ -144,7 +144,7 @@ test.for(SCENARIOS)(
 test('keeps the notifications on screen when a refetch fails', async ({ openPage, db }) => {
   const me = await newMember();
   await notify(db, me, ['ad-approved']);
-  const page = await openPage({ language: 'en', width: 1280, isIntercepted: true, as: me, path: '/faq' });
+  const page = await openPage({ language: 'en', width: 1280, allowedErrors: true, as: me, path: '/faq' });
   await bellOf(page, 1280, 'Notifications, 1 unread').click();
   const notification = page.getByRole('dialog', { name: 'Notifications' }).getByText('Your ad is live');
   await notification.waitFor();
@@ -191,7 +191,7 @@ test('keeps notifications read that were marked during a refetch', async ({ open
   const page = await openPage({
     language: 'en',
     width: 1280,
-    isIntercepted: true,
+    allowedErrors: true,
     as: me,
     path: '/account/notifications',
   });
@@ -217,7 +217,7 @@ test('keeps notifications read that were marked during a refetch', async ({ open
 
 test('the bell of an open page shows a moderator’s decision without a refetch', async ({ openPage, db }) => {
   const me = await newMember();
-  const page = await openPage({ language: 'en', width: 1280, isIntercepted: true, as: me, allowedErrors: false });
+  const page = await openPage({ language: 'en', width: 1280, as: me });
   const listed = page.waitForResponse('**/api/notifications');
   await visit(page, '/faq');
   await listed;
@@ -233,7 +233,7 @@ test('the bell of an open page shows a moderator’s decision without a refetch'
 test('My ads shows a moderator’s decision while it is open', async ({ openPage, db }) => {
   const layout = wordsOf('en', 'layout');
   const me = await newMember();
-  const page = await openPage({ language: 'en', width: 1280, isIntercepted: true, as: me });
+  const page = await openPage({ language: 'en', width: 1280, allowedErrors: true, as: me });
   const row = page.getByRole('article');
   await rejectAdOf(
     db,
@@ -249,7 +249,7 @@ test('My ads shows a moderator’s decision while it is open', async ({ openPage
 
 test('keeps a notification that arrives before an older response', async ({ openPage, db }) => {
   const me = await newMember();
-  const page = await openPage({ language: 'en', width: 1280, isIntercepted: true, as: me });
+  const page = await openPage({ language: 'en', width: 1280, allowedErrors: true, as: me });
   const received = Promise.withResolvers<void>();
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => payload.includes('notification:new') && received.resolve()),

@@ -1,11 +1,12 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { findAccessibilityViolations, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 test.for([
   { language: 'en', colourMode: 'light', width: 390 },

@@ -1,13 +1,14 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
 import { DEMO_PASSWORD, sellers } from '#demo/users.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, typeCode, visit } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 /** Demo sellers whom no other file uses. */
 const [byPhone, byEmail, changer] = sellers;

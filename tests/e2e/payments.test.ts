@@ -97,7 +97,7 @@ test('can pay again after Back from the gateway restores the page from the brows
   const { person, ids } = await addSeller(db, 'en', 3);
   const [id] = ids as [string];
   await setAd(db, id, { status: 'pending_payment' });
-  const page = await openPage({ isIntercepted: true, as: person, path: '/account?tab=waiting' });
+  const page = await openPage({ allowedErrors: true, as: person, path: '/account?tab=waiting' });
   await rowOf(page, id).getByRole('button', { name: account.payNow }).click();
   await page.getByRole('radio').nth(1).check();
   // The gateway's page never loads, so that this one stays like a page in the back/forward cache.

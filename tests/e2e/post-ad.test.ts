@@ -88,7 +88,7 @@ test('a draft survives a reload and the end of the session', async ({ openPage }
 });
 
 test('accepts up to eight pictures, rejects other files, and retries a failed upload', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, as: MEMBER });
+  const page = await openPage({ allowedErrors: true, as: MEMBER });
   await describeAd(page, newTitle());
   await files(page).setInputFiles([
     { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(`MZ${'\0'.repeat(500)}`) },
@@ -129,7 +129,7 @@ test('posts one ad on a double click, without the gateway on the free plan', asy
 test('returns to the plan step when the seller goes back while the ad is saved and the order fails', async ({
   openPage,
 }) => {
-  const page = await openPage({ isIntercepted: true, as: MEMBER });
+  const page = await openPage({ allowedErrors: true, as: MEMBER });
   await completeAd(page, newTitle(), 0);
   const stored = Promise.withResolvers<void>();
   await page.route('**/api/ads', async (route) => {

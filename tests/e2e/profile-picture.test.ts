@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { waitForServiceWorker, expectAccessible } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 /** A demo seller whom no other file uses. */
 const SELLER = '50100024';
@@ -119,7 +120,12 @@ test('retries a failed upload in the dialog, and a cancelled dialog changes noth
 
 test('opens the editor for a picture chosen offline after a reconnect', async ({ openPage }) => {
   const [words, layout] = [wordsOf('en', 'account'), wordsOf('en', 'layout')];
-  const page = await openPage({ as: SELLER, path: '/account/profile', allowedErrors: /net::ERR_/ });
+  const page = await openPage({
+    hasServiceWorker: true,
+    as: SELLER,
+    path: '/account/profile',
+    allowedErrors: /net::ERR_/,
+  });
   await page.getByRole('button', { name: words.addPicture }).waitFor();
   await waitForServiceWorker(page);
   await page.context().setOffline(true);

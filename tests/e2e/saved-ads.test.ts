@@ -1,7 +1,8 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
 import type { Database } from '#platform/database.server.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
@@ -9,7 +10,7 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 const VARIANTS = [
   { language: 'en', width: 1280, colourMode: 'light' },

@@ -117,7 +117,6 @@ test.for(SCENARIOS)(
     await callAs(me, 'POST', '/saved-searches', { name: 'Toyotas', address: LIST, frequency: 'daily' });
     const page = await openPage({
       ...variant,
-      isIntercepted: true,
       as: me,
       path: '/account?tab=searches',
       allowedErrors: /ERR_FAILED/,
@@ -167,7 +166,7 @@ test.for(SCENARIOS)(
   'retries saved searches that failed to load, in $language',
   async ({ me, ...variant }, { openPage }) => {
     const [words, layout] = [wordsOf(variant.language, 'searches'), wordsOf(variant.language, 'layout')];
-    const page = await openPage({ ...variant, isIntercepted: true, as: me });
+    const page = await openPage({ ...variant, allowedErrors: true, as: me });
     await page.route('**/api/saved-searches', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'no' } }),
     );

@@ -1,13 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
 import { type DemoUser, sellers } from '#demo/users.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { fillLogin, visit } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 /** A demo seller whom no other file uses. */
 const person = sellers[6] as DemoUser;

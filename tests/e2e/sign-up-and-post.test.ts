@@ -38,6 +38,7 @@ test.for(SCENARIOS)(
   async (scenario, { openPage }) => {
     const page = await openPage({
       ...scenario,
+      hasServiceWorker: true,
       colourMode: scenario.language === 'ar' ? 'dark' : 'light',
     });
     await browse(page, scenario);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/dev-mail.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
@@ -8,7 +9,7 @@ import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const origin = inject('origin');
+const { origin } = appUnderTest();
 
 const auth = wordsOf('en', 'auth');
 const errors = wordsOf('en', 'errors');
@@ -208,7 +209,7 @@ test('rejects an expired code, and a code after five wrong attempts', async ({ o
 });
 
 test('a late sign-up does not navigate back after the visitor has left', async ({ openPage }) => {
-  const page = await openPage({ isIntercepted: true, path: '/sign-up' });
+  const page = await openPage({ allowedErrors: true, path: '/sign-up' });
   const registering = await holdRequests(page, '**/api/auth/register', 'POST');
   await fillIn(page, newPerson());
   await expect.poll(registering.count).toBe(1);

@@ -1,8 +1,7 @@
-import { inject } from 'vitest';
-
 import { DEMO_PASSWORD } from '#demo/users.ts';
 import type { SignInResult } from '#features/accounts/contract.ts';
 
+import { appUnderTest } from './app-under-test.ts';
 import { type Answer, call, type CallOptions } from './call.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -13,7 +12,10 @@ export interface DemoPerson {
 }
 
 /** Logs a person in through the API. */
-export async function logIn({ countryCode, mobile }: DemoPerson, origin = inject('origin')): Promise<SignInResult> {
+export async function logIn(
+  { countryCode, mobile }: DemoPerson,
+  origin = appUnderTest().origin,
+): Promise<SignInResult> {
   const { status, body } = await call(origin, 'POST', '/auth/login', {
     body: { countryCode, mobile, password: DEMO_PASSWORD },
     headers: clientAddress(mobile),
@@ -29,7 +31,7 @@ interface PeopleApi {
 }
 
 /** Calls the API on behalf of people. Logs each in once, at their first call, because logins are rate limited. */
-export function createPeopleApi(origin = inject('origin')): PeopleApi {
+export function createPeopleApi(origin = appUnderTest().origin): PeopleApi {
   const sessions = new Map<string, Promise<SignInResult>>();
   const sessionOf = (person: DemoPerson): Promise<SignInResult> => {
     const session = sessions.get(person.mobile) ?? logIn(person, origin);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { inject } from 'vitest';
+import { appUnderTest } from './app-under-test.ts';
 
 interface DevMail {
   to: string;
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 /** The newest code that was emailed to an address, as soon as there is one other than `previous`. */
 export async function readCode(
   email: string,
-  { previous, origin = inject('origin') }: { previous?: string; origin?: string } = {},
+  { previous, origin = appUnderTest().origin }: { previous?: string; origin?: string } = {},
 ): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 
+import { appUnderTest } from './app-under-test.ts';
 import { settle } from './settle.ts';
 
 export interface HeldRequests {
@@ -57,7 +58,7 @@ export async function answerAfterLeaving(
   when: (typeof LEAVING)[number],
   held: HeldRequests,
 ): Promise<void> {
-  const home = `${inject('origin')}/`;
+  const home = `${appUnderTest().origin}/`;
   const data = await startNavigation(page, page.getByRole('banner').getByRole('link').first(), HOME_DATA);
   if (when === 'has left') {
     data.release();

@@ -1,9 +1,8 @@
-import { inject } from 'vitest';
-
 import { DEMO_PASSWORD } from '#demo/users.ts';
 import type { SignInResult } from '#features/accounts/contract.ts';
 import type { Language } from '#platform/language.ts';
 
+import { appUnderTest } from './app-under-test.ts';
 import { type Answer, call } from './call.ts';
 import { clientAddress } from './client-address.ts';
 import { readCode } from './dev-mail.ts';
@@ -17,17 +16,17 @@ export interface NewMember {
   token: string;
 }
 
+/** Counts over all files of a worker, whose app they share. */
 let members = 0;
 
 /** Signs a person up through the API, in their language. */
 export async function newMember(name = 'Sara', language: Language = 'en'): Promise<NewMember> {
   members += 1;
-  // Files run in processes of their own, up to 50 members each.
-  const mobile = String(70_000_000 + (process.pid % 100_000) * 50 + members);
+  const mobile = String(70_000_000 + members);
   const email = `new.${mobile}@example.com`;
   const person = { name, email, countryCode: '+965', mobile };
   const post = async (path: string, body: object): Promise<Answer['body']> => {
-    const answer = await call(inject('origin'), 'POST', path, {
+    const answer = await call(appUnderTest().origin, 'POST', path, {
       body,
       headers: { 'accept-language': language, ...clientAddress(mobile) },
     });
