@@ -168,6 +168,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** True when the page is wider than its viewport. */
-export async function isOverflowing(page: Page): Promise<boolean> {
+async function isOverflowing(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+/** Widths of a phone, a tablet and a desktop at which the page is wider than its viewport. Restores its width. */
+export async function findOverflowingWidths(page: Page): Promise<number[]> {
+  const { width, height } = page.viewportSize()!; // each page is opened with one
+  const overflowing: number[] = [];
+  for (const tried of [375, 768, 1280]) {
+    await page.setViewportSize({ width: tried, height });
+    // Some components are rendered anew for another width.
+    const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
+      timeout: 3_000,
+    });
+    await fits.catch(() => overflowing.push(tried));
+  }
+  await page.setViewportSize({ width, height });
+  return overflowing;
 }
