@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [API],
+          isolate: false,
           globalSetup: 'tests/support/template-database.ts',
           exclude: ['node_modules', 'dist'],
           maxWorkers: 2,
