@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { expectAccessible, visit } from '#tests/support/browser.ts';
-import { startNavigation } from '#tests/support/held-requests.ts';
+import { holdRequests, startNavigation } from '#tests/support/held-requests.ts';
 import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -152,4 +152,14 @@ test('a moving map does not interrupt the navigation to an ad', async ({ openPag
   await settle(page, () => page.clock.runFor(2_000), /\/api\/ads\/\d+$/);
   next.release();
   await page.waitForURL('**/ad/*');
+});
+
+test('country outlines that arrive after the map was left are not drawn', async ({ page }) => {
+  // No tile can be loaded, so the map falls back to outlines.
+  const outlines = await holdRequests(page, /\/countries-50m.*\.json/);
+  await visit(page, '/list?view=map');
+  await expect.poll(outlines.count).toBe(1);
+  await page.getByRole('link', { name: wordsOf('en', 'list').listView, exact: true }).click();
+  await map(page).waitFor({ state: 'detached' });
+  await outlines.settle();
 });

@@ -37,6 +37,8 @@ async function drawOutlines(map: L.Map): Promise<void> {
   const response = await fetch(outlinesUrl).catch(() => null);
   if (!response?.ok) return;
   const world: Topology<{ countries: GeometryCollection }> = await response.json();
+  // Leaflet removes the panes with the map, which the user may have left meanwhile.
+  if (!map.getPane('overlayPane')) return;
   const style = { color: 'var(--edge)', weight: 0.75, fillColor: 'var(--card)', fillOpacity: 1 };
   L.geoJSON(feature(world, world.objects.countries), { interactive: false, style }).addTo(map).bringToBack();
 }
