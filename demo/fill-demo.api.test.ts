@@ -79,7 +79,7 @@ test('every ad passes form validation: a leaf category and valid attributes', as
   for (const ad of await market.db.selectFrom('ads').selectAll().execute()) {
     const category = catalog.categoryById.get(ad.category_id);
     expect(category?.isLeaf, ad.reference ?? '').toBe(true);
-    const { errors } = parseAttributes(ad.attributes as never, catalog.specificationsOf(category?._id ?? ''));
+    const { errors } = parseAttributes(ad.attributes, catalog.specificationsOf(category?._id ?? ''));
     expect(errors, `${ad.reference} ${category?._id}`).toEqual({});
     const offered = catalog.additionalDetailsOf(category?._id ?? '').map(({ key }) => key);
     expect(offered, `${ad.reference} ${category?._id}`).toEqual(expect.arrayContaining(ad.features));

@@ -60,9 +60,7 @@ async function checkNotifications(
     .where('user_id', '=', sellerId)
     .execute();
   for (const { id, paid_at, status } of rows) {
-    const types = notifications
-      .filter(({ data }) => (data as { orderId?: string }).orderId === id)
-      .map(({ type }) => type);
+    const types = notifications.filter(({ data }) => data['orderId'] === id).map(({ type }) => type);
     const count = (...wanted: string[]) => types.filter((type) => wanted.includes(type)).length;
     expect(count('payment-paid', 'payment-unused'), `payment notifications: ${story}`).toBe(paid_at === null ? 0 : 1);
     expect(count('payment-refunded'), `refund notifications: ${story}`).toBe(status === 'refunded' ? 1 : 0);
