@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import { DEMO_PASSWORD, type DemoUser, sellers } from '#demo/users.ts';
 import { expectAccessible, typeCode } from '#tests/support/browser.ts';
-import { readCode } from '#tests/support/dev-mail.ts';
+import { readCode } from '#tests/support/read-code.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';

@@ -9,7 +9,7 @@ import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server
 import { REOPEN_PERIOD_MS } from '#features/accounts/deletion/rules.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
-import { readCode } from '#tests/support/dev-mail.ts';
+import { readCode } from '#tests/support/read-code.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { memberDataHooks } from '../../src/member-data.ts';

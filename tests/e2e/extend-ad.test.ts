@@ -6,7 +6,7 @@ import type { AdStatus } from '#features/ads/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
-import { declineThenPay } from '#tests/support/gateway-page.ts';
+import { declineThenPay } from '#tests/support/decline-then-pay.ts';
 import { answerAfterLeaving, holdRequests, LEAVING } from '#tests/support/held-requests.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 import { DAY_MS } from '#platform/durations.ts';

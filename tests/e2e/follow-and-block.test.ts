@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, sellers } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, visit, waitForHydration } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
-import { readCode } from '#tests/support/dev-mail.ts';
+import { readCode } from '#tests/support/read-code.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';

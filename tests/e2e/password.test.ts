@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD, sellers } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, typeCode, visit } from '#tests/support/browser.ts';
-import { readCode } from '#tests/support/dev-mail.ts';
+import { readCode } from '#tests/support/read-code.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';

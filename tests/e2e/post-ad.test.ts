@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import { fillLogin, visit } from '#tests/support/browser.ts';
-import { declineThenPay } from '#tests/support/gateway-page.ts';
+import { declineThenPay } from '#tests/support/decline-then-pay.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';

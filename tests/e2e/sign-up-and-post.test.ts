@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
-import { readCode } from '#tests/support/dev-mail.ts';
+import { readCode } from '#tests/support/read-code.ts';
 import { openWaitingAd } from '#tests/support/waiting-ad.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
-import { readCode } from '#tests/support/dev-mail.ts';
+import { readCode } from '#tests/support/read-code.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { wordsOf } from '#tests/support/words.ts';
 

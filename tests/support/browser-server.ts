@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 import { type BrowserServer, chromium } from 'playwright-core';
 
-import { installFromDebian } from './apt.ts';
+import { installFromDebian } from './install-from-debian.ts';
 
 /** Chromium honours the last `--disable-features` only, so this list repeats Playwright's own. */
 const DISABLED_FEATURES = [

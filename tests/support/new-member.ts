@@ -5,7 +5,7 @@ import type { Language } from '#platform/language.ts';
 import { appUnderTest } from './app-under-test.ts';
 import { type Answer, call } from './call.ts';
 import { clientAddress } from './client-address.ts';
-import { readCode } from './dev-mail.ts';
+import { readCode } from './read-code.ts';
 
 export interface NewMember {
   id: number;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createClient } from 'redis';
 
-import { installFromDebian } from './apt.ts';
+import { installFromDebian } from './install-from-debian.ts';
 
 interface RunningRedis {
   url: string;
