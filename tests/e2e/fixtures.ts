@@ -19,11 +19,14 @@ interface OpenOptions extends PageOptions {
 export type OpenPage = (options?: OpenOptions) => Promise<Page>;
 
 export const test = base
-  /** A connection to the browser that the global setup launched. */
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.connect(inject('browserEndpoint'));
-    onCleanup(() => browser.close());
-    return browser;
+  /** Connections to the browsers that the global setup launched. */
+  .extend('browsers', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const { full, light } = inject('browserEndpoints');
+    const browsers = { full: await chromium.connect(full), light: await chromium.connect(light) };
+    onCleanup(async () => {
+      await Promise.all([browsers.full.close(), browsers.light.close()]);
+    });
+    return browsers;
   })
   /** The app's database: to set what only time would change, and to check what screens do not show. */
   .extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -31,7 +34,7 @@ export const test = base
     onCleanup(close);
     return db;
   })
-  .extend('openPage', async ({ browser, task }, { onCleanup }): Promise<OpenPage> => {
+  .extend('openPage', async ({ browsers, task }, { onCleanup }): Promise<OpenPage> => {
     const opened: { page: Page; findUnexpectedErrors: () => string[] }[] = [];
     onCleanup(async () => {
       await Promise.all(opened.map(({ page }) => page.context().close()));
@@ -40,7 +43,7 @@ export const test = base
     });
     return async ({ as: person, path, allowedErrors = false, ...options } = {}) => {
       const { origin = appUnderTest().origin } = options;
-      const page = await newPage(browser, options);
+      const page = await newPage(options.hasServiceWorker ? browsers.full : browsers.light, options);
       const errors = collectErrors(page, origin);
       const isAllowed = (error: string) =>
         typeof allowedErrors === 'boolean' ? allowedErrors : allowedErrors.test(error);

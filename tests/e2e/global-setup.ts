@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import type { AppUnderTest } from '#tests/support/app-under-test.ts';
-import { launchBrowserServer } from '#tests/support/browser-server.ts';
+import { launchBrowserServers } from '#tests/support/browser-server.ts';
 
 import { makeDataFolder, serveApp } from './serve.ts';
 
@@ -15,12 +15,12 @@ declare module 'vitest' {
     apps: AppUnderTest[];
     /** Folder for the pictures of all apps. */
     mediaDir: string;
-    /** WebSocket address of the browser that all test files share. */
-    browserEndpoint: string;
+    /** WebSocket addresses of the browsers that all test files share. */
+    browserEndpoints: Record<'full' | 'light', string>;
   }
 }
 
-/** Starts an app per worker and one browser, from the build that `npm run test:e2e` makes first. */
+/** Starts an app per worker and the browsers, from the build that `npm run test:e2e` makes first. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('dist/server/entry-server.js')) throw new Error('There is no build: use `npm run test:e2e`');
   const mediaDir = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-media-'));
@@ -31,15 +31,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return { origin, dataDir, stop };
   };
   const apps = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, startApp));
-  const browser = await launchBrowserServer();
+  const browsers = await launchBrowserServers();
   project.provide(
     'apps',
     apps.map(({ origin, dataDir }) => ({ origin, dataDir })),
   );
   project.provide('mediaDir', mediaDir);
-  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('browserEndpoints', { full: browsers.full.wsEndpoint(), light: browsers.light.wsEndpoint() });
   return async () => {
-    await browser.close();
+    await browsers.close();
     await Promise.all(apps.map(({ stop }) => stop()));
     for (const folder of [mediaDir, ...apps.map(({ dataDir }) => dataDir)])
       rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ export interface PageOptions {
   colourMode?: 'light' | 'dark';
   /** Width of the viewport in CSS pixels. Below 600 it is a touch screen. */
   width?: number;
-  /** Allows the service worker. Without one, a page costs a fifth less CPU time. */
+  /** Allows the service worker and notifications, in the full browser. Other pages open in the light one. */
   hasServiceWorker?: boolean;
   /** Further Playwright options: permissions, javaScriptEnabled, storageState, … */
   context?: BrowserContextOptions;

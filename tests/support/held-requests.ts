@@ -9,8 +9,8 @@ export interface HeldRequests {
   release: () => void;
   /** Aborts them instead. */
   fail: () => void;
-  /** Releases them and waits until the page has handled the answer. */
-  settle: () => Promise<void>;
+  /** Releases them and waits until the page has handled the answer. `held` matches requests that stay held back. */
+  settle: (held?: RegExp) => Promise<void>;
   /** How many requests were sent so far. */
   count: () => number;
 }
@@ -29,12 +29,16 @@ export async function holdRequests(page: Page, url: string | RegExp, method = 'G
   return {
     release,
     fail: () => gate.resolve('abort'),
-    settle: () =>
-      settle(page, async () => {
-        const answered = page.waitForResponse(url);
-        release();
-        await (await answered).finished();
-      }),
+    settle: (held) =>
+      settle(
+        page,
+        async () => {
+          const answered = page.waitForResponse(url);
+          release();
+          await (await answered).finished();
+        },
+        held,
+      ),
     count: () => count,
   };
 }
@@ -64,7 +68,8 @@ export async function answerAfterLeaving(
     data.release();
     await page.waitForURL(home);
   }
-  await held.settle();
+  // The second of the home page's requests may be sent only now.
+  await held.settle(when === 'is leaving' ? HOME_DATA : undefined);
   await settle(page, data.release);
   await page.waitForURL(home);
   expect(page.url()).toBe(home);
