@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { moderator } from '#demo/users.ts';
-import type { NotificationType } from '#features/alerts/notifications/notification-data.ts';
+import type { NotificationType } from '#features/alerts/notifications/notification-types.ts';
 import type { Database } from '#platform/database.server.ts';
 import { expectAccessible, waitForConnection, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';

@@ -5,7 +5,7 @@ import { LIVE_STATUSES } from '#features/ads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import type { NotificationType } from '../notifications/notification-data.ts';
+import type { NotificationType } from '../notifications/notification-types.ts';
 
 /** Serializes one notification job across all processes, until the transaction ends. */
 export async function lockNotificationJob(db: Database, name: string): Promise<void> {

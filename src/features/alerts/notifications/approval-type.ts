@@ -1,8 +1,7 @@
 import { paths } from '#paths';
 
 import { localizeIsolated } from './localize-isolated.ts';
-import type { AdData } from './notification-data.ts';
-import type { NotificationTypeSpec } from './notification-type-spec.ts';
+import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
 
 /** The notification of an approved ad or change. */
 export function approvalType({

@@ -2,7 +2,13 @@ import type { TFunction } from 'i18next';
 
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import type { SiteEmail } from '#features/site/send-site-email.server.ts';
-import type { Language } from '#platform/language.ts';
+import type { Bilingual, Language } from '#platform/language.ts';
+
+/** The data of notifications about an ad. */
+export interface AdData {
+  adId: string;
+  title: Bilingual;
+}
 
 export type NotificationIcon =
   | 'approved'

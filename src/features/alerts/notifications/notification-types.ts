@@ -8,10 +8,27 @@ import { isolateBidi, type Language } from '#platform/language.ts';
 import { withNewestFirst } from '../saved-searches/with-newest-first.ts';
 import { approvalType } from './approval-type.ts';
 import { localizeIsolated } from './localize-isolated.ts';
-import type { NotificationData, NotificationType } from './notification-data.ts';
-import type { NotificationTypeSpec } from './notification-type-spec.ts';
-import { paymentType } from './payment-type.ts';
+import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
+import { type PaymentData, paymentType } from './payment-type.ts';
 import { rejectionType } from './rejection-type.ts';
+
+/** What a notification of each type is about. Stored with it. */
+export interface NotificationData {
+  'ad-approved': AdData;
+  'ad-rejected': AdData & { reason: string };
+  'change-approved': AdData;
+  'change-rejected': AdData & { reason: string };
+  'ad-ending': AdData & { days: number };
+  'ad-expired': AdData;
+  'followed-ad': AdData & { sellerId: string; sellerName: string };
+  'price-drop': AdData & { price: Price; before: Price; since: string };
+  'saved-search': { searchId: string; name: string; address: string; count: number; adIds: string[] };
+  'payment-paid': PaymentData;
+  'payment-unused': PaymentData;
+  'payment-refunded': PaymentData;
+  'refund-rejected': PaymentData;
+}
+export type NotificationType = keyof NotificationData;
 
 /** Everything that differs between notification types. */
 export const NOTIFICATION_TYPES = {

@@ -3,8 +3,7 @@ import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { type EmailedType, NOTIFICATION_TYPES } from './notification-types.ts';
-import type { NotificationData } from './notification-data.ts';
+import { type EmailedType, NOTIFICATION_TYPES, type NotificationData } from './notification-types.ts';
 import type { NotificationTypeSpec } from './notification-type-spec.ts';
 import { storeNotification } from './store-notification.server.ts';
 

@@ -1,10 +1,20 @@
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
-import { isolateBidi } from '#platform/language.ts';
+import { type Bilingual, isolateBidi } from '#platform/language.ts';
 
 import { localizeIsolated } from './localize-isolated.ts';
-import type { PaymentData } from './notification-data.ts';
-import type { NotificationIcon, NotificationTypeSpec } from './notification-type-spec.ts';
+import type { AdData, NotificationIcon, NotificationTypeSpec } from './notification-type-spec.ts';
+
+/** The data of notifications about a payment or refund. */
+export interface PaymentData extends AdData {
+  orderId: string;
+  plan: Bilingual;
+  purpose: string;
+  /** In the currency's minor unit. */
+  amount: number;
+  currency: string;
+  decimals: number;
+}
 
 /** The notification of a payment or refund. */
 export function paymentType({

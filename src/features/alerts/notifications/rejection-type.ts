@@ -1,8 +1,7 @@
 import { isolateBidi } from '#platform/language.ts';
 
 import { localizeIsolated } from './localize-isolated.ts';
-import type { AdData } from './notification-data.ts';
-import type { NotificationTypeSpec } from './notification-type-spec.ts';
+import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
 
 /** The notification of a rejected ad or change. `path` is the tab of the account where the ad can be edited. */
 export function rejectionType({

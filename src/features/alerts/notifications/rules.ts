@@ -1,8 +1,7 @@
 import type { Channel, NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
-import { NOTIFICATION_TYPE_LIST } from './notification-types.ts';
-import type { NotificationType } from './notification-data.ts';
+import { NOTIFICATION_TYPE_LIST, type NotificationType } from './notification-types.ts';
 
 interface Preferences {
   wants: (topic: NotificationTopic, channel: Channel) => boolean;

@@ -3,8 +3,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { deliverNotifications } from './deliver-notifications.server.ts';
-import { NOTIFICATION_TYPES } from './notification-types.ts';
-import type { NotificationData, NotificationType } from './notification-data.ts';
+import { NOTIFICATION_TYPES, type NotificationData, type NotificationType } from './notification-types.ts';
 import { insertNotification } from './queries.server.ts';
 
 interface NewNotification<T extends NotificationType> {
