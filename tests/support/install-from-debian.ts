@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs a Debian package. Returns false if this is not Debian or the process is not root. */
+/** Installs a Debian package. Returns false if this is not Debian, the process is not root, or apt fails. */
 export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   const apt = (...args: string[]) =>
-    execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', name);
-  return true;
+    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .status === 0;
+  return apt('update') && apt('install', '-y', '--no-install-recommends', name);
 }
