@@ -25,7 +25,7 @@ const KEEP_ALIVE_MS = 65_000;
 interface HttpServer {
   server: Server;
   listen: () => Promise<void>;
-  /** Accepts no more requests, waits up to ten seconds for those in flight, and closes the renderer. */
+  /** Stops accepting requests, waits up to ten seconds for those in flight, and closes the renderer. */
   close: () => Promise<void>;
 }
 

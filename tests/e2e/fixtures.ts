@@ -7,7 +7,7 @@ import { collectErrors, newPage, type PageOptions, signIn, visit } from '#tests/
 import type { DemoPerson } from '#tests/support/demo-people.ts';
 
 interface OpenOptions extends PageOptions {
-  /** Who is signed in, through the API. A string is a Kuwaiti mobile number. */
+  /** The person to log in, through the API. A string is a Kuwaiti mobile number. */
   as?: string | DemoPerson;
   /** Where to start; the page is hydrated by then. */
   path?: string;

@@ -21,8 +21,8 @@ interface PresenceTracker {
 }
 
 /**
- * Records who is online and publishes changes to their partners. A user goes offline after a minute without any
- * connection.
+ * Stores which users are online and publishes changes to their chat partners. A user without a connection counts as
+ * offline after one minute.
  */
 export function trackPresence(services: Services): PresenceTracker {
   const connections = new Map<number, number>();

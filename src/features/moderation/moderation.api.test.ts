@@ -83,7 +83,7 @@ test('notifies the seller of each decision once, and not of a refused one', asyn
   expect(mails[1]?.text).toContain('The pictures show another car');
 });
 
-test('sends no email to a seller who has turned off decision emails', async () => {
+test('sends no decision email to a seller who turned these off', async () => {
   const seller = await market.person();
   await market.db
     .updateTable('users')

@@ -11,7 +11,7 @@ export type AttributeFilter =
   | { key: string; anyOf: string[] }
   | { key: string; min: RangeBound | undefined; max: RangeBound | undefined };
 
-/** A sort order by a column, with an index of its own. */
+/** A sort order by a column. Each has an index. */
 export type ColumnSort = Exclude<Sort, 'relevance' | 'nearest'>;
 
 export const isDateSort = (sort: ColumnSort): sort is 'newest' | 'oldest' => sort === 'newest' || sort === 'oldest';

@@ -39,7 +39,7 @@ const MEGABYTES = Math.floor(Math.min(totalmem(), process.constrainedMemory() ||
 
 const SETTINGS = {
   listen_addresses: '',
-  // Allocated as it is used, so a small database takes little.
+  // PostgreSQL allocates this memory when it uses it, so a small database needs little.
   shared_buffers: `${Math.min(4096, Math.max(128, Math.floor(MEGABYTES / 4)))}MB`,
   effective_cache_size: `${Math.max(256, Math.floor(MEGABYTES / 2))}MB`,
   // With less, bitmap scans of common words become lossy and recheck every row of a page.

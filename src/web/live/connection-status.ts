@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** Whether the live connection is open. A module of its own, because the socket client is loaded after hydration. */
+/** Whether the live connection is open. A separate module, because the socket client loads after hydration. */
 export const connectionStatus = {
   isConnected: false,
 

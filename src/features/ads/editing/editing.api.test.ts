@@ -329,43 +329,6 @@ test('an unchanged area keeps both languages', async () => {
   expect((await findInReview(id)).change.place.area).toEqual({ en: 'Block 4', ar: 'Block 4' });
 });
 
-test.each(['expired', 'sold', 'archived'] as const)(
-  'an ad that is %s can be reposted with its pictures and needs a new payment',
-  async (status) => {
-    const { by, id } = await seller();
-    await setStatus(id, status);
-    const form = carForm((await formOf(by, id)).images.map((image: { _id: string }) => image._id));
-    const answers = [await repost(by, id, form), await repost(by, id, form)];
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
-    const [first, second] = answers.map(({ body }) => body.data.ad);
-    expect([first._id, first.status, first.imageCount]).toEqual([second._id, 'pending_payment', 1]);
-    const row = await market.db
-      .selectFrom('ads')
-      .select('posted_from')
-      .where('id', '=', Number(first._id))
-      .executeTakeFirstOrThrow();
-    expect(row.posted_from).toBe(Number(id));
-    expect((await formOf(by, id)).status).toBe(status);
-  },
-);
-
-const repost = (by: Person | undefined, id: string, form: object) =>
-  market.call('POST', `/ads/${id}/re-post`, { ...(by && { by }), body: form });
-
-test('only an own archived ad can be reposted', async () => {
-  const { by, id } = await seller();
-  const stranger = await market.person();
-  const form = carForm([await addImage(market, by)]);
-  expect((await repost(by, id, form)).body.errorCode).toBe('ILLEGAL_TRANSITION');
-  await setStatus(id, 'suspended');
-  expect((await repost(by, id, form)).status).toBe(409);
-  await setStatus(id, 'sold');
-  expect((await repost(undefined, id, form)).status).toBe(401);
-  expect((await repost(stranger, id, carForm([await addImage(market, stranger)]))).status).toBe(403);
-  expect((await repost(by, id, { ...form, title: {} })).status).toBe(422);
-  expect((await repost(by, '999999', form)).status).toBe(404);
-});
-
 test('pictures of an own ad can be used even without an owner', async () => {
   const { by, id } = await seller();
   await market.db.updateTable('images').set({ owner_id: null }).execute();
