@@ -27,6 +27,10 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Without the types of attributes, which only forms and filters in use need. */
+const SHARED =
+  /\/src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/(?!attr|format-)[^/]+$/;
+
 /**
  * Shared modules, chunked by folder: few, large chunks compress better. Each group takes the files in its folders and
  * everything they import, unless an earlier group has it. `minShareCount` leaves out what few screens use.
@@ -37,10 +41,11 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', tags: ['$initial'] },
   {
     name: 'shared',
-    test: /\/src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/[^/]+$/,
-    minShareCount: 6,
+    test: SHARED,
+    minShareCount: 5,
   },
-  { name: 'search', test: /\/src\/features\/search\/(facets|filters|list)\//, minShareCount: 2 },
+  { name: 'search', test: /\/src\/features\/search\/(facets|filters|list)\/(?!use-active-filters)/, minShareCount: 2 },
+  { name: 'attributes', test: /\/src\/features\/catalog\/(attribute-types|format-quantity)/, minShareCount: 2 },
   { name: 'form-fields', test: /\/src\/web\/ui\/forms\//, minShareCount: 2 },
   {
     name: 'forms',
@@ -61,7 +66,10 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         emptyOutDir: true,
-        rollupOptions: { input: 'src/web/entry-client.tsx', output: { codeSplitting: { groups: CHUNKS } } },
+        rollupOptions: {
+          input: 'src/web/entry-client.tsx',
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
       },
     },
     // A classic script, because the server builds `/sw.js` from it.

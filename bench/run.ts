@@ -4,6 +4,7 @@ import { buildIfStale } from './build-if-stale.ts';
 import { type Case, pageCases, searchCases } from './cases.ts';
 import { benchChat } from './chat/chat.ts';
 import { canMeasureCpu } from './cpu-time.ts';
+import { benchFirstStart } from './first-start.ts';
 import { measureCase } from './measure.ts';
 import { benchMillion } from './million.ts';
 import { benchNeutrality } from './neutrality.ts';
@@ -16,6 +17,7 @@ import { startApp, startReference } from './servers.ts';
  * `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: CPU time per request with 100,000 ads.
  * `npm run bench -- million [--only=TEXT]`: response times of lists and searches with 1,000,000 ads.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
+ * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
  * `npm run bench -- neutrality`: whether response times reveal that an account exists. See docs/performance.md.
  */
 
@@ -23,6 +25,7 @@ const SUITES: Record<string, () => Case[]> = { pages: pageCases, search: searchC
 /** Benchmarks that run alone. */
 const STANDALONE: Record<string, () => Promise<boolean>> = {
   million: () => benchMillion(values.only),
+  'first-start': benchFirstStart,
   neutrality: benchNeutrality,
   chat: () => benchChat(values.seconds ? Number(values.seconds) : undefined),
 };

@@ -418,6 +418,7 @@ export interface Specifications {
   label: JSONColumnType<Bilingual>;
   max: number | null;
   min: number | null;
+  on_card: Generated<boolean>;
   options: Generated<JSONColumnType<SpecificationOptions>>;
   required: Generated<boolean>;
   type: string;

@@ -92,4 +92,26 @@ export const CONDITION = select(
    like-new|Like new|كالجديد
    good|Good|جيد
    fair|Fair|مقبول`,
+  { onCard: true },
+);
+
+/** Colour of the main part of a thing. */
+export const COLOUR = select(
+  'colour',
+  'Colour',
+  'اللون',
+  `white|White|أبيض
+   black|Black|أسود
+   silver|Silver|فضي
+   grey|Grey|رمادي
+   blue|Blue|أزرق
+   red|Red|أحمر
+   green|Green|أخضر
+   beige|Beige|بيج
+   brown|Brown|بني
+   gold|Gold|ذهبي
+   yellow|Yellow|أصفر
+   orange|Orange|برتقالي
+   pink|Pink|وردي
+   purple|Purple|بنفسجي`,
 );

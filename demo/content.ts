@@ -2,12 +2,14 @@ import type { SiteConfig, SiteContent } from '#features/site/contract.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 
 import type { Translations } from './catalog-builders.ts';
+import type { Subject } from './drawing/picture-recipe.ts';
+import type { SettingName } from './drawing/settings.ts';
 
 export const site: SiteConfig & SiteContent = {
   ...DEFAULT_SITE,
   footerText: {
-    en: '<p>The crier who brings buyer and seller together. Meet in a public place, look before you pay.</p>',
-    ar: '<p>الدلّال الذي يجمع البائع بالمشتري. التقِ في مكان عام، وعاين قبل أن تدفع.</p>',
+    en: '<p>Buy and sell near you. Meet in a public place and check the item before you pay.</p>',
+    ar: '<p>بيع وشراء بالقرب منك. قابل البائع في مكان عام، وافحص السلعة قبل الدفع.</p>',
   },
   contactEmail: 'hello@dallal.example',
   contactPhone: '+965 2220 0000',
@@ -22,122 +24,223 @@ export const site: SiteConfig & SiteContent = {
   enableWhatsAppInContactUs: true,
   enableReportingOfAdsandUsers: true,
   aboutUs: {
-    en: '<h2>Who we are</h2><p>A dallal is the crier of the old market: he knows who has what, and who is looking for it. This marketplace does the same, for cars and flats, phones and falcons, jobs and everything that fits into a boot.</p><h2>How it works</h2><p>Anyone may look around. To post an ad you need an account with a confirmed e-mail address. Every ad is read by a person before it goes live.</p><ul><li>Pictures first: an ad without one does not exist here.</li><li>The price is the price in your own currency.</li><li>You deal with each other directly; we take no share of a sale.</li></ul><h2>What we stand for</h2><p>Clear words, no tricks, and the same care in Arabic and in English.</p>',
-    ar: '<h2>من نحن</h2><p>الدلّال هو منادي السوق القديم: يعرف من يملك ماذا ومن يبحث عنه. وهذه السوق تفعل الشيء نفسه للسيارات والشقق والهواتف والصقور والوظائف وكل ما يتسع له صندوق السيارة.</p><h2>كيف تعمل</h2><p>التصفح متاح للجميع. لنشر إعلان تحتاج إلى حساب ببريد إلكتروني مؤكد، ويُقرأ كل إعلان قبل نشره.</p><ul><li>الصور أولًا: لا إعلان هنا بلا صورة.</li><li>السعر بعملتك أنت.</li><li>التعامل بينكم مباشر، ولا نأخذ نسبة من البيع.</li></ul><h2>ما نؤمن به</h2><p>كلام واضح بلا حيل، وعناية واحدة بالعربية والإنجليزية.</p>',
+    en: [
+      '<p>Dallal is a marketplace for classified ads in Kuwait and the region, in Arabic and English. In the old souk, the dallal was the man who knew what was for sale and who was looking for it. We do the same online: cars, homes, phones, furniture, jobs and services.</p>',
+      '<h2>How it works</h2>',
+      '<ul><li>Anyone can browse and search. To post an ad, save ads or chat, create an account with your mobile number and email.</li><li>We review every ad before it is published.</li><li>Buyers contact you by chat, phone or WhatsApp. You agree on the price and the handover yourselves.</li><li>We take no commission. Sellers pay only for the plan they choose.</li></ul>',
+      '<h2>Your safety</h2>',
+      '<p>Meet in a public place, check the item and its papers, and pay only when you are satisfied. If an ad or a member looks suspicious, report it. We read every report.</p>',
+      '<h2>Contact us</h2>',
+      '<p>Our team answers every day from 8 am to 10 pm Kuwait time, by chat, phone or email.</p>',
+    ].join(''),
+    ar: [
+      '<p>دلّال سوق إعلانات مبوبة في الكويت والمنطقة، بالعربية والإنجليزية. كان الدلّال في السوق القديم يعرف ما يُباع ومن يبحث عنه، ونحن نقوم بدوره على الإنترنت: سيارات وعقارات وجوالات وأثاث ووظائف وخدمات.</p>',
+      '<h2>كيف يعمل الموقع</h2>',
+      '<ul><li>التصفح والبحث متاحان للجميع. لإضافة إعلان أو حفظ الإعلانات أو الدردشة، أنشئ حسابًا برقم جوالك وبريدك الإلكتروني.</li><li>نراجع كل إعلان قبل نشره.</li><li>يتواصل معك المشترون بالدردشة أو الاتصال أو واتساب، وتتفقون مباشرة على السعر والتسليم.</li><li>لا نأخذ أي عمولة. يدفع البائع قيمة الباقة التي يختارها فقط.</li></ul>',
+      '<h2>سلامتك</h2>',
+      '<p>قابل الطرف الآخر في مكان عام، وافحص السلعة وأوراقها، ولا تدفع قبل أن تتأكد. إذا شككت في إعلان أو مستخدم فأبلغنا، فنحن نقرأ كل بلاغ.</p>',
+      '<h2>تواصل معنا</h2>',
+      '<p>يرد فريقنا كل يوم من 8 صباحًا إلى 10 مساءً بتوقيت الكويت، عبر الدردشة أو الهاتف أو البريد الإلكتروني.</p>',
+    ].join(''),
   },
   termsAndConditions: {
-    en: '<h2>1. Using the marketplace</h2><p>By posting an ad you confirm that you may sell or offer what it shows, and that what it says is true. One item, one ad.</p><h2>2. What may not be offered</h2><p>Weapons, drugs, counterfeit goods, protected animals, and anything that is against the law where you are.</p><h2>3. Fees</h2><p>Plans and their prices are shown before you pay. A paid ad that is not approved can be corrected without a new fee.</p><h2>4. Between you and each other</h2><p>We are not a party to your agreement. Look at things before you pay, and never send money to someone you have not met.</p><h2>5. Ending</h2><p>You may close your account at any time. We may remove ads and accounts that break these terms.</p>',
-    ar: '<h2>1. استخدام السوق</h2><p>بنشرك إعلانًا تؤكد أن لك الحق في بيع ما يعرضه أو تقديمه، وأن ما جاء فيه صحيح. لكل غرض إعلان واحد.</p><h2>2. ما لا يجوز عرضه</h2><p>الأسلحة والمخدرات والبضائع المقلدة والحيوانات المحمية وكل ما يخالف القانون في بلدك.</p><h2>3. الرسوم</h2><p>تظهر الباقات وأسعارها قبل الدفع. ويمكن تصحيح الإعلان المدفوع الذي لم يُقبل دون رسوم جديدة.</p><h2>4. بينكم</h2><p>لسنا طرفًا في اتفاقكم. عاين قبل أن تدفع، ولا ترسل مالًا لمن لم تلتقِ به.</p><h2>5. الإنهاء</h2><p>يمكنك إغلاق حسابك متى شئت، ولنا أن نزيل ما يخالف هذه الشروط من إعلانات وحسابات.</p>',
+    en: [
+      '<p>These terms apply to everyone who uses Dallal. By creating an account or posting an ad you accept them.</p>',
+      '<h2>1. Your account</h2>',
+      '<p>You must be at least 18 years old and use your own mobile number and email. Keep your password to yourself: you are responsible for what happens in your account.</p>',
+      '<h2>2. Your ads</h2>',
+      '<ul><li>Offer only what you own or are allowed to sell, rent out or provide.</li><li>Title, description, price and pictures must be true. Use your own pictures.</li><li>Post each item once, in the category it belongs to.</li><li>Mark an ad as sold as soon as it is.</li></ul>',
+      '<h2>3. What you may not post</h2>',
+      '<p>Weapons, drugs and medicines, alcohol, tobacco, counterfeit goods, protected animals, stolen goods, personal data, and anything else that is illegal where you live.</p>',
+      '<h2>4. Review</h2>',
+      '<p>We review ads before they are published. We may reject or remove an ad and always tell you why. A rejected ad can be edited and resubmitted for free.</p>',
+      '<h2>5. Plans and payments</h2>',
+      '<p>The price of a plan is shown in your currency before you pay. A plan starts when the ad is published. Fees are not refunded after that, except where the law requires it.</p>',
+      '<h2>6. Deals between members</h2>',
+      '<p>We are not a party to your deals and do not check items, sellers or buyers. Check the item before you pay, and never send money in advance to someone you have not met.</p>',
+      '<h2>7. Closing an account</h2>',
+      '<p>You can delete your account at any time. We may suspend accounts that break these terms.</p>',
+    ].join(''),
+    ar: [
+      '<p>تسري هذه الشروط على كل من يستخدم دلّال. إنشاء حساب أو إضافة إعلان يعني موافقتك عليها.</p>',
+      '<h2>1. حسابك</h2>',
+      '<p>يجب ألا يقل عمرك عن 18 عامًا، وأن تستخدم رقم جوالك وبريدك الإلكتروني. حافظ على سرية كلمة المرور، فأنت مسؤول عمّا يجري في حسابك.</p>',
+      '<h2>2. إعلاناتك</h2>',
+      '<ul><li>اعرض ما تملكه أو ما يحق لك بيعه أو تأجيره أو تقديمه فقط.</li><li>يجب أن يكون العنوان والوصف والسعر والصور صحيحة. استخدم صورك أنت.</li><li>أضف كل سلعة مرة واحدة وفي فئتها الصحيحة.</li><li>اختر «تم البيع» فور بيعها.</li></ul>',
+      '<h2>3. ما لا يجوز الإعلان عنه</h2>',
+      '<p>الأسلحة والمخدرات والأدوية والكحول والتبغ والبضائع المقلدة والحيوانات المحمية والمسروقات والبيانات الشخصية، وكل ما يخالف القانون في بلدك.</p>',
+      '<h2>4. المراجعة</h2>',
+      '<p>نراجع الإعلانات قبل نشرها. يحق لنا رفض أي إعلان أو حذفه، ونخبرك بالسبب دائمًا. ويمكنك تعديل الإعلان المرفوض وإرساله من جديد مجانًا.</p>',
+      '<h2>5. الباقات والدفع</h2>',
+      '<p>يظهر سعر الباقة بعملتك قبل الدفع. تبدأ الباقة عند نشر الإعلان، ولا يُسترد المبلغ بعد ذلك إلا إذا أوجب القانون استرداده.</p>',
+      '<h2>6. التعامل بين المستخدمين</h2>',
+      '<p>لسنا طرفًا في الصفقات، ولا نفحص السلع ولا نتحقق من البائعين والمشترين. افحص السلعة قبل الدفع، ولا تحوّل مبلغًا مقدمًا لشخص لم تقابله.</p>',
+      '<h2>7. إغلاق الحساب</h2>',
+      '<p>يمكنك حذف حسابك في أي وقت. ويحق لنا إيقاف الحسابات التي تخالف هذه الشروط.</p>',
+    ].join(''),
   },
   privacyPolicy: {
-    en: '<h2>What we keep</h2><p>Your name, e-mail address, mobile number and what you post. Passwords are kept only as a one-way hash. Places stored inside your pictures are removed when you upload them.</p><h2>What others see</h2><p>Your name, your ads and since when you have been a member. Never your e-mail address.</p><h2>Cookies</h2><p>One cookie remembers your language. Your session is kept in your own browser.</p><h2>Your rights</h2><p>In the settings you can download your data, and delete your account: it closes at once, and 14 days later your data is erased. Payments stay in our books, without you.</p>',
-    ar: '<h2>ما نحتفظ به</h2><p>اسمك وبريدك الإلكتروني ورقم جوالك وما تنشره. تُحفظ كلمات المرور مشفرة باتجاه واحد فقط، وتُزال المواقع المخزنة داخل صورك عند رفعها.</p><h2>ما يراه الآخرون</h2><p>اسمك وإعلاناتك وتاريخ انضمامك، ولا يرون بريدك الإلكتروني أبدًا.</p><h2>ملفات تعريف الارتباط</h2><p>ملف واحد يتذكر لغتك، وتبقى جلستك في متصفحك.</p><h2>حقوقك</h2><p>يمكنك في الإعدادات تنزيل بياناتك وحذف حسابك: يُغلق فورًا، وتُمحى بياناتك بعد 14 يومًا. وتبقى المدفوعات في سجلاتنا بلا بياناتك.</p>',
+    en: [
+      '<h2>What we store</h2>',
+      '<p>Your name, email, mobile number, ads, messages, saved ads and searches, and payments. We store your password only as a hash. We remove the location from your pictures when you upload them. We never see your card number: the payment provider handles it.</p>',
+      '<h2>What others can see</h2>',
+      '<p>Your name, profile picture, bio, ads and the month you joined. Your mobile number is shown to logged-in members who ask for it on your ad; you can switch that off. Your email is never shown.</p>',
+      '<h2>How we use it</h2>',
+      '<p>To run the marketplace, to notify you of what you chose, and to prevent fraud. We do not sell your data and show no third-party advertising.</p>',
+      '<h2>Cookies</h2>',
+      '<p>Cookies remember your language and the place you browse. Your login is stored in your browser. There are no tracking cookies.</p>',
+      '<h2>Your rights</h2>',
+      '<p>In the settings you can download your data and delete your account. The account closes at once, and we erase your personal data after 14 days. Records of payments are kept without your name.</p>',
+    ].join(''),
+    ar: [
+      '<h2>ما نخزّنه</h2>',
+      '<p>اسمك وبريدك الإلكتروني ورقم جوالك وإعلاناتك ورسائلك والإعلانات وعمليات البحث المحفوظة وعمليات الدفع. نخزّن كلمة المرور مشفّرة فقط، ونحذف بيانات الموقع من صورك عند رفعها. ولا نطّلع على رقم بطاقتك، فمزوّد الدفع هو من يعالجه.</p>',
+      '<h2>ما يراه الآخرون</h2>',
+      '<p>اسمك وصورتك ونبذتك وإعلاناتك وشهر انضمامك. يظهر رقم جوالك لمن سجّل الدخول وطلبه في إعلانك، ويمكنك إخفاؤه. ولا يظهر بريدك الإلكتروني لأحد.</p>',
+      '<h2>كيف نستخدمه</h2>',
+      '<p>لتشغيل السوق، ولإشعارك بما اخترته، ولمنع الاحتيال. لا نبيع بياناتك ولا نعرض إعلانات من جهات خارجية.</p>',
+      '<h2>ملفات تعريف الارتباط</h2>',
+      '<p>نستخدمها لتذكّر لغتك والمكان الذي تتصفح إعلاناته. تُخزَّن بيانات الدخول في متصفحك، ولا نستخدم ملفات تتبّع.</p>',
+      '<h2>حقوقك</h2>',
+      '<p>يمكنك من الإعدادات تنزيل بياناتك وحذف حسابك. يُغلق الحساب فورًا، ونمحو بياناتك الشخصية بعد 14 يومًا. وتبقى سجلات الدفع دون اسمك.</p>',
+    ].join(''),
   },
 };
 
-export const banners: { title: Translations; text: Translations; link: string; objects: string[]; palette: number }[] =
-  [
-    {
-      title: { en: 'Find it close to home', ar: 'اعثر عليه بالقرب منك' },
-      text: { en: 'Thousands of things, a few streets away', ar: 'آلاف الأشياء على بعد شوارع قليلة' },
-      link: '/list',
-      objects: ['🛋️', '🚲', '🪴'],
-      palette: 0,
-    },
-    {
-      title: { en: 'Your next car is here', ar: 'سيارتك القادمة هنا' },
-      text: { en: 'By make, model, year and mileage', ar: 'بالماركة والطراز والسنة والمسافة' },
-      link: '/list/cars',
-      objects: ['🚙', '🚗'],
-      palette: 3,
-    },
-    {
-      title: { en: 'A home with room for everyone', ar: 'بيت يتسع للجميع' },
-      text: { en: 'Villas and flats to rent and to buy', ar: 'فلل وشقق للإيجار والبيع' },
-      link: '/list/property',
-      objects: ['🏡', '🌴'],
-      palette: 2,
-    },
-    {
-      title: { en: 'Sell it in three minutes', ar: 'بِعه خلال ثلاث دقائق' },
-      text: { en: 'Pictures, price, place: done', ar: 'صور وسعر ومكان، وانتهى الأمر' },
-      link: '/create',
-      objects: ['📷', '📱', '🎧'],
-      palette: 4,
-    },
-  ];
+export const banners: {
+  title: Translations;
+  text: Translations;
+  link: string;
+  subjects: [Subject, colour: string][];
+  setting: SettingName;
+}[] = [
+  {
+    title: { en: 'Find it near you', ar: 'كل ما تحتاجه بالقرب منك' },
+    text: { en: 'Furniture, bikes and more from your area', ar: 'أثاث ودراجات والمزيد من منطقتك' },
+    link: '/list',
+    subjects: [
+      ['sofa', '#93573f'],
+      ['plant', '#e9e4da'],
+      ['floorLamp', '#2b2d31'],
+    ],
+    setting: 'room',
+  },
+  {
+    title: { en: 'Your next car is here', ar: 'سيارتك القادمة هنا' },
+    text: { en: 'Search by make, model, year and mileage', ar: 'ابحث بالماركة والموديل والسنة والممشى' },
+    link: '/list/cars',
+    subjects: [
+      ['boxySide', '#eceef0'],
+      ['sedanFront', '#2c5fa8'],
+    ],
+    setting: 'desert',
+  },
+  {
+    title: { en: 'A home for your family', ar: 'بيت يناسب عائلتك' },
+    text: { en: 'Apartments and villas for rent and for sale', ar: 'شقق وفلل للإيجار وللبيع' },
+    link: '/list/property',
+    subjects: [
+      ['patioSet', ''],
+      ['palmPots', ''],
+    ],
+    setting: 'garden',
+  },
+  {
+    title: { en: 'Sell what you no longer need', ar: 'بِع ما لا تحتاجه' },
+    text: { en: 'Post your ad in three minutes', ar: 'أضف إعلانك خلال ثلاث دقائق' },
+    link: '/create',
+    subjects: [
+      ['phones', '#dd7526'],
+      ['camera', ''],
+      ['headphones', '#2b2d33'],
+    ],
+    setting: 'desk',
+  },
+];
 
 export const faqs: { question: Translations; answer: Translations }[] = [
   {
-    question: { en: 'How do I post an ad?', ar: 'كيف أنشر إعلانًا؟' },
+    question: { en: 'How do I post an ad?', ar: 'كيف أضيف إعلانًا؟' },
     answer: {
-      en: 'Press “Post ads”, choose a category, describe what you offer, add pictures and a place, and choose a plan. The ad goes live after it has been approved.',
-      ar: 'اضغط «أضف إعلانًا» ثم اختر الفئة وصِف ما تعرضه وأضف الصور والمكان واختر الباقة. يظهر الإعلان بعد الموافقة عليه.',
+      en: 'Choose “Post ads”, pick a category, describe the item, add pictures and the place, and choose a plan. We review your ad and publish it once it is approved.',
+      ar: 'اختر «أضف إعلانًا»، ثم حدد الفئة واكتب الوصف وأضف الصور والمكان واختر الباقة. نراجع إعلانك وننشره بعد الموافقة عليه.',
     },
   },
   {
-    question: { en: 'How long does approval take?', ar: 'كم تستغرق الموافقة؟' },
+    question: { en: 'How long does the review take?', ar: 'كم تستغرق المراجعة؟' },
     answer: {
-      en: 'Usually less than an hour between 8 am and 10 pm.',
-      ar: 'أقل من ساعة عادةً بين الثامنة صباحًا والعاشرة مساءً.',
+      en: 'Usually less than an hour between 8 am and 10 pm. Ads posted at night are reviewed in the morning.',
+      ar: 'أقل من ساعة عادةً بين 8 صباحًا و10 مساءً. الإعلانات التي تُضاف ليلًا نراجعها في الصباح.',
     },
   },
   {
-    question: { en: 'What does an ad cost?', ar: 'كم يكلّف الإعلان؟' },
+    question: { en: 'How much does an ad cost?', ar: 'كم تكلفة الإعلان؟' },
     answer: {
-      en: 'The basic plan is free. Other plans show their price in your currency before you pay.',
-      ar: 'الباقة الأساسية مجانية، وتظهر أسعار الباقات الأخرى بعملتك قبل الدفع.',
+      en: 'Every country has a free plan. The prices of the other plans are shown in your currency before you pay.',
+      ar: 'في كل دولة باقة مجانية. وتظهر أسعار الباقات الأخرى بعملتك قبل الدفع.',
     },
   },
   {
-    question: { en: 'Why was my ad not approved?', ar: 'لماذا لم يُقبل إعلاني؟' },
+    question: { en: 'How can I pay for a plan?', ar: 'كيف أدفع قيمة الباقة؟' },
     answer: {
-      en: 'The reason stands beside the ad in your account. Correct it and send it again; there is no new fee.',
-      ar: 'السبب مكتوب بجانب الإعلان في حسابك. صحّحه وأعد إرساله دون رسوم جديدة.',
+      en: 'With KNET, Visa, Mastercard or Apple Pay, depending on your country. You can open the receipt in your payment history.',
+      ar: 'بكي نت أو فيزا أو ماستركارد أو Apple Pay بحسب بلدك. ويمكنك فتح الإيصال من سجل المدفوعات.',
     },
   },
   {
-    question: { en: 'How many pictures may an ad have?', ar: 'كم صورة يمكن إضافتها؟' },
-    answer: { en: 'Up to eight, of at most 15 MB each.', ar: 'حتى ثماني صور، لا تزيد كل منها على 15 ميغابايت.' },
-  },
-  {
-    question: { en: 'I did not get the code. What now?', ar: 'لم يصلني الرمز. ماذا أفعل؟' },
+    question: { en: 'Why was my ad rejected?', ar: 'لماذا رُفض إعلاني؟' },
     answer: {
-      en: 'Look into the spam folder, then ask for another one after three minutes.',
-      ar: 'ابحث في مجلد الرسائل غير المرغوبة، ثم اطلب رمزًا آخر بعد ثلاث دقائق.',
+      en: 'The reason is shown with the ad in your account, under “Waiting for Approval”. Edit the ad and resubmit it for free.',
+      ar: 'يظهر السبب مع الإعلان في حسابك ضمن الإعلانات التي تنتظر الموافقة. عدّل الإعلان وأرسله من جديد مجانًا.',
     },
   },
   {
-    question: { en: 'Can I write my ad in both languages?', ar: 'هل أكتب إعلاني باللغتين؟' },
-    answer: { en: 'Yes. Readers see their own language first.', ar: 'نعم، ويرى القارئ لغته أولًا.' },
-  },
-  {
-    question: { en: 'How do I pay safely?', ar: 'كيف أدفع بأمان؟' },
+    question: { en: 'How many pictures can I add?', ar: 'كم صورة يمكنني إضافتها؟' },
     answer: {
-      en: 'Meet in a public place, look at the thing, then pay. Never send money in advance.',
-      ar: 'التقِ بالبائع في مكان عام وعاين ثم ادفع، ولا ترسل مالًا مقدمًا.',
+      en: 'Up to eight per ad, depending on the plan. Each can be up to 15 MB.',
+      ar: 'حتى 8 صور لكل إعلان بحسب الباقة، وحجم كل صورة حتى 15 ميغابايت.',
     },
   },
   {
-    question: { en: 'What is a featured ad?', ar: 'ما الإعلان المميّز؟' },
+    question: { en: 'Can I write my ad in both languages?', ar: 'هل يمكنني كتابة الإعلان باللغتين؟' },
     answer: {
-      en: 'It leads the home page and its category for some days, and is marked as such.',
-      ar: 'إعلان يتصدر الصفحة الرئيسية وفئته لأيام ويكون معلّمًا بذلك.',
+      en: 'Yes. Add the title and description in the second language, and everyone sees the ad in their own.',
+      ar: 'نعم. أضف العنوان والوصف باللغة الثانية، وسيرى كل شخص الإعلان بلغته.',
     },
   },
   {
-    question: { en: 'How do I search in Arabic?', ar: 'كيف أبحث بالعربية؟' },
+    question: { en: 'I did not receive the verification code. What can I do?', ar: 'لم يصلني رمز التحقق. ماذا أفعل؟' },
     answer: {
-      en: 'As you speak. Spelling, the article and small typos do not matter.',
-      ar: 'كما تتكلم. لا يهم الرسم ولا «ال» التعريف ولا الأخطاء الصغيرة.',
+      en: 'Check your spam folder. You can request a new code after three minutes.',
+      ar: 'تحقق من مجلد الرسائل غير المرغوب فيها. ويمكنك طلب رمز جديد بعد 3 دقائق.',
     },
   },
   {
-    question: { en: 'Who sees my e-mail address?', ar: 'من يرى بريدي الإلكتروني؟' },
-    answer: { en: 'Nobody but us.', ar: 'لا أحد سوانا.' },
+    question: { en: 'What is a featured ad?', ar: 'ما هو الإعلان المميّز؟' },
+    answer: {
+      en: 'A featured ad is shown at the top of the home page and of its category for several days, with a label.',
+      ar: 'إعلان يظهر في أعلى الصفحة الرئيسية وأعلى فئته لعدة أيام، وعليه علامة «مميّز».',
+    },
   },
   {
-    question: { en: 'Do you take a share of the sale?', ar: 'هل تأخذون نسبة من البيع؟' },
-    answer: { en: 'No. You deal with each other directly.', ar: 'لا، فالتعامل بينكم مباشر.' },
+    question: { en: 'How do I buy safely?', ar: 'كيف أشتري بأمان؟' },
+    answer: {
+      en: 'Meet in a public place, check the item and its papers, then pay. Never send money in advance.',
+      ar: 'قابل البائع في مكان عام، وافحص السلعة وأوراقها ثم ادفع. لا تحوّل أي مبلغ مقدمًا.',
+    },
+  },
+  {
+    question: { en: 'Who can see my mobile number and email?', ar: 'من يرى رقم جوالي وبريدي الإلكتروني؟' },
+    answer: {
+      en: 'Only logged-in members who ask for the number on your ad can see it, and you can hide it in the settings. Your email is never shown.',
+      ar: 'لا يرى رقمك إلا من سجّل الدخول وطلبه في إعلانك، ويمكنك إخفاؤه من الإعدادات. أما بريدك الإلكتروني فلا يظهر لأحد.',
+    },
+  },
+  {
+    question: { en: 'Do you take a commission?', ar: 'هل تأخذون عمولة؟' },
+    answer: {
+      en: 'No. You deal with each other directly and we take no share of the sale.',
+      ar: 'لا. تتعاملون مباشرة مع بعضكم ولا نأخذ أي نسبة من البيع.',
+    },
   },
 ];

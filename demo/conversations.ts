@@ -22,55 +22,59 @@ const MAHA = '50000002';
 /** Conversations about the demo ads and with support, in both languages. */
 export const conversations: DemoConversation[] = [
   {
-    ad: 'demo-0-0',
+    // Land Cruiser 2021, Shuwaikh
+    ad: 'demo-suvs-0',
     buyer: MAHA,
     ago: 4,
     unread: 2,
     messages: [
-      ['buyer', 0, 'السلام عليكم، هل اللاند كروزر ما زال متوفرًا؟'],
-      ['seller', 6, 'وعليكم السلام، نعم متوفر. السيارة تحت ضمان الوكالة حتى 2028.'],
-      ['buyer', 3, 'ممتاز. كم قطع من الكيلومترات؟ وهل عليه أي حوادث؟'],
-      ['seller', 9, 'قاطع 21 ألف كيلومتر، وبدون أي حادث. أستطيع أن أرسل لك تقرير الفحص.'],
-      ['buyer', DAY - 40, 'أرسله من فضلك. وهل السعر قابل للتفاوض قليلًا؟'],
-      ['seller', 12, 'السعر نهائي تقريبًا، لكن إذا عاينتها هذا الأسبوع نتفاهم إن شاء الله.'],
-      ['seller', 1, 'المعرض مفتوح من 4 إلى 9 مساءً. متى يناسبك؟'],
+      ['buyer', 0, 'السلام عليكم، اللاندكروزر موجود؟'],
+      ['seller', 6, 'وعليكم السلام، نعم موجود بالمعرض.'],
+      ['buyer', 3, 'عليه أي صبغ أو حادث؟ وكم باقي على السيرفس؟'],
+      ['seller', 9, 'صبغ الوكالة بالكامل وما فيه ولا حادث. آخر سيرفس على 80 ألف، وتقرير الفحص موجود.'],
+      ['buyer', DAY - 40, 'ممتاز. السعر قابل للتفاوض؟'],
+      ['seller', 12, 'السعر شبه نهائي، بس إذا شفتيه هالأسبوع نتفاهم إن شاء الله.'],
+      ['seller', 1, 'المعرض فاتح من 4 إلى 9 المغرب. أي يوم يناسبج؟'],
     ],
   },
   {
-    ad: 'demo-22-0',
+    // MacBook Pro, Kuwait City
+    ad: 'demo-laptops-1',
     buyer: MAHA,
     ago: 3 * HOUR,
     unread: 0,
     messages: [
-      ['buyer', 0, 'Hello! Is the laptop still available?'],
-      ['seller', 14, 'نعم متوفر، استعمال سنة واحدة فقط.'],
-      ['buyer', 4, 'Great. How is the battery, and does it come with the charger?'],
-      ['seller', 11, 'البطارية 91%، ومعه الشاحن الأصلي والكرتون.'],
-      ['buyer', 2, 'Perfect, I will take it. Could we meet at City Centre tomorrow at 6?'],
-      ['seller', 5, 'تمام، غدًا الساعة 6 عند المدخل الرئيسي.'],
+      ['buyer', 0, 'Hello! Is the MacBook still available?'],
+      ['seller', 14, 'Hi, yes it is. Battery health is at 95 %.'],
+      ['buyer', 4, 'Great. Does it come with the charger and the box?'],
+      ['seller', 11, 'Original charger, yes. I no longer have the box, sorry.'],
+      ['buyer', 2, 'No problem, I will take it. Could we meet in Sharq tomorrow at 6?'],
+      ['seller', 5, 'Tomorrow at 6 works. I will wait at the main entrance of the tower.'],
       ['buyer', 1, 'See you there. Thank you!'],
     ],
   },
   {
-    ad: 'demo-34-1',
+    // Navy evening dress, Jabriya
+    ad: 'demo-women-clothing-1',
     buyer: MAHA,
     ago: DAY + 2 * HOUR,
     unread: 0,
     messages: [
-      ['buyer', 0, 'Hi, what size is the dress?'],
-      ['seller', 45, 'It is a medium, and it was worn once. I can send more pictures in the evening.'],
+      ['buyer', 0, 'Hi, how long is the dress from the shoulder?'],
+      ['seller', 45, 'About 145 cm. I can send more pictures in the evening.'],
       ['buyer', 3, 'Yes please, of the back as well.'],
     ],
   },
   {
-    ad: 'demo-30-0',
+    // Seven-seat sofa set, Hawalli
+    ad: 'demo-living-room-0',
     buyer: MAHA,
     ago: 5 * DAY,
     unread: 0,
     messages: [
-      ['buyer', 0, 'مساء الخير، هل التوصيل إلى السالمية ممكن؟'],
-      ['seller', 30, 'مساء النور، نعم مع الفك والتركيب بعشرة دنانير.'],
-      ['buyer', 2 * HOUR, 'شكرًا، سأقيس المكان أولًا وأرد عليك.'],
+      ['buyer', 0, 'مساء الخير، التوصيل للسالمية عليكم بعد؟'],
+      ['seller', 30, 'مساء النور، نعم التوصيل والتركيب داخل السعر.'],
+      ['buyer', 2 * HOUR, 'مشكور، أقيس المكان أول وأرد عليك.'],
     ],
   },
   {
@@ -80,29 +84,55 @@ export const conversations: DemoConversation[] = [
     unread: 0,
     messages: [
       ['buyer', 0, 'Hello, can I pay for an ad with KNET?'],
-      ['seller', 18, 'Hello Maha, yes: choose KNET on the payment page. Tell us if anything is unclear.'],
+      ['seller', 18, 'Hello Maha, yes: choose KNET on the payment page. Let us know if anything is unclear.'],
       ['buyer', 5, 'That worked, thank you.'],
     ],
   },
   {
-    ad: 'demo-12-0',
+    // Maha's marble table
+    ad: 'demo-member-living-room-0',
+    buyer: '50200005',
+    ago: 35,
+    unread: 1,
+    messages: [
+      ['buyer', 0, 'السلام عليكم، الطاولات للحين موجودة؟'],
+      ['seller', 20, 'وعليكم السلام، نعم موجودة.'],
+      ['buyer', 4, 'كم طول الكبيرة؟ وتقبلين 75 إذا أخذتها اليوم؟'],
+    ],
+  },
+  {
+    // Maha's iPhone, reserved
+    ad: 'demo-member-smartphones-0',
+    buyer: '50200006',
+    ago: 26 * HOUR,
+    unread: 0,
+    messages: [
+      ['buyer', 0, 'Hi Maha, could you keep the iPhone for me until Thursday?'],
+      ['seller', 12, 'Sure, I have marked it as reserved. Thursday after 5 in Salmiya?'],
+      ['buyer', 2, 'Perfect, thank you.'],
+    ],
+  },
+  {
+    // Villa on a corner, Mishref
+    ad: 'demo-villas-for-rent-0',
     buyer: '50200005',
     ago: 20 * HOUR,
     unread: 0,
     messages: [
-      ['buyer', 0, 'هل الفيلا تصلح لعائلة من ستة أشخاص؟'],
-      ['seller', 25, 'نعم، خمس غرف نوم وحديقة واسعة. يمكنك المعاينة يوم الجمعة.'],
-      ['buyer', 8, 'ممتاز، الجمعة بعد العصر.'],
+      ['buyer', 0, 'الفيلا تصلح لعائلة من ثمانية أشخاص؟'],
+      ['seller', 25, 'نعم، ست غرف نوم وديوانية وحديقة. المعاينة يوم الجمعة إذا يناسبكم.'],
+      ['buyer', 8, 'تمام، الجمعة بعد العصر.'],
     ],
   },
   {
-    ad: 'demo-3-0',
+    // Defender 2022, Kuwait City
+    ad: 'demo-suvs-5',
     buyer: '50200006',
     ago: 2 * DAY,
     unread: 0,
     messages: [
-      ['buyer', 0, 'Would you take a trade for a 2021 Patrol plus cash?'],
-      ['seller', 70, 'Sorry, cash only. I am selling because I travel next month.'],
+      ['buyer', 0, 'Would you take a 2021 Patrol plus cash?'],
+      ['seller', 70, 'Sorry, no exchange. I travel next month and need it sold.'],
       ['buyer', 15, 'Understood. Good luck with the sale!'],
     ],
   },
@@ -111,6 +141,6 @@ export const conversations: DemoConversation[] = [
     buyer: '50200007',
     ago: 50,
     unread: 1,
-    messages: [['buyer', 0, 'السلام عليكم، إعلاني ما زال بانتظار الموافقة منذ أمس. متى يظهر؟']],
+    messages: [['buyer', 0, 'السلام عليكم، إعلاني قيد المراجعة من أمس. متى يظهر؟']],
   },
 ];

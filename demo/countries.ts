@@ -36,11 +36,24 @@ function country(
 /** Gulf, Levant and Egypt. Exchange rates are US dollars per major unit. */
 export const countries: CountryInput[] = [
   country('KW', 'Kuwait', 'الكويت', '+965', 'KWD', 3, 3.26, '🇰🇼', [
-    ['kuwait-city', 'Kuwait City', 'مدينة الكويت', 29.3759, 47.9774],
+    ['kuwait-city', 'Kuwait City', 'مدينة الكويت', 29.3702, 47.9774],
     ['hawalli', 'Hawalli', 'حولي', 29.3328, 48.0286],
-    ['salmiya', 'Salmiya', 'السالمية', 29.3339, 48.0761],
-    ['ahmadi', 'Ahmadi', 'الأحمدي', 29.0769, 48.0839],
+    ['salmiya', 'Salmiya', 'السالمية', 29.3339, 48.0721],
+    ['jabriya', 'Jabriya', 'الجابرية', 29.3197, 48.0304],
+    ['mishref', 'Mishref', 'مشرف', 29.2773, 48.0683],
+    ['shuwaikh', 'Shuwaikh', 'الشويخ', 29.3426, 47.9372],
+    ['farwaniya', 'Farwaniya', 'الفروانية', 29.2775, 47.9586],
+    ['khaitan', 'Khaitan', 'خيطان', 29.2862, 47.9742],
     ['jahra', 'Jahra', 'الجهراء', 29.3375, 47.6581],
+    ['saad-al-abdullah', 'Saad Al-Abdullah', 'سعد العبدالله', 29.3117, 47.7167],
+    ['mubarak-al-kabeer', 'Mubarak Al-Kabeer', 'مبارك الكبير', 29.189, 48.0869],
+    ['sabah-al-salem', 'Sabah Al-Salem', 'صباح السالم', 29.2573, 48.0573],
+    ['mahboula', 'Mahboula', 'المهبولة', 29.145, 48.118],
+    ['mangaf', 'Mangaf', 'المنقف', 29.0966, 48.1276],
+    ['fahaheel', 'Fahaheel', 'الفحيحيل', 29.0825, 48.1253],
+    ['ahmadi', 'Ahmadi', 'الأحمدي', 29.0769, 48.0839],
+    ['khiran', 'Khiran', 'الخيران', 28.643, 48.375],
+    ['wafra', 'Wafra', 'الوفرة', 28.639, 47.931],
   ]),
   country('SA', 'Saudi Arabia', 'السعودية', '+966', 'SAR', 2, 0.2667, '🇸🇦', [
     ['riyadh', 'Riyadh', 'الرياض', 24.7136, 46.6753],

@@ -1,46 +1,61 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { diskStorage } from '#platform/storage.server.ts';
 
 import { generateDemoAds } from './ads/generate-demo-ads.ts';
-import { demoPictures, imageId, distinctRecipes } from './demo-pictures.ts';
+import {
+  copyDemoPictures,
+  distinctRecipes,
+  imageId,
+  listPictureKeys,
+  PICTURES_FOLDER,
+  readPlaceholders,
+} from './demo-pictures.ts';
 
-test('draws the other pictures only while none is requested', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dallal-pictures-'));
-  const { draw, drawAll } = demoPictures(diskStorage(folder));
-  const countDrawn = () =>
-    readdirSync(folder, { recursive: true }).filter((file) => String(file).endsWith('.webp')).length;
-  await draw('banner-1.webp');
-  let isStopped = false;
-  const drawing = drawAll(() => isStopped);
-  await sleep(500);
-  expect(countDrawn()).toBe(1);
-  await expect.poll(countDrawn, { timeout: 20_000 }).toBeGreaterThan(3);
-  isStopped = true;
-  await drawing;
-  rmSync(folder, { recursive: true });
+const files = readdirSync(PICTURES_FOLDER).filter((file) => file.endsWith('.webp'));
+const REDRAW = 'run `npm run demo:pictures` and commit demo/pictures';
+
+test('the folder has every picture that is used, and no other', () => {
+  const keys = listPictureKeys();
+  expect(
+    keys.filter((key) => !files.includes(key)),
+    REDRAW,
+  ).toEqual([]);
+  expect(
+    files.filter((file) => !keys.includes(file)),
+    REDRAW,
+  ).toEqual([]);
 });
 
-test('draws at most two pictures concurrently, so that threads stay free to read files', async () => {
+test('every picture of an ad has a placeholder', () => {
+  const ids = distinctRecipes(generateDemoAds()).map(imageId);
+  expect(Object.keys(readPlaceholders()), REDRAW).toEqual(ids.toSorted());
+});
+
+test('all pictures together have at most 15 MB', () => {
+  const sizes = readdirSync(PICTURES_FOLDER).map((file) => statSync(path.join(PICTURES_FOLDER, file)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000_000);
+});
+
+test('no two ads share a picture', () => {
+  const ids = generateDemoAds().flatMap(({ pictures }) => pictures.map(imageId));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('copies what is missing, also in two processes at the same time', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-pictures-'));
   const storage = diskStorage(folder);
-  const { draw } = demoPictures(storage);
-  const keys = distinctRecipes(generateDemoAds())
-    .slice(0, 6)
-    .map((recipe) => `${imageId(recipe)}-400.webp`);
-  let maxRunning = 0;
-  // Samples only the running tasks: a task that moves from queue to running between two reads would count twice.
-  const sampling = setInterval(() => (maxRunning = Math.max(maxRunning, sharp.counters().process)), 1);
-  await Promise.all(keys.map(draw));
-  clearInterval(sampling);
-  expect(keys.filter((key) => !storage.has(key))).toEqual([]);
-  expect(maxRunning).toBeGreaterThan(0);
-  expect(maxRunning).toBeLessThanOrEqual(2);
+  const [kept = '', removed = ''] = files;
+  await storage.write(kept, Buffer.from('kept'));
+  await Promise.all([copyDemoPictures(storage), copyDemoPictures(diskStorage(folder))]);
+  await storage.remove(removed);
+  await copyDemoPictures(storage);
+  expect(files.filter((file) => !storage.has(file))).toEqual([]);
+  expect(await new Response(storage.read(kept)).text()).toBe('kept');
+  expect(readdirSync(folder, { recursive: true }).filter((file) => String(file).includes('unfinished'))).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fillDemo } from '#demo/fill-demo.ts';
-import { sellers } from './users.ts';
+import { admin, type DemoUser, member, moderator, sellers } from './users.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { Category, Specification } from '#features/catalog/contract.ts';
 import { parseAttributes } from '#features/ads/rules.ts';
+import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -59,17 +60,18 @@ test('names attributes, options and features in both languages', async () => {
   for (const { label, key } of additionalDetails) expectBilingual(label, key);
 });
 
-test('has 300 active ads of 24 sellers with pictures, prices and places', async () => {
+test('has 300 active ads of 24 sellers and the member, with pictures, prices and places', async () => {
   expect(sellers).toHaveLength(24);
-  const ads = await market.db.selectFrom('ads').selectAll().execute();
+  const ads = await market.db.selectFrom('ads').selectAll().where('status', '=', 'active').execute();
   expect(ads.length).toBeGreaterThanOrEqual(300);
-  expect(new Set(ads.map(({ seller_id }) => seller_id)).size).toBe(24);
+  expect(new Set(ads.map(({ seller_id }) => seller_id)).size).toBe(25);
   expect(new Set(ads.map(({ category_id }) => category_id)).size).toBeGreaterThanOrEqual(40);
   expect(ads.filter(({ featured_until }) => featured_until).length).toBeGreaterThanOrEqual(8);
   const pictures = await market.db.selectFrom('ad_images').select('ad_id').distinct().execute();
-  expect(pictures).toHaveLength(ads.length);
+  const illustrated = new Set(pictures.map(({ ad_id }) => ad_id));
+  expect(ads.filter(({ id }) => !illustrated.has(id))).toEqual([]);
   const { ads: newest, pagination } = await get('/ads?limit=100');
-  expect(pagination.totalItems).toBe(ads.length);
+  expect(pagination.totalItems).toBeGreaterThanOrEqual(ads.length);
   for (const { place, title } of newest)
     expect([place.country.code, place.city?._id], title).toEqual([expect.any(String), expect.any(String)]);
 });
@@ -95,12 +97,35 @@ test('every ad has an initial price in its price history', async () => {
   expect(rows).toEqual([]);
 });
 
-test('every country has cities and more than one plan', async () => {
+test('most ads are in Kuwait, and no two have the same text', async () => {
+  const { rows } = await sql<{ code: string; ads: number }>`
+    select countries.code, count(*)::int as ads from ads join countries on countries.id = ads.country_id
+    where status = 'active' group by 1`.execute(market.db);
+  const countOf = new Map(rows.map(({ code, ads }) => [code, ads]));
+  const total = rows.reduce((sum, { ads }) => sum + ads, 0);
+  expect((countOf.get('KW') ?? 0) / total).toBeGreaterThan(0.75);
+  expect((countOf.get('KW') ?? 0) / total).toBeLessThan(0.85);
+  for (const code of ['EG', 'SA', 'AE']) expect(countOf.get(code), code).toBeGreaterThanOrEqual(8);
+  expect(countOf.size).toBe((await get('/country')).countries.length);
+  const ads = await market.db.selectFrom('ads').select(['title', 'description']).execute();
+  const texts = ads.flatMap(({ title, description }) => [...Object.values(title), ...Object.values(description)]);
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+test('every country has cities and a free plan, and paid plans only in currencies of the gateway', async () => {
   const { countries } = await get('/country');
-  for (const { code, cities } of countries) {
+  for (const { code, currency, cities } of countries) {
     expect(cities.length, code).toBeGreaterThan(0);
-    const { plans } = await get(`/payment/plans?country=${code}`);
-    expect(plans.length, code).toBeGreaterThan(1);
+    const plansOf = async (purpose: string): Promise<{ price: number }[]> =>
+      (await get(`/payment/plans?country=${code}&purpose=${purpose}`)).plans;
+    const [post, extend] = [await plansOf('post'), await plansOf('extend')];
+    expect(post.filter(({ price }) => price === 0).length, code).toBeGreaterThan(0);
+    expect(extend.length, code).toBeGreaterThan(0);
+    const isPayable = ['KWD', 'SAR', 'BHD', 'AED', 'QAR', 'OMR', 'JOD', 'EGP'].includes(currency);
+    expect(
+      [...post, ...extend].some(({ price }) => price > 0),
+      code,
+    ).toBe(isPayable);
   }
 });
 
@@ -114,22 +139,103 @@ test('has FAQ, banners and pages in both languages', async () => {
   }
 });
 
-test('has conversations, with unread messages for the demo member', async () => {
-  const { accessToken } = (
-    await market.call('POST', '/auth/login', {
-      body: { countryCode: '+965', mobile: '50000002', password: 'dallal123' },
-    })
-  ).body.data;
-  const { body } = await market.call('GET', '/chat/conversations', { by: { token: accessToken } });
+const signIn = async ({ countryCode, mobile }: DemoUser): Promise<{ token: string }> => {
+  const { body } = await market.call('POST', '/auth/login', { body: { countryCode, mobile, password: 'dallal123' } });
+  return { token: body.data.accessToken };
+};
+
+test('the member has ads in every status, with figures', async () => {
+  const by = await signIn(member);
+  const list = async (path: string) => (await market.call('GET', path, { by })).body.data;
+  const statusesIn = async (tab: string): Promise<Map<string, { _id: string; reason: string | null }>> =>
+    new Map((await list(`/ads/mine?status=${tab}&limit=100`)).ads.map((ad: { status: string }) => [ad.status, ad]));
+  const [active, waiting, archived] = [
+    await statusesIn('active'),
+    await statusesIn('waiting'),
+    await statusesIn('archived'),
+  ];
+  expect([...active.keys()].toSorted()).toEqual(['active', 'reserved']);
+  expect([...waiting.keys()].toSorted()).toEqual(['pending_payment', 'pending_review', 'rejected']);
+  expect(waiting.get('rejected')?.reason).toMatch(ARABIC);
+  expect([...archived.keys()].toSorted()).toEqual(['archived', 'expired', 'sold']);
+  for (const [status, { _id }] of [...active, ...archived]) {
+    const { days }: { days: { views: number }[] } = await list(`/ads/${_id}/statistics`);
+    const views = days.reduce((sum, day) => sum + day.views, 0);
+    if (status !== 'expired') expect(views, status).toBeGreaterThan(20);
+  }
+  const ending = await market.db
+    .selectFrom('ads')
+    .select('id')
+    .where('reference', '=', 'demo-member-bicycles-0')
+    .where('ends_at', '<', new Date(Date.now() + 4 * 24 * 3600_000))
+    .execute();
+  expect(ending, 'an ad that can be extended').toHaveLength(1);
+});
+
+test('the member has saved ads, one with a price drop, and saved searches with new results', async () => {
+  const by = await signIn(member);
+  const list = async (path: string) => (await market.call('GET', path, { by })).body.data;
+  expect((await list('/ads/saved?limit=100')).ads.length).toBeGreaterThanOrEqual(5);
+  const { notifications, unread } = await list('/notifications');
+  expect(unread).toBe(2);
+  expect(notifications.map(({ type }: { type: string }) => type)).toEqual([
+    'price-drop',
+    'ad-rejected',
+    'ad-approved',
+    'payment-paid',
+  ]);
+  const { savedSearches } = await list('/saved-searches');
+  expect(savedSearches).toHaveLength(2);
+  for (const { newFinds, name } of savedSearches) expect(newFinds, name).toBeGreaterThan(0);
+  expect((await list('/payment/history?limit=100')).orders).toHaveLength(3);
+  expect((await list('/account/followers')).users.length).toBeGreaterThanOrEqual(3);
+  expect((await list('/account/following')).users.length).toBeGreaterThanOrEqual(3);
+});
+
+test('the job that notifies about price drops finds the demo already notified', async () => {
+  const count = async () => (await market.db.selectFrom('notifications').select('id').execute()).length;
+  const before = await count();
+  await notifyPriceDrops.run(market.services, {});
+  expect(await count()).toBe(before);
+});
+
+test('the member has conversations as buyer and as seller, with unread messages', async () => {
+  const { body } = await market.call('GET', '/chat/conversations', { by: await signIn(member) });
   const { conversations } = body.data;
-  expect(conversations.length).toBeGreaterThanOrEqual(4);
+  expect(conversations.length).toBeGreaterThanOrEqual(6);
   expect(conversations[0]).toMatchObject({ unread: 2, kind: 'ad', side: 'buyer' });
+  expect(conversations[1]).toMatchObject({ unread: 1, kind: 'ad', side: 'seller' });
   expect(conversations.map(({ kind }: { kind: string }) => kind)).toContain('support');
+});
+
+test('the moderator and the admin have ads and a change in review, and reports', async () => {
+  for (const person of [moderator, admin]) {
+    const { body } = await market.call('GET', '/admin/moderation/ads?limit=100', { by: await signIn(person) });
+    const { ads }: { ads: { change: unknown }[] } = body.data;
+    expect(ads.filter(({ change }) => change === null).length, person.role).toBeGreaterThanOrEqual(6);
+    expect(ads.filter(({ change }) => change !== null).length, person.role).toBe(1);
+  }
+  const { body } = await market.call('GET', '/chat/conversations', { by: await signIn(moderator) });
+  expect(body.data.conversations.some(({ unread }: { unread: number }) => unread > 0)).toBe(true);
+  expect(await market.db.selectFrom('reports').selectAll().execute()).toHaveLength(3);
+});
+
+test('nothing about an ad is older than the ad', async () => {
+  const { rows } = await sql<{ what: string; reference: string }>`
+    select what, reference from ads join (
+      select 'conversation' as what, ad_id, created_at as time from conversations
+      union all select 'save', ad_id, created_at from saved_ads
+      union all select 'report', ad_id, created_at from reports
+      union all select 'order', ad_id, created_at from orders
+      union all select 'change', ad_id, created_at from ad_revisions
+    ) as events on events.ad_id = ads.id where time < ads.created_at`.execute(market.db);
+  expect(rows).toEqual([]);
 });
 
 test('returns three logins that work', async () => {
   expect(signIns).toHaveLength(3);
   for (const line of signIns) {
+    expect(line).toMatch(/password \S+ {2}\w+/);
     const [, role, countryCode, mobile, password] = /demo (\w+)\s+(\+\d+) (\d+)\s+password (\S+)/.exec(line) ?? [];
     const { status, body } = await market.call('POST', '/auth/login', { body: { countryCode, mobile, password } });
     expect([status, body.data.user.role]).toEqual([200, role]);
@@ -151,6 +257,11 @@ test('is idempotent, also when run twice concurrently', async () => {
     'plans',
     'conversations',
     'messages',
+    'orders',
+    'reports',
+    'saved_ads',
+    'saved_searches',
+    'notifications',
   ] as const;
   const read = () => Promise.all(tables.map((table) => market.db.selectFrom(table).selectAll().execute()));
   const before = await read();

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 
 import type { Ads } from '#db/schema.ts';
 import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
+import type { AdStatus } from '#features/ads/contract.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
@@ -18,10 +19,19 @@ import { categoryTree } from './categories/category-tree.ts';
 import { banners, faqs, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
 import { countries } from './countries.ts';
-import { drawPicture } from './draw-picture.ts';
-import { bannerKey, iconKey, imageId, distinctRecipes } from './demo-pictures.ts';
-import { plans } from './plans.ts';
+import {
+  bannerKey,
+  distinctRecipes,
+  iconKey,
+  imageId,
+  PICTURE_SIZE,
+  portraitKey,
+  readPlaceholders,
+} from './demo-pictures.ts';
+import { plans, toPrices } from './plans.ts';
+import { portraits } from './portraits.ts';
 import { toPriceHistory } from './price-history.ts';
+import { storeActivity } from './store-activity.ts';
 import { admin, buyers, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './users.ts';
 import type { DemoCategory } from './catalog-builders.ts';
 
@@ -41,16 +51,25 @@ export async function fillDemo(services: Services): Promise<string[]> {
     await saveSite(trx, site);
     await storeContent(trx);
     const users = await storeUsers(trx, passwordHash, services.clock());
-    await storeAds(services, trx, users.slice(3));
+    await storeAds(services, trx, users);
     await storeConversations(trx, services.clock());
+    await storeActivity(trx, services.clock());
     await refreshVocabulary(trx);
   });
   const isDemo = await services.db.selectFrom('users').select('id').where('email', '=', admin.email).executeTakeFirst();
   if (!isDemo) return [];
-  return [admin, moderator, member].map(
-    ({ role, countryCode, mobile }) => `  demo ${role.padEnd(9)} ${countryCode} ${mobile}  password ${DEMO_PASSWORD}`,
+  return LOGINS.map(
+    ([{ role, countryCode, mobile }, task]) =>
+      `  demo ${role.padEnd(9)} ${countryCode} ${mobile}  password ${DEMO_PASSWORD}  ${task}`,
   );
 }
+
+/** What each demo login can try. */
+const LOGINS: [DemoUser, task: string][] = [
+  [admin, 'the moderation queue'],
+  [moderator, 'ads and a change in review, a request to support'],
+  [member, 'ads in every status, unread messages, a price drop, new search results'],
+];
 
 function withIcons(categories: DemoCategory[]): DemoCategory[] {
   return categories.map(({ children, ...category }) => ({
@@ -92,14 +111,7 @@ async function storeContent(db: Database): Promise<void> {
         description: JSON.stringify(description),
         featured_days: featuredDays,
         display_order: at,
-        prices: JSON.stringify(
-          Object.fromEntries(
-            countries.map(({ currency, currencyDecimals, exchangeRate }) => [
-              currency,
-              Math.round((dollars / exchangeRate) * 2) * (10 ** currencyDecimals / 2),
-            ]),
-          ),
-        ),
+        prices: JSON.stringify(toPrices(dollars, featuredDays)),
       })),
     )
     .execute();
@@ -117,6 +129,7 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
         mobile,
         role,
         bio: bio ?? null,
+        picture: email in portraits ? `/media/${portraitKey(email)}` : null,
         password_hash: passwordHash,
         status: 'active',
         created_at: new Date(now - (40 + at * 37) * DAY_MS),
@@ -128,19 +141,22 @@ async function storeUsers(db: Database, passwordHash: string, now: number): Prom
   return rows.map(({ id }) => id);
 }
 
-async function storeAds({ clock }: Services, db: Database, sellerIds: number[]): Promise<void> {
+async function storeAds({ clock }: Services, db: Database, userIds: number[]): Promise<void> {
   const ads = generateDemoAds();
   const catalog = await getCatalog(db);
-  const placeholders = await Promise.all(
-    distinctRecipes(ads).map(async (recipe) => [imageId(recipe), await placeholderOf(recipe.palette)] as const),
-  );
+  const placeholders = readPlaceholders();
   await db
     .insertInto('images')
-    .values(placeholders.map(([id, placeholder]) => ({ id, width: 1200, height: 900, placeholder })))
+    .values(
+      distinctRecipes(ads).map((recipe) => {
+        const id = imageId(recipe);
+        return { id, ...PICTURE_SIZE, placeholder: placeholders[id] ?? '' };
+      }),
+    )
     .execute();
   const stored = await db
     .insertInto('ads')
-    .values(ads.map((ad) => toRow(ad, catalog, sellerIds, clock())))
+    .values(ads.map((ad) => toRow(ad, catalog, sellerIdOf(ad, userIds), clock())))
     .returning(['id', 'reference'])
     .execute();
   const idOf = new Map(stored.map(({ id, reference }) => [reference, id]));
@@ -166,14 +182,18 @@ async function storeAds({ clock }: Services, db: Database, sellerIds: number[]):
     .execute();
 }
 
-function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number): Insertable<Ads> {
+/** Users are stored in the order admin, moderator, member, sellers, buyers. */
+const sellerIdOf = ({ seller }: DemoAd, userIds: number[]): number =>
+  userIds[seller === 'member' ? 2 : seller + 3] ?? 0;
+
+function toRow(ad: DemoAd, catalog: Catalog, sellerId: number, now: number): Insertable<Ads> {
   const category = catalog.categoryBySlug.get(ad.category);
   const country = catalog.countryByCode.get(ad.country);
   if (!category || !country) throw new Error(`The demo ad ${ad.reference} has an unknown category or country`);
   const createdAt = now - ad.ageHours * HOUR_MS;
   return {
     reference: ad.reference,
-    seller_id: sellerIds[ad.seller] ?? 0,
+    seller_id: sellerId,
     category_id: category.id,
     country_id: country.id,
     city_id: catalog.cityBySlug.get(ad.city)?.id ?? null,
@@ -188,13 +208,20 @@ function toRow(ad: DemoAd, catalog: Catalog, sellerIds: number[], now: number): 
     lat: ad.lat,
     lng: ad.lng,
     shows_area_only: true,
-    status: 'active',
+    status: ad.status,
+    reason: ad.reason ?? null,
     created_at: new Date(createdAt),
-    ends_at: new Date(createdAt + 60 * DAY_MS),
+    ends_at: IS_UNPUBLISHED[ad.status] ? null : new Date(createdAt + ad.lifetimeDays * DAY_MS),
     featured_until: ad.isFeatured ? new Date(now + 14 * DAY_MS) : null,
-    views: Math.round(ad.ageHours / 2) + 3,
+    views: IS_UNPUBLISHED[ad.status] ? 0 : Math.round(ad.ageHours / 2) + 3,
   };
 }
+
+const IS_UNPUBLISHED: Partial<Record<AdStatus, boolean>> = {
+  pending_payment: true,
+  pending_review: true,
+  rejected: true,
+};
 
 function toAttributes({ attributes, availableInDays }: DemoAd, now: number): Record<string, unknown> {
   if (availableInDays === undefined) return attributes;
@@ -254,17 +281,4 @@ async function storeConversation(
       })),
     )
     .execute();
-}
-
-const PLACEHOLDERS = new Map<number, Promise<string>>();
-
-/** A tiny preview in the colours of the palette, as a data URI. Cached per palette. */
-function placeholderOf(palette: number): Promise<string> {
-  const cached = PLACEHOLDERS.get(palette);
-  if (cached) return cached;
-  const created = drawPicture({ objects: ['☁️'], palette, variant: 0 })
-    .then((picture) => picture.resize(8, 6).blur(2).webp({ quality: 20 }).toBuffer())
-    .then((tiny) => `data:image/webp;base64,${tiny.toString('base64')}`);
-  PLACEHOLDERS.set(palette, created);
-  return created;
 }

@@ -1,11 +1,12 @@
 import type { Translations } from './catalog-builders.ts';
+import { countries } from './countries.ts';
 
 interface DemoPlan {
   key: string;
   purpose: 'post' | 'extend';
   name: Translations;
   description: Translations;
-  /** US dollars, converted to a round price in each currency. */
+  /** US dollars. 0 for a free plan. */
   dollars: number;
   days: number;
   featuredDays: number;
@@ -17,7 +18,7 @@ export const plans: DemoPlan[] = [
     key: 'basic',
     purpose: 'post',
     name: { en: 'Basic', ar: 'أساسي' },
-    description: { en: 'A simple ad for a week', ar: 'إعلان بسيط لمدة أسبوع' },
+    description: { en: 'Your ad is online for a week', ar: 'يظهر إعلانك لمدة أسبوع' },
     dollars: 0,
     days: 7,
     featuredDays: 0,
@@ -27,7 +28,7 @@ export const plans: DemoPlan[] = [
     key: 'standard',
     purpose: 'post',
     name: { en: 'Standard', ar: 'قياسي' },
-    description: { en: 'A month, with all your pictures', ar: 'شهر كامل مع كل صورك' },
+    description: { en: 'A month online, with up to eight pictures', ar: 'يظهر إعلانك شهرًا كاملًا مع 8 صور' },
     dollars: 5,
     days: 30,
     featuredDays: 0,
@@ -37,7 +38,10 @@ export const plans: DemoPlan[] = [
     key: 'featured',
     purpose: 'post',
     name: { en: 'Featured', ar: 'مميّز' },
-    description: { en: 'A month, a week of it at the top', ar: 'شهر كامل، منه أسبوع في المقدمة' },
+    description: {
+      en: 'A month online, at the top for the first week',
+      ar: 'شهر كامل، ويتصدر إعلانك القائمة في الأسبوع الأول',
+    },
     dollars: 15,
     days: 30,
     featuredDays: 7,
@@ -47,7 +51,7 @@ export const plans: DemoPlan[] = [
     key: 'extend',
     purpose: 'extend',
     name: { en: 'One more month', ar: 'شهر إضافي' },
-    description: { en: 'Thirty days from its end', ar: 'ثلاثون يومًا من موعد انتهائه' },
+    description: { en: '30 days more, counted from the end date', ar: '30 يومًا إضافيًا من تاريخ الانتهاء' },
     dollars: 4,
     days: 30,
     featuredDays: 0,
@@ -56,10 +60,10 @@ export const plans: DemoPlan[] = [
   {
     key: 'extend-featured',
     purpose: 'extend',
-    name: { en: 'One more month, in front', ar: 'شهر إضافي في المقدمة' },
+    name: { en: 'One more month, featured', ar: 'شهر إضافي مميّز' },
     description: {
-      en: 'Thirty days from its end, the next seven of them at the top',
-      ar: 'ثلاثون يومًا من موعد انتهائه، والأيام السبعة القادمة في المقدمة',
+      en: '30 days more, at the top for the next seven days',
+      ar: '30 يومًا إضافيًا، ويتصدر إعلانك القائمة في الأيام السبعة القادمة',
     },
     dollars: 12,
     days: 30,
@@ -67,3 +71,24 @@ export const plans: DemoPlan[] = [
     pictures: 8,
   },
 ];
+
+/** The currencies that the payment gateway takes. */
+const PAYABLE = new Set(['KWD', 'SAR', 'BHD', 'AED', 'QAR', 'OMR', 'JOD', 'EGP']);
+
+/**
+ * A plan's price in minor units of each currency, rounded to two digits, down to a quarter. Where the gateway takes no
+ * payment, the plans of a month are free and no others are available.
+ */
+export function toPrices(dollars: number, featuredDays: number): Record<string, number> {
+  return Object.fromEntries(
+    countries.flatMap(({ currency, currencyDecimals, exchangeRate }) => {
+      if (!PAYABLE.has(currency)) return dollars > 0 && featuredDays === 0 ? [[currency, 0]] : [];
+      return [[currency, roundPrice(dollars / exchangeRate) * 10 ** currencyDecimals]];
+    }),
+  );
+}
+
+function roundPrice(amount: number): number {
+  const step = amount < 10 ? 0.25 : 10 ** (Math.floor(Math.log10(amount)) - 1);
+  return Math.round(amount / step) * step;
+}

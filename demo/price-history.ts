@@ -2,11 +2,17 @@ import { HOUR_MS } from '#platform/durations.ts';
 
 import type { DemoAd } from './ads/generate-demo-ads.ts';
 
-/** The price history of the ads. Every fourth ad older than two days was reduced once. */
+/** The price history of the ads. Every fourth ad older than two days was reduced once, besides those that say so. */
 export function toPriceHistory(ads: DemoAd[], now: number): (DemoAd & { since: number })[] {
   return ads.flatMap((ad, at) => {
     const since = now - ad.ageHours * HOUR_MS;
-    if (at % 4 !== 1 || ad.price === null || ad.ageHours < 48) return [{ ...ad, since }];
+    if (ad.reduced)
+      return [
+        { ...ad, since, price: ad.reduced.from },
+        { ...ad, since: now - ad.reduced.hoursAgo * HOUR_MS },
+      ];
+    if (at % 4 !== 1 || ad.status !== 'active' || ad.seller === 'member' || ad.price === null || ad.ageHours < 48)
+      return [{ ...ad, since }];
     const lowered = now - Math.round(ad.ageHours / 3) * HOUR_MS;
     return [
       { ...ad, since, price: raisePrice(ad.price, 1.1 + (at % 3) / 20) },

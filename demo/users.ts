@@ -11,18 +11,20 @@ export interface DemoUser {
 }
 
 export const admin: DemoUser = {
-  name: 'Dallal Admin',
+  name: 'يوسف العلي',
   email: 'admin@dallal.example',
   countryCode: '+965',
   mobile: '50000000',
   role: 'admin',
+  bio: 'مدير دلّال.',
 };
 export const moderator: DemoUser = {
-  name: 'منال المشرفة',
+  name: 'منال الصالح',
   email: 'moderator@dallal.example',
   countryCode: '+965',
   mobile: '50000001',
   role: 'moderator',
+  bio: 'فريق الدعم في دلّال. نرد كل يوم من 8 صباحًا إلى 10 مساءً.',
 };
 export const member: DemoUser = {
   name: 'Maha Saleh',
@@ -30,32 +32,33 @@ export const member: DemoUser = {
   countryCode: '+965',
   mobile: '50000002',
   role: 'member',
+  bio: 'أبيع ما لا أحتاجه وأشتري ما يحتاجه أولادي. Salmiya, block 12.',
 };
 
 const SELLERS: [name: string, countryCode: string, bio?: string][] = [
-  ['أبو فهد للسيارات', '+965', 'معرض سيارات مستعملة منذ 2009. كل سيارة مفحوصة.'],
+  ['أبو فهد للسيارات', '+965', 'معرض سيارات مستعملة في الشويخ من 2009. كل سيارة مفحوصة ومعها تقرير.'],
   ['Layla Haddad', '+961', 'Small flat, too many things. I answer in the evening.'],
-  ['عقارات النخيل', '+966', 'مكتب عقاري مرخّص في الرياض والدمام.'],
+  ['عقارات النخيل', '+966', 'مكتب عقاري مرخّص في الرياض. بيع وتأجير وإدارة أملاك.'],
   ['Omar Al Rashid', '+971'],
-  ['نورة العتيبي', '+966'],
-  ['Marina Homes', '+971', 'Licensed agency. Viewings seven days a week.'],
-  ['خالد المطيري', '+965'],
+  ['نورة العتيبي', '+965', 'كل أغراضي نظيفة ومن بيت بدون تدخين. الرد بعد العصر.'],
+  ['Marina Homes', '+971', 'Licensed agency in Dubai. Viewings seven days a week.'],
+  ['خالد المطيري', '+965', 'ما أبيع إلا اللي أستخدمه. الصدق قبل البيع.'],
   ['Sara Nasser', '+962'],
   ['محمد الشمري', '+966'],
-  ['Gulf Phones', '+965', 'New and used phones with 30 days of warranty.'],
+  ['Gulf Phones', '+965', 'Phone shop in Hawally. New and used phones with 30 days of warranty.'],
   ['فاطمة البلوشي', '+968'],
   ['Youssef Kamal', '+20'],
-  ['مزرعة الوفرة', '+965', 'نباتات وطيور ومنتجات المزرعة.'],
-  ['Hala Mansour', '+974'],
-  ['عبدالله الدوسري', '+973'],
-  ['Rami Khoury', '+961', 'Bikes, tents, and other reasons to go outside.'],
-  ['بيت الأثاث', '+966', 'أثاث مستعمل نظيف مع التوصيل والتركيب.'],
-  ['Dina Farouk', '+20'],
-  ['سالم الكعبي', '+971'],
-  ['Studio Noor', '+971', 'Design, printing and photography.'],
+  ['مزرعة الوفرة', '+965', 'نخيل وطيور ومواشٍ من مزرعتنا في الوفرة. الزيارة الجمعة والسبت.'],
+  ['Hala Mansour', '+965', 'Moving to a smaller place. Everything is clean and works.'],
+  ['عبدالله الدوسري', '+965', 'وسيط عقاري: شقق وأدوار وشاليهات في كل مناطق الكويت.'],
+  ['Rami Khoury', '+965', 'Bikes, tents and other reasons to go outside.'],
+  ['بيت الأثاث', '+965', 'أثاث جديد ومستعمل نظيف، مع التوصيل والتركيب.'],
+  ['Dina Farouk', '+965', 'Mother of three. Things leave the house as fast as they arrive.'],
+  ['سالم الكعبي', '+965'],
+  ['Studio Noor', '+965', 'Design, printing and photography.'],
   ['ريم الخليفة', '+973'],
   ['Tariq Aziz', '+974'],
-  ['هدى الزعبي', '+962'],
+  ['هبة فؤاد', '+20'],
   ['Karim Services', '+965', 'Moving, cleaning and repairs, on time.'],
 ];
 
@@ -71,11 +74,11 @@ export const sellers: DemoUser[] = SELLERS.map(([name, countryCode, bio], at) =>
 const BUYERS: [name: string, countryCode: string][] = [
   ['نوف السالم', '+965'],
   ['Adam Saad', '+971'],
-  ['بدر العنزي', '+966'],
+  ['بدر العنزي', '+965'],
   ['Lina Aoun', '+961'],
   ['حصة الراشد', '+965'],
-  ['George Haddad', '+962'],
-  ['مشعل الحربي', '+966'],
+  ['George Haddad', '+965'],
+  ['مشعل الحربي', '+965'],
   ['Rana Khalil', '+20'],
 ];
 

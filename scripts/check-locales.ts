@@ -1,19 +1,32 @@
-// Checks that locales/en and locales/ar have the same keys, plural forms and placeholders.
+// Checks that locales/en and locales/ar have the same keys, plural forms and placeholders, and that they and the demo
+// use the words of the glossary.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { GLOSSARY } from './glossary.ts';
+
 const PLURALS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] } as const;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+type Language = keyof typeof PLURALS;
+const LANGUAGES: Language[] = ['en', 'ar'];
+
+/** Numbers beside an abbreviation (km), a fraction or a name need no plural forms. */
+const NUMBERS_WITHOUT_FORMS = ['list.withinKm', 'list.withinKmOf', 'people.categoryWithCount', 'mail.findsOf'];
 
 type Words = { [key: string]: string | Words };
 
-/** Differences between the two languages of a locales folder, one per line. */
-function compareLocales(folder: string): string[] {
-  const files = new Set(Object.keys(PLURALS).flatMap((language) => readdirSync(path.join(folder, language))));
+/** Differences between the two languages of a locales folder, and words that the glossary forbids; one per line. */
+function checkLocales(folder: string): string[] {
+  const files = new Set(LANGUAGES.flatMap((language) => readdirSync(path.join(folder, language))));
   return [...files].toSorted().flatMap((file) => {
     const [en, ar] = [read(folder, 'en', file), read(folder, 'ar', file)];
     if (!en || !ar) return [`${file} is missing in ${en ? 'ar' : 'en'}`];
-    return compareMessages(en, ar).map((problem) => `${file}: ${problem}`);
+    const namespace = path.basename(file, '.json');
+    const problems = [
+      ...compareMessages(en, ar),
+      ...LANGUAGES.flatMap((language) => checkMessages(namespace, language, language === 'en' ? en : ar)),
+    ];
+    return problems.map((problem) => `${file}: ${problem}`);
   });
 }
 
@@ -36,10 +49,59 @@ function comparePlain(key: string, en: string | undefined, ar: string | undefine
   return placeholders(en) === placeholders(ar) ? [] : [`${key} has different placeholders in ar and en`];
 }
 
-function missingForms(key: string, language: keyof typeof PLURALS, words: Map<string, string>): string[] {
+function missingForms(key: string, language: Language, words: Map<string, string>): string[] {
   return PLURALS[language]
     .filter((form) => !words.has(`${key}_${form}`))
     .map((form) => `${key}_${form} is missing in ${language}`);
+}
+
+/** Numbers without plural forms and forbidden words in one language of a namespace. */
+function checkMessages(namespace: string, language: Language, words: Words): string[] {
+  return [...flatten(words)].flatMap(([key, text]) => {
+    const name = `${namespace}.${key}`;
+    const isPlural = PLURAL.test(key) || NUMBERS_WITHOUT_FORMS.includes(name);
+    return [
+      ...(!isPlural && /\{\{\s*count\b/.test(text) ? [`${language} ${key} has a count but no plural forms`] : []),
+      ...(!isPlural && /\{\{(?!\s*count\b)[^}]*,\s*number/.test(text)
+        ? [`${language} ${key} has a number that is not {{count}}, so it has no plural forms`]
+        : []),
+      ...findForbiddenWords(text, language, name).map((problem) => `${language} ${key}: ${problem}`),
+    ];
+  });
+}
+
+/** Forbidden words of the glossary in a text. `place` is its key (`layout.login`) or its file. */
+function findForbiddenWords(text: string, language: Language, place: string): string[] {
+  return GLOSSARY[language].flatMap(({ pattern, use, except = [] }) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined || except.some((start) => place.startsWith(start)) ? [] : [`“${found}”; use ${use}`];
+  });
+}
+
+/** Words that the glossary forbids in the string literals of the demo's content. */
+function checkContent(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ts|json)$/.test(file) && !file.endsWith('.test.ts'))
+    .toSorted()
+    .flatMap((file) => {
+      const name = path.posix.join(folder, ...file.split(path.sep));
+      return readFileSync(name, 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          literalsOf(line).flatMap((text) =>
+            LANGUAGES.flatMap((language) => findForbiddenWords(text, language, name)).map(
+              (problem) => `${name}:${at + 1}: ${problem}`,
+            ),
+          ),
+        );
+    });
+}
+
+/** The string literals of a line of code; a line inside a template literal counts as one. */
+function literalsOf(line: string): string[] {
+  if (/^\s*(?:\/\/|\*|\/\*|import\b)/.test(line)) return [];
+  const literals = [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)];
+  return literals.length > 0 ? literals.map(([, ...texts]) => texts.find((text) => text !== undefined) ?? '') : [line];
 }
 
 function placeholders(text: string): string {
@@ -64,7 +126,7 @@ function read(folder: string, language: string, file: string): Words | undefined
 }
 
 if (import.meta.main) {
-  const problems = compareLocales('locales');
+  const problems = [...checkLocales('locales'), ...checkContent('demo')];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

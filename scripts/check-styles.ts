@@ -1,6 +1,8 @@
-// Rejects physical CSS (left, right) in style sheets. The lint rule logical-css does the same in components.
+// Rejects physical CSS (left, right) and values outside tokens.css in style sheets. The lint rules logical-css and
+// design-tokens do the same in components.
 import { globSync, readFileSync } from 'node:fs';
 
+import { findForeignClass, hasColourValue } from './lint/design-tokens.ts';
 import { isPhysical, findLogicalClass } from './lint/logical-css.ts';
 
 /** Lines of a style sheet with physical properties, values or classes, as `line: text`. */
@@ -13,10 +15,27 @@ function findPhysicalLines(css: string): string[] {
   });
 }
 
+const SIZES = /^\s*(font-size|line-height|border(-[a-z-]+)?-radius|box-shadow)\s*:\s*([^;]+)/;
+
+/** Lines of a style sheet that define a colour, text size, radius or shadow, or apply such a class. */
+function findForeignLines(css: string): string[] {
+  return css.split('\n').flatMap((line, at) => {
+    const value = SIZES.exec(line)?.[3] ?? '0';
+    const isSize = !/^(0|none|inherit|50%|100%)$|var\(/.test(value);
+    const applied = /@apply\s+([^;]*)/.exec(line)?.[1]?.split(/\s+/) ?? [];
+    return isSize || hasColourValue(line) || applied.some(findForeignClass) ? [`${at + 1}: ${line.trim()}`] : [];
+  });
+}
+
 if (import.meta.main) {
-  const problems = globSync(['src/**/*.css', 'public/**/*.css']).flatMap((file) =>
-    findPhysicalLines(readFileSync(file, 'utf8')).map((found) => `${file}:${found}`),
-  );
-  for (const problem of problems) console.error(`${problem} is not mirrored in Arabic: use the logical property`);
+  const problems = globSync(['src/**/*.css', 'public/**/*.css']).flatMap((file) => {
+    const css = readFileSync(file, 'utf8');
+    const hasTokens = file.startsWith('src') && !file.endsWith('tokens.css');
+    return [
+      ...findPhysicalLines(css).map((found) => `${file}:${found} is not mirrored in Arabic: use the logical property`),
+      ...(hasTokens ? findForeignLines(css) : []).map((found) => `${file}:${found} is not a token of tokens.css`),
+    ];
+  });
+  for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '#config';
-import { demoPictures } from '#demo/demo-pictures.ts';
+import { copyDemoPictures } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 
 import { writeError } from './commands/write-error.ts';
@@ -20,26 +20,23 @@ async function start(config: Config): Promise<void> {
 
 async function serve(config: Config, services: OpenServices): Promise<void> {
   const demoLogins = config.demo ? await fillDemo(services) : [];
-  const pictures = demoLogins.length > 0 ? demoPictures(services.storage) : undefined;
+  if (demoLogins.length > 0) await copyDemoPictures(services.storage);
 
-  const http = await createHttpServer(services, pictures);
+  const http = await createHttpServer(services);
   await services.jobs.startWorkers(services, jobs);
   services.live.attach(http.server);
   const closeLive = openLiveConnections(services);
   await http.listen();
   process.stdout.write(`${[`Dallal is ready: ${config.siteUrl}`, ...demoLogins].join('\n')}\n`);
 
-  const stopping = new AbortController();
-  const drawing = pictures?.drawAll(() => stopping.signal.aborted);
-
+  let isStopping = false;
   // Ctrl-C arrives twice: the terminal signals the whole process group, and npm forwards the signal as well.
   const stop = async () => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
+    if (isStopping) return;
+    isStopping = true;
     closeLive();
     services.live.server.disconnectSockets(true);
     await http.close();
-    await drawing;
     await services.close();
     process.exit(0);
   };

@@ -15,6 +15,8 @@ test('appends the query, encoded, and nothing for an empty one', () => {
   expect(paths.account({ tab: 'waiting' })).toBe('/account?tab=waiting');
   expect(paths.list('cars', { search: 'a&b' })).toBe('/list/cars?search=a%26b');
   expect(paths.list(undefined, new URLSearchParams())).toBe('/list');
+  expect(paths.home({ country: 'KW', city: undefined })).toBe('/?country=KW');
+  expect(paths.contactSection({ country: 'KW', city: 'salmiya' })).toBe('/?country=KW&city=salmiya#contact');
 });
 
 test('encodes a parameter, so that it stays one segment', () => {

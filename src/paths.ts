@@ -5,7 +5,8 @@ type PathArgs<Pattern extends string> = Pattern extends `${string}?`
     ? [id: string | number, query?: PathQuery]
     : [query?: PathQuery];
 
-type PathQuery = Record<string, string> | URLSearchParams;
+/** Undefined values are left out. */
+type PathQuery = Record<string, string | undefined> | URLSearchParams;
 
 /** A screen's path: its pattern for the router, called with the parameter's value to build a URL. */
 function route<const Pattern extends string>(pattern: Pattern) {
@@ -13,15 +14,21 @@ function route<const Pattern extends string>(pattern: Pattern) {
   const build = (...args: PathArgs<Pattern>): string => {
     const [id, query] = (parameter ? args : [undefined, args[0]]) as [string | number | undefined, PathQuery?];
     const pathname = id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
-    const search = new URLSearchParams(query).toString();
+    const search = new URLSearchParams(query instanceof URLSearchParams ? query : definedEntries(query)).toString();
     return search ? `${pathname}?${search}` : pathname;
   };
   return Object.assign(build, { pattern });
 }
 
+const definedEntries = (query: Record<string, string | undefined> = {}): [name: string, value: string][] =>
+  Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+
+const home = route('/');
+
 /** The paths of all screens. No other file spells them. */
 export const paths = {
-  home: route('/'),
+  /** With a place as the query (`PlaceQuery`), the home of that place. The same holds for lists. */
+  home,
   list: route('/list/:categoryId?'),
   categories: route('/categories'),
   ad: route('/ad/:adId'),
@@ -55,8 +62,8 @@ export const paths = {
   faq: route('/faq'),
   moderation: route('/admin/moderation'),
   /** Sections of the home screen. */
-  categoriesSection: () => '/#categories',
-  contactSection: () => '/#contact',
+  categoriesSection: (place?: PathQuery) => `${home(place)}#categories`,
+  contactSection: (place?: PathQuery) => `${home(place)}#contact`,
 };
 
 /** The screens for search engines, most important first. Categories, ads and members have pages of their own. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { findForeignClass } from '../scripts/lint/design-tokens.ts';
 import { isNamedAfterExport } from '../scripts/lint/file-name.ts';
 import { findImportViolation } from '../scripts/lint/import-boundaries.ts';
 import { isOverlong } from '../scripts/lint/line-length.ts';
@@ -20,6 +21,7 @@ const COPIED = [
   'package.json',
   'scripts',
   'src/paths.ts',
+  'src/web/styles/tokens.css',
 ];
 
 let project: string;
@@ -104,6 +106,15 @@ const VIOLATIONS: Record<string, [rule: string, text: string]> = {
   'src/web/physical-style.tsx': [
     'dallal(logical-css)',
     `export const PhysicalStyle = () => <p style={{ marginLeft: 2 }} />;\n`,
+  ],
+  'src/web/palette.tsx': [
+    'dallal(design-tokens)',
+    `export const Palette = () => <p className="flex md:hover:bg-red-600" />;\n`,
+  ],
+  'src/web/hex.tsx': ['dallal(design-tokens)', `export const Hex = () => <p style={{ color: '#b3261e' }} />;\n`],
+  'src/web/icon.tsx': [
+    'dallal(design-tokens)',
+    `export const Icon = ({ Icon: Shown }: { Icon: 'svg' }) => <Shown fontSize={1} {...{}} size={17} />;\n`,
   ],
   'src/web/sentence.tsx': ['dallal(no-literal-text)', `export const Sentence = () => <p>Sold out</p>;\n`],
   'src/web/spoken.tsx': ['dallal(no-literal-text)', `export const Spoken = () => <input aria-label="Price" />;\n`],
@@ -203,13 +214,41 @@ test('the search for dead code refuses files and exports that nothing uses', () 
 test('the words check refuses languages that differ', () => {
   write({ 'locales/en/gate.json': '{ "title": "Title", "ads_one": "{{count}} ad", "ads_other": "{{count}} ads" }' });
   write({ 'locales/ar/gate.json': '{ "title": " ", "ads_one": "إعلان", "ads_other": "{{count}} إعلان" }' });
-  write({ 'locales/en/lonely.json': '{}' });
+  write({ 'locales/en/lonely.json': '{}', 'demo/README.md': '' });
   const { status, output } = run('node', 'scripts/check-locales.ts');
   expect(status).toBe(1);
   for (const form of ['zero', 'two', 'few', 'many'])
     expect(output).toContain(`gate.json: ads_${form} is missing in ar`);
   expect(output).toContain('gate.json: ar title is empty');
   expect(output).toContain('lonely.json is missing in ar');
+});
+
+/** Texts that the words check refuses, by key: in both languages, and what it says of them. */
+const REFUSED_TEXTS: [key: string, en: string, ar: string, problems: string[]][] = [
+  ['wait', 'Wait {{count}} seconds', 'انتظر {{count}} ثانية', ['en wait has a count', 'ar wait has a count']],
+  ['size', '{{size, number}} feet', '{{size, number}} قدم', ['en size has a number', 'ar size has a number']],
+  ['mail', 'Your E-mail', 'بريدك', ['en mail: “E-mail”; use email', 'ar mail: “بريدك”; use البريد الإلكتروني']],
+  ['enter', 'Sign in to post', 'سجّل الدخول', ['en enter: “Sign in”']],
+  ['live', 'Your ad is live', 'إعلانك معروض', ['en live: “is live”; use active', 'ar live: “معروض”; use نشط']],
+  ['polite', 'Please wait', 'يُرجى الانتظار', ['en polite: “Please”', 'ar polite: “يُرجى”']],
+  ['filter', 'Filter', 'المرشّح', ['ar filter: “المرشّح”; use تصفية']],
+  ['phone', 'Mobile number', 'رقم الهاتف', ['ar phone: “رقم الهاتف”; use رقم الجوال']],
+  ['refund', 'We give the money back', 'سنردّ لك المبلغ', ['en refund: “give the money back”', 'ar refund: “']],
+  ['save', 'Save', 'احفظ', ['ar save: “احفظ”']],
+];
+
+test('the words check refuses numbers without plural forms, and words that the glossary replaces', () => {
+  const textsIn = (at: 1 | 2) => JSON.stringify(Object.fromEntries(REFUSED_TEXTS.map((text) => [text[0], text[at]])));
+  write({ 'locales/en/words.json': textsIn(1), 'locales/ar/words.json': textsIn(2) });
+  write({ 'demo/content.ts': "// No e-mail.\nexport const answer = { en: 'By e-mail', ar: 'المسافة المقطوعة' };\n" });
+  const { status, output } = run('node', 'scripts/check-locales.ts');
+  expect(status).toBe(1);
+  for (const problem of REFUSED_TEXTS.flatMap(([, , , problems]) => problems))
+    expect(output).toContain(`words.json: ${problem}`);
+  expect(output.match(/demo\/content\.ts:\d.*/g)).toEqual([
+    'demo/content.ts:2: “e-mail”; use email',
+    'demo/content.ts:2: “المسافة المقطوعة”; use الممشى',
+  ]);
 });
 
 test('the styles check refuses left and right', () => {
@@ -219,6 +258,23 @@ test('the styles check refuses left and right', () => {
   const { status, output } = run('node', 'scripts/check-styles.ts');
   expect(status).toBe(1);
   expect(output.match(/bad\.css:\d+/g)).toEqual(['bad.css:2', 'bad.css:3']);
+});
+
+test('the styles check refuses values that are not tokens, except in tokens.css', () => {
+  write({
+    'src/web/styles/foreign.css': [
+      '.card {',
+      '  color: #b3261e;',
+      '  border-radius: 9px;',
+      '  @apply p-4 text-sm;',
+      '  font-size: var(--text-ui);',
+      '}\n',
+    ].join('\n'),
+  });
+  const { status, output } = run('node', 'scripts/check-styles.ts');
+  expect(status).toBe(1);
+  expect(output.match(/\w+\.css:\d+: .*token/g)).toHaveLength(3);
+  expect(output.match(/foreign\.css:\d+/g)).toEqual(['foreign.css:2', 'foreign.css:3', 'foreign.css:4']);
 });
 
 test.for([
@@ -320,4 +376,54 @@ test('physical classes are found through variants, and logical ones pass', () =>
   expect(physical.filter((name) => !findLogicalClass(name))).toEqual([]);
   expect(logical.filter(findLogicalClass)).toEqual([]);
   expect(isPhysical('text-align', 'start')).toBe(false);
+});
+
+test('classes outside the design tokens are found through variants, and tokens and layout pass', () => {
+  const foreign = [
+    'text-sm',
+    'md:text-[13px]',
+    'text-red-600',
+    'bg-[#24201e]',
+    'hover:bg-white/90',
+    'border-s-neutral-200',
+    'rounded',
+    'rounded-[9px]',
+    'rounded-t-xs',
+    'shadow-lg',
+    'font-bold',
+    'leading-snug',
+    'tracking-wide',
+    'duration-300',
+    'p-5',
+    '-mt-[3px]',
+    'gap-x-7',
+    'w-[320px]',
+    'sm:!max-h-[20rem]',
+  ];
+  const tokens = [
+    'text-ui',
+    'text-muted/80',
+    'sm:text-h1',
+    'text-center',
+    'bg-brand-soft',
+    'border-b-2',
+    'border-s-line',
+    'rounded-2xl',
+    'rounded-t-3xl',
+    'shadow-menu',
+    'font-semibold',
+    'leading-none',
+    'duration-menu',
+    'px-4',
+    '-me-2',
+    'gap-x-1.5',
+    'w-[85%]',
+    'h-[calc(100dvh-4rem)]',
+    'grid-cols-[1fr_2fr]',
+    'pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+    'size-11',
+    'text',
+  ];
+  expect(foreign.filter((name) => !findForeignClass(name))).toEqual([]);
+  expect(tokens.filter(findForeignClass)).toEqual([]);
 });

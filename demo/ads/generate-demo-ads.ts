@@ -1,16 +1,31 @@
+import type { AdStatus } from '#features/ads/contract.ts';
+
 import { countries } from '../countries.ts';
-import { PALETTE_COUNT, type PictureRecipe } from '../draw-picture.ts';
+import type { PictureRecipe } from '../drawing/picture-recipe.ts';
 import { createRandom, type Random } from '../random.ts';
 import { sellers } from '../users.ts';
 
-import { type Template, templates } from './templates.ts';
+import { animalAds } from './animal-ads.ts';
+import { carAds } from './car-ads.ts';
+import { choosePictures } from './choose-pictures.ts';
+import { electronicsAds } from './electronics-ads.ts';
+import { fashionAds } from './fashion-ads.ts';
+import { homeAds } from './home-ads.ts';
+import { householdAds } from './household-ads.ts';
+import { leisureAds } from './leisure-ads.ts';
+import type { Listing, Listings } from './listing.ts';
+import { memberAds } from './member-ads.ts';
+import { phoneAds } from './phone-ads.ts';
+import { vehicleAds } from './vehicle-ads.ts';
+import { waitingAds } from './waiting-ads.ts';
+import { workAds } from './work-ads.ts';
 
 export interface DemoAd {
   reference: string;
   category: string;
   title: { en?: string; ar?: string };
   description: { en?: string; ar?: string };
-  priceKind: 'fixed' | 'negotiable' | 'ask';
+  priceKind: 'fixed' | 'negotiable' | 'ask' | 'free';
   /** Minor units of the country's currency. */
   price: number | null;
   country: string;
@@ -22,62 +37,135 @@ export interface DemoAd {
   availableInDays?: number | undefined;
   features: string[];
   pictures: PictureRecipe[];
-  seller: number;
+  /** Index in `sellers`, or the demo member. */
+  seller: number | 'member';
+  status: AdStatus;
+  /** Why it was rejected. */
+  reason?: string | undefined;
   ageHours: number;
+  lifetimeDays: number;
+  /** Its earlier price in minor units. */
+  reduced?: { from: number; hoursAgo: number } | undefined;
   isFeatured: boolean;
 }
+
+/** Ads of a field, and the sellers in Kuwait who write them in Arabic and in English. */
+interface Field {
+  /** First part of the references. Default: demo. */
+  prefix?: string;
+  listings: Listings;
+  arabic: number[];
+  english: number[];
+}
+
+const FIELDS: Field[] = [
+  { listings: carAds, arabic: [0, 6, 0, 18, 14, 0], english: [15, 13, 17] },
+  { listings: vehicleAds, arabic: [6, 18, 0], english: [15, 19] },
+  { listings: homeAds, arabic: [14, 18, 14, 4], english: [13, 17, 15] },
+  { listings: phoneAds, arabic: [4, 6, 18], english: [9, 13, 9, 19] },
+  { listings: electronicsAds, arabic: [4, 18, 6], english: [19, 15, 13] },
+  { listings: householdAds, arabic: [16, 4, 16, 6], english: [17, 13] },
+  { listings: fashionAds, arabic: [4], english: [17, 13] },
+  { listings: leisureAds, arabic: [6, 18, 4], english: [15, 17] },
+  { listings: workAds, arabic: [23, 16, 14], english: [23, 19] },
+  { listings: animalAds, arabic: [12, 6], english: [17, 15] },
+  // These name their sellers.
+  { prefix: 'demo-member', listings: memberAds, arabic: [], english: [] },
+  { prefix: 'demo-waiting', listings: waitingAds, arabic: [], english: [] },
+];
+
+/** The oldest ad's age. Half of the ads are younger than a quarter of it. */
+const MAX_AGE_HOURS = 36 * 24;
 
 /** All demo ads, newest first. Deterministic. */
 export function generateDemoAds(): DemoAd[] {
   const random = createRandom(2026);
-  const ads = templates.flatMap((template, kind) =>
-    template.variants.map((variant, at) => toAd(template, kind, variant, at, random)),
-  );
+  const ads = FIELDS.flatMap((field) => {
+    const listings = Object.entries(field.listings).flatMap(([category, listings]) =>
+      listings.map((listing, at) => ({ category, listing, at })),
+    );
+    return listings.map(({ category, listing, at }, atInField) => {
+      const seller = listing.seller ?? chooseSeller(field, listing, atInField);
+      return toAd({ prefix: field.prefix ?? 'demo', category, listing, at, seller }, random);
+    });
+  });
   return ads.toSorted((a, b) => a.ageHours - b.ageHours);
 }
 
-function toAd(template: Template, kind: number, variant: string, at: number, random: Random): DemoAd {
-  const seller = (kind * 5 + at * 7) % sellers.length;
-  // `countries` is never empty.
-  const country = countries.find(({ dialCode }) => dialCode === sellers[seller]?.countryCode) ?? countries[0]!;
-  const city = random.pick(country.cities);
-  const [en = '', ar = ''] = variant.split('|');
-  const languages = at % 5 === 0 ? 'both' : (kind + at) % 2 === 0 ? 'ar' : 'en';
-  const localize = ([english, arabic]: [string, string]) => ({
-    ...(languages !== 'ar' && { en: english.replace('{v}', en) }),
-    ...(languages !== 'en' && { ar: arabic.replace('{v}', ar) }),
-  });
-  const dollars = template.dollars && template.dollars[0] + (template.dollars[1] - template.dollars[0]) * random.next();
+const CITIES = new Map(countries.flatMap((country) => country.cities.map((city) => [city.slug, { city, country }])));
+
+function placeOf({ city: slug }: Listing) {
+  const place = CITIES.get(slug);
+  if (!place) throw new Error(`A demo ad is in an unknown city: ${slug}`);
+  return place;
+}
+
+/** Someone of the ad's country who writes its language. */
+function chooseSeller({ arabic, english }: Field, listing: Listing, atInField: number): number {
+  const { country } = placeOf(listing);
+  const pool =
+    country.code === 'KW'
+      ? listing.texts.en
+        ? english
+        : arabic
+      : sellers.flatMap(({ countryCode }, at) => (countryCode === country.dialCode ? [at] : []));
+  return pool[atInField % pool.length] ?? 0;
+}
+
+function toAd(
+  {
+    prefix,
+    category,
+    listing,
+    at,
+    seller,
+  }: {
+    prefix: string;
+    category: string;
+    listing: Listing;
+    /** Index in its category. */
+    at: number;
+    seller: DemoAd['seller'];
+  },
+  random: Random,
+): DemoAd {
+  const { city, country } = placeOf(listing);
+  const { ar, en } = listing.texts;
+  const toText = (index: 0 | 1) => ({ ...(en && { en: en[index] }), ...(ar && { ar: ar[index] }) });
+  const { status = 'active', lifetimeDays = 60, reduced, attributes = {}, features = [] } = listing;
+  const factor = 10 ** country.currencyDecimals;
+  // Also drawn for ads with a given age, so that the sequence of random numbers stays the same for the other ads.
+  const [lat, lng, age, luck] = [random.next(), random.next(), random.next(), random.next()];
+  const written = {
+    reference: `${prefix}-${category}-${at}`,
+    category,
+    title: toText(0),
+    description: toText(1),
+    attributes,
+  };
   return {
-    reference: `demo-${kind}-${at}`,
-    category: template.category,
-    title: localize(template.title),
-    description: localize(template.text),
-    priceKind: dollars === undefined ? 'ask' : at % 3 === 1 ? 'negotiable' : 'fixed',
-    price: dollars === undefined ? null : roundPrice(dollars / country.exchangeRate) * 10 ** country.currencyDecimals,
+    ...written,
+    ...toPrice(listing.price, factor),
     country: country.code,
     city: city.slug,
-    lat: city.lat + (random.next() - 0.5) * 0.06,
-    lng: city.lng + (random.next() - 0.5) * 0.06,
-    attributes: template.attributes?.(at, random) ?? {},
-    availableInDays: template.availableInDays?.[at],
-    features: (template.features ?? []).filter(() => random.next() < 0.7),
-    pictures: toPictures(template, kind, at),
+    lat: city.lat + (lat - 0.5) * 0.016,
+    lng: city.lng + (lng - 0.5) * 0.016,
+    availableInDays: listing.availableInDays,
+    features,
+    pictures: choosePictures(written),
     seller,
-    ageHours: random.next() ** 2 * 21 * 24,
-    isFeatured: (kind * 3 + at) % 13 === 0,
+    status,
+    reason: listing.reason,
+    ageHours: listing.ageHours ?? age ** 2 * MAX_AGE_HOURS,
+    lifetimeDays,
+    reduced: reduced && { ...reduced, from: reduced.from * factor },
+    isFeatured: listing.seller !== 'member' && status === 'active' && luck < 0.08,
   };
 }
 
-/** Each template uses two palettes, so that its ads share pictures. */
-function toPictures({ objects }: Template, kind: number, at: number): PictureRecipe[] {
-  const palette = (kind + (at % 2) * 3) % PALETTE_COUNT;
-  const first = at % 2 === 0 ? 0 : 1;
-  return [first, 2, 3].slice(0, 1 + ((kind + at) % 3)).map((variant) => ({ objects, palette, variant }));
-}
-
-/** Rounds a price to two and a half significant digits. */
-function roundPrice(amount: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1) / 2;
-  return Math.max(1, Math.round(Math.round(amount / step) * step));
+function toPrice(price: Listing['price'], factor: number): Pick<DemoAd, 'priceKind' | 'price'> {
+  if (price === 'ask' || price === 'free') return { priceKind: price, price: null };
+  const [priceKind, amount] =
+    typeof price === 'number' ? (['fixed', price] as const) : (['negotiable', price.negotiable] as const);
+  return { priceKind, price: Math.round(amount * factor) };
 }

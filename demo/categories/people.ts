@@ -1,15 +1,15 @@
-import { category, CONDITION, number, select } from '../catalog-builders.ts';
+import { category, COLOUR, CONDITION, number, select } from '../catalog-builders.ts';
 
 const EMPLOYMENT = select(
   'employment',
   'Employment',
   'نوع الدوام',
   'full-time|Full time|دوام كامل\npart-time|Part time|دوام جزئي\nremote|Remote|عن بعد\nfreelance|Freelance|عمل حر',
-  { required: true },
+  { required: true, onCard: true },
 );
 const EXPERIENCE = number('experience', 'Experience', 'الخبرة', 0, 40, { en: 'years', ar: 'سنوات' });
-const AGE = number('age', 'Age', 'العمر', 0, 300, { en: 'months', ar: 'أشهر' });
-const GENDER = select('gender', 'Gender', 'الجنس', 'male|Male|ذكر\nfemale|Female|أنثى');
+const AGE = number('age', 'Age', 'العمر', 0, 300, { en: 'months', ar: 'أشهر' }, { onCard: true });
+const GENDER = select('gender', 'Gender', 'الجنس', 'male|Male|ذكر\nfemale|Female|أنثى', { onCard: true });
 
 export const jobs = category('jobs', 'Jobs', 'وظائف', '💼', {
   specifications: [EMPLOYMENT, EXPERIENCE],
@@ -38,11 +38,11 @@ export const services = category('services', 'Services', 'خدمات', '🛠️'
 
 export const animals = category('animals', 'Animals', 'حيوانات', '🐈', {
   children: [
-    category('cats', 'Cats', 'قطط', '🐈', { specifications: [AGE, GENDER] }),
-    category('dogs', 'Dogs', 'كلاب', '🐕', { specifications: [AGE, GENDER] }),
-    category('birds', 'Birds', 'طيور', '🦜', { specifications: [AGE] }),
+    category('cats', 'Cats', 'قطط', '🐈', { specifications: [AGE, GENDER, COLOUR] }),
+    category('dogs', 'Dogs', 'كلاب', '🐕', { specifications: [AGE, GENDER, COLOUR] }),
+    category('birds', 'Birds', 'طيور', '🦜', { specifications: [AGE, COLOUR] }),
     category('falcons', 'Falcons', 'صقور', '🦅', { specifications: [AGE] }),
-    category('horses', 'Horses', 'خيول', '🐎', { specifications: [AGE, GENDER] }),
+    category('horses', 'Horses', 'خيول', '🐎', { specifications: [AGE, GENDER, COLOUR] }),
     category('camels-and-livestock', 'Camels and livestock', 'إبل ومواشٍ', '🐪', { specifications: [AGE] }),
     category('fish', 'Fish', 'أسماك', '🐠'),
     category('pet-supplies', 'Pet supplies', 'مستلزمات حيوانات', '🦴', { specifications: [CONDITION] }),

@@ -6,8 +6,8 @@ export const AVAILABLE_FROM = 'available-from';
 const AREA = { en: 'm²', ar: 'م²' };
 
 const home = [
-  number('size', 'Area', 'المساحة', 10, 10_000, AREA, { required: true }),
-  number('bedrooms', 'Bedrooms', 'غرف النوم', 0, 20, undefined, { required: true }),
+  number('size', 'Area', 'المساحة', 10, 10_000, AREA, { required: true, onCard: true }),
+  number('bedrooms', 'Bedrooms', 'غرف النوم', 0, 20, undefined, { required: true, onCard: true }),
   number('bathrooms', 'Bathrooms', 'دورات المياه', 0, 20),
   number('living-rooms', 'Living rooms', 'الصالات', 0, 10),
   number('property-age', 'Age of the building', 'عمر العقار', 0, 150, { en: 'years', ar: 'سنة' }),
@@ -62,14 +62,14 @@ export const property = category('property', 'Property', 'عقارات', '🏠',
     }),
     category('villas-for-sale', 'Villas for sale', 'فلل للبيع', '🏘️', { specifications: home, details: homeDetails }),
     category('rooms', 'Rooms and shared homes', 'غرف وسكن مشترك', '🛏️', {
-      specifications: [number('size', 'Area', 'المساحة', 5, 200, AREA)],
+      specifications: [number('size', 'Area', 'المساحة', 5, 200, AREA, { onCard: true })],
       details: homeDetails,
     }),
     category('land', 'Land', 'أراضٍ', '🏞️', {
-      specifications: [number('size', 'Area', 'المساحة', 50, 1_000_000, AREA, { required: true })],
+      specifications: [number('size', 'Area', 'المساحة', 50, 1_000_000, AREA, { required: true, onCard: true })],
     }),
     category('offices-and-shops', 'Offices and shops', 'مكاتب ومحلات', '🏬', {
-      specifications: [number('size', 'Area', 'المساحة', 5, 50_000, AREA, { required: true })],
+      specifications: [number('size', 'Area', 'المساحة', 5, 50_000, AREA, { required: true, onCard: true })],
     }),
     category('chalets', 'Chalets and farms', 'شاليهات ومزارع', '🏖️', { specifications: home, details: homeDetails }),
   ],

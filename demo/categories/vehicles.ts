@@ -1,4 +1,4 @@
-import { category, CONDITION, details, number, select, year } from '../catalog-builders.ts';
+import { category, COLOUR, CONDITION, details, number, select, year } from '../catalog-builders.ts';
 
 const MAKES = `toyota|Toyota|تويوتا
 nissan|Nissan|نيسان
@@ -62,21 +62,11 @@ model-y|Model Y|موديل Y|tesla
 zs|ZS|زد إس|mg
 hs|HS|إتش إس|mg`;
 
-const COLOURS = `white|White|أبيض
-black|Black|أسود
-silver|Silver|فضي
-grey|Grey|رمادي
-blue|Blue|أزرق
-red|Red|أحمر
-green|Green|أخضر
-beige|Beige|بيج
-brown|Brown|بني`;
-
 const car = [
   select('make', 'Make', 'الماركة', MAKES, { required: true }),
-  select('model', 'Model', 'الطراز', MODELS, { dependsOn: 'make', required: true }),
-  year('year', 'Year', 'سنة الصنع', { required: true }),
-  number('mileage', 'Mileage', 'المسافة المقطوعة', 0, 1_000_000, { en: 'km', ar: 'كم' }, { required: true }),
+  select('model', 'Model', 'الموديل', MODELS, { dependsOn: 'make', required: true }),
+  year('year', 'Year', 'سنة الصنع', { required: true, onCard: true }),
+  number('mileage', 'Mileage', 'الممشى', 0, 1_000_000, { en: 'km', ar: 'كم' }, { required: true, onCard: true }),
   select(
     'fuel',
     'Fuel',
@@ -84,8 +74,8 @@ const car = [
     'petrol|Petrol|بنزين\ndiesel|Diesel|ديزل\nhybrid|Hybrid|هجين\nelectric|Electric|كهرباء',
   ),
   select('transmission', 'Transmission', 'ناقل الحركة', 'automatic|Automatic|أوتوماتيك\nmanual|Manual|عادي'),
-  select('colour', 'Colour', 'اللون', COLOURS),
-  CONDITION,
+  COLOUR,
+  { ...CONDITION, onCard: false },
 ];
 
 const carDetails = details(`sunroof|Sunroof|فتحة سقف
@@ -111,19 +101,21 @@ export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗',
     }),
     category('motorcycles', 'Motorcycles', 'دراجات نارية', '🏍️', {
       specifications: [
-        year('year', 'Year', 'سنة الصنع', { required: true }),
-        number('engine', 'Engine', 'سعة المحرك', 49, 2500, { en: 'cc', ar: 'سي سي' }),
-        CONDITION,
+        year('year', 'Year', 'سنة الصنع', { required: true, onCard: true }),
+        number('engine', 'Engine', 'سعة المحرك', 49, 2500, { en: 'cc', ar: 'سي سي' }, { onCard: true }),
+        COLOUR,
+        { ...CONDITION, onCard: false },
       ],
     }),
     category('trucks', 'Trucks and vans', 'شاحنات وحافلات', '🚚', {
-      specifications: [year('year', 'Year', 'سنة الصنع', { required: true }), CONDITION],
+      specifications: [year('year', 'Year', 'سنة الصنع', { required: true, onCard: true }), COLOUR, CONDITION],
     }),
     category('boats', 'Boats and jet skis', 'قوارب ودراجات مائية', '🚤', {
       specifications: [
-        number('length', 'Length', 'الطول', 5, 300, { en: 'ft', ar: 'قدم' }),
-        year('year', 'Year', 'سنة الصنع'),
-        CONDITION,
+        number('length', 'Length', 'الطول', 5, 300, { en: 'ft', ar: 'قدم' }, { onCard: true }),
+        year('year', 'Year', 'سنة الصنع', { onCard: true }),
+        COLOUR,
+        { ...CONDITION, onCard: false },
       ],
     }),
     category('auto-parts', 'Parts and accessories', 'قطع غيار وإكسسوارات', '🛞', { specifications: [CONDITION] }),

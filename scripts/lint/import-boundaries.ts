@@ -29,6 +29,7 @@ const SHARED_WEB_FOLDERS = [
   'live',
   'mutations',
   'navigation',
+  'place',
   'service-worker',
   'site',
   'ui',

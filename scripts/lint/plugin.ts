@@ -1,3 +1,4 @@
+import { designTokens } from './design-tokens.ts';
 import { fileName } from './file-name.ts';
 import { importBoundaries } from './import-boundaries.ts';
 import { lineLength } from './line-length.ts';
@@ -9,6 +10,7 @@ import { noLiteralText } from './no-literal-text.ts';
 export default {
   meta: { name: 'dallal' },
   rules: {
+    'design-tokens': designTokens,
     'file-name': fileName,
     'import-boundaries': importBoundaries,
     'line-length': lineLength,

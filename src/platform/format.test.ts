@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { formatRelativeTime } from './format.ts';
-import { MINUTE_MS } from './durations.ts';
+import { formatAge, formatRelativeTime, formatShortDate } from './format.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const ago = (ms: number, language: 'en' | 'ar') => formatRelativeTime(new Date(NOW - ms).toISOString(), NOW, language);
@@ -15,4 +15,19 @@ test.each([
   [30 * 24 * 60 * MINUTE_MS, '2 May 2026', '2 مايو 2026'],
 ])('formats a time %i ms ago in both languages', (ms, en, ar) => {
   expect([ago(ms, 'en'), ago(ms, 'ar')]).toEqual([en, ar]);
+});
+
+test.each([
+  [5 * MINUTE_MS, '5 min ago', 'قبل 5 دقائق'],
+  [3 * 60 * MINUTE_MS, '3 hr ago', 'قبل 3 ساعات'],
+  [6 * DAY_MS, '6 days ago', 'قبل 6 أيام'],
+  [7 * DAY_MS, '25 May', '25 مايو'],
+  [200 * DAY_MS, '13 Nov 2025', '13 نوفمبر 2025'],
+])('formats the age of an ad posted %i ms ago in both languages', (ms, en, ar) => {
+  const posted = new Date(NOW - ms).toISOString();
+  expect([formatAge(posted, NOW, 'en'), formatAge(posted, NOW, 'ar')]).toEqual([en, ar]);
+});
+
+test('a short date has a year only if it is not the current one', () => {
+  expect(['2026-01-01', '2025-12-31'].map((day) => formatShortDate(day, 'en', NOW))).toEqual(['1 Jan', '31 Dec 2025']);
 });

@@ -7,6 +7,7 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 // Creating a formatter costs more than a hundred uses, so formatters are cached.
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
+const ages = new Map<string, Intl.RelativeTimeFormat>();
 
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
   return cached(numbers, language, options, () => new Intl.NumberFormat(LOCALES[language], options)).format(value);
@@ -32,13 +33,31 @@ const UNITS = [
 
 /** Older times are shown as a date. */
 const RECENT_MS = 30 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /** `5 minutes ago`, `yesterday`; a date after 30 days. Browser only: the text would go stale in cached pages. */
 export function formatRelativeTime(iso: string, now: number, language: Language): string {
+  return now - Date.parse(iso) >= RECENT_MS ? formatDate(iso, language) : formatAgo(iso, now, language, 'long');
+}
+
+/** `3 hr ago`, `yesterday`; a short date after seven days. Browser only, like `formatRelativeTime`. */
+export function formatAge(iso: string, now: number, language: Language): string {
+  return now - Date.parse(iso) >= WEEK_MS
+    ? formatShortDate(iso, language, now)
+    : formatAgo(iso, now, language, 'narrow');
+}
+
+/** `22 Nov`, with the year unless it is the current one. */
+export function formatShortDate(iso: string, language: Language, now = Date.now()): string {
+  const isThisYear = iso.slice(0, 4) === new Date(now).toISOString().slice(0, 4);
+  return formatDate(iso, language, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
+}
+
+function formatAgo(iso: string, now: number, language: Language, style: 'long' | 'narrow'): string {
   const ago = Math.max(0, now - Date.parse(iso));
-  if (ago >= RECENT_MS) return formatDate(iso, language);
   const [unit, length] = UNITS.find(([, length]) => ago >= length) ?? UNITS[2];
-  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(
+  const options: Intl.RelativeTimeFormatOptions = { numeric: 'auto', style };
+  return cached(ages, language, options, () => new Intl.RelativeTimeFormat(LOCALES[language], options)).format(
     -Math.max(1, Math.floor(ago / length)),
     unit,
   );

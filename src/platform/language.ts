@@ -22,7 +22,11 @@ export function textDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((language) => language === value);
+/** A stored language, which may be that of an older version. */
+export const toLanguage = (stored: string): Language => (isLanguage(stored) ? stored : 'en');
+
+export const isLanguage = (value: string | undefined): value is Language =>
+  LANGUAGES.some((language) => language === value);
 
 /**
  * `?lng=`, then the language cookie, then the first supported language of Accept-Language, then `en` (decisions §2).

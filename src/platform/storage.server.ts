@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,8 +23,8 @@ export function diskStorage(folder: string): Storage {
     write: async (key, bytes) => {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
-      // A name per process, because several may write the same key at the same time.
-      const unfinished = `${file}.${process.pid}.unfinished`;
+      // A name per write, because several may write the same key at the same time.
+      const unfinished = `${file}.${randomUUID()}.unfinished`;
       await writeFile(unfinished, bytes);
       await rename(unfinished, file);
     },

@@ -10,7 +10,6 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { pwaRoutes } from '#web/pwa/routes.server.ts';
 import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
 import { createWebApp } from '#web/web-app.server.ts';
-import type { DemoPictures } from '#demo/demo-pictures.ts';
 
 import { apiHandlers } from '../api.ts';
 import { createApp } from './create-app.server.ts';
@@ -30,7 +29,7 @@ interface HttpServer {
 }
 
 /** The server of every HTTP route. In development, Vite's middleware handles the requests that are not for the app. */
-export async function createHttpServer(services: Services, demoPictures?: DemoPictures): Promise<HttpServer> {
+export async function createHttpServer(services: Services): Promise<HttpServer> {
   const app = new Hono();
   const listener = getRequestListener(app.fetch);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -39,7 +38,7 @@ export async function createHttpServer(services: Services, demoPictures?: DemoPi
     else handleRequest();
   });
   const renderer = await createRenderer(services, server);
-  mountRoutes(app, services, renderer, demoPictures);
+  mountRoutes(app, services, renderer);
   return {
     server,
     listen: () => listen(server, services),
@@ -62,7 +61,7 @@ function isAppPath(url = '/'): boolean {
   return /^\/(api|locales|media|sandbox)\b/.test(url);
 }
 
-function mountRoutes(app: Hono, services: Services, renderer: Renderer, demoPictures?: DemoPictures): void {
+function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
   const { config, log } = services;
   const isProduction = config.mode === 'production';
   const web = createWebApp(renderer, { isCached: isProduction, log });
@@ -74,7 +73,6 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer, demoPict
       isStrict: isProduction,
     }),
   );
-  if (demoPictures) app.use('/media/:key', (context, next) => demoPictures.draw(context.req.param('key')).then(next));
   app.route('/', createApp(services));
   app.route('/', pwaRoutes(services, renderer.workerScript));
   app.route('/', web.app);

@@ -12,6 +12,7 @@ import {
 import * as siteApi from '#features/site/contract.ts';
 import type { Api } from '#platform/endpoint.ts';
 import { detectLanguage, type Language } from '#platform/language.ts';
+import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
 
 import { App } from './app.tsx';
 import { type AppContext, appContext } from './app-context/app-context.ts';
@@ -22,13 +23,10 @@ import { type PageState, toHtmlSafeJson } from './hydration/page-state.ts';
 import { localeUrl, NAMESPACES } from './i18n/namespaces.ts';
 import { createServerI18n } from './i18n/server-i18n.ts';
 import { createRoutes, type Screen, SCREENS } from './routes.ts';
-import { toBrandVariables } from './ui/brand-variables.ts';
+import { toBrandShades } from './ui/brand-shades.ts';
 
 export { SCREENS } from './routes.ts';
 export { START_SCRIPT } from './hydration/start-script.ts';
-
-/** Used until the operator chooses a colour (specification §9). */
-const DEFAULT_COLOUR = '#ea6852';
 
 /** A rendered page, or a response without one, such as a redirect. */
 export type RenderedPage = { status: number; html: string } | Response;
@@ -79,7 +77,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
         NAMESPACES.map((namespace) => [namespace, options.localeVersions[`${language}/${namespace}`] ?? '']),
       ),
       namespaces,
-      brand: toBrandVariables(site?.primaryColor ?? DEFAULT_COLOUR),
+      brand: toBrandShades(site?.primaryColor ?? DEFAULT_PRIMARY),
       queries: client
         .getQueryCache()
         .findAll({ predicate: ({ state: { status } }) => status === 'success' })

@@ -26,7 +26,7 @@ export function renderErrorPage(): Response {
 <section lang="ar" dir="rtl">
 <h1 style="font-size:1.4rem">عذرًا! حدث خطأ ما.</h1>
 <p>يمكنك المحاولة مرة أخرى أو التواصل مع فريق الدعم.</p>
-<p><a href="">أعد المحاولة</a> · <a href="${paths.home()}">المتابعة إلى الرئيسية</a></p>
+<p><a href="">إعادة المحاولة</a> · <a href="${paths.home()}">المتابعة إلى الرئيسية</a></p>
 </section>
 </main>
 </body>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
+import { saveLanguage } from '#features/accounts/preferences/save-language.ts';
 import { useLiveNotifications } from '#features/alerts/notifications/use-notifications.ts';
 import { ensurePushSubscription } from '#features/alerts/push/device-push.ts';
 import { countTotalUnread } from '#features/chat/client/chat-state.ts';
@@ -15,11 +16,11 @@ import { useUnreadInTitle } from './layout/use-unread-in-title.ts';
 import { liveClient } from './live/live-client.ts';
 
 /**
- * Runs while a member is signed in: notifications, chat, the live connection and the device's push subscription. Loaded
- * after hydration; renders nothing.
+ * Runs while a member is signed in: notifications, chat, the live connection, the device's push subscription and the
+ * member's language. Loaded after hydration; renders nothing.
  */
 export default function MemberSession() {
-  const { api } = useApp();
+  const { api, language } = useApp();
   const { t } = useTranslation('alerts');
   const navigate = useNavigate();
   const showMessage = useEffectEvent((message: Message) =>
@@ -30,6 +31,7 @@ export default function MemberSession() {
   // Last, because events are lost unless their handlers are subscribed.
   useEffect(() => liveClient.start(), []);
   useEffect(() => void ensurePushSubscription(api), [api]);
+  useEffect(() => void saveLanguage(api, language), [api, language]);
   useUnreadInTitle(useChatState(countTotalUnread));
   return null;
 }

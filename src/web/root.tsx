@@ -12,6 +12,7 @@ import { Header } from './layout/header.tsx';
 import { useMember } from './auth/use-member.ts';
 import { ChunkNotice } from './chunks/chunk-notice.tsx';
 import { lazyComponent } from './chunks/lazy-component.ts';
+import { PlacePrompt } from './place/place-prompt.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ScrollRules } from './layout/scroll-rules.tsx';
 import { HydrationMarker } from './hydration/hydration-marker.tsx';
@@ -45,12 +46,13 @@ export function Root() {
         id="main"
         tabIndex={-1}
         data-tall={isTall || undefined}
-        className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap flex-1 py-5 sm:py-8'}`}
+        className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap flex-1 py-4 lg:py-6'}`}
       >
         <Outlet />
       </main>
       {!isTall && <Footer />}
       <Suspense>{isMember && <MemberSession />}</Suspense>
+      <PlacePrompt />
       <ChunkNotice />
       <ScrollRules />
       <HydrationMarker />

@@ -1,9 +1,11 @@
-import { RotateCw } from 'lucide-react';
+import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { paths } from '#paths';
+
+import { Notice } from './ui/notice.tsx';
 
 /**
  * The error boundary of a screen; header and footer stay. Its actions reload the page, because a chunk that failed to
@@ -22,23 +24,31 @@ export function ScreenError() {
     return () => removeEventListener('online', reload);
   }, [isOffline]);
   return (
-    <div role="alert" className="panel mx-auto my-10 max-w-md text-center">
+    <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="heading">{title}</h1>
-      <p className="mt-2 text-muted">{isMissing ? t('notFoundText') : isOffline ? t('offlineText') : t('errorText')}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {!isMissing && (
-          <button type="button" className="btn-primary" onClick={() => location.reload()}>
-            <RotateCw size={18} aria-hidden />
-            {t('retry')}
-          </button>
-        )}
-        <a href={paths.home()} className={isMissing ? 'btn-primary' : 'btn-outline'}>
-          {t('continueToHome')}
-        </a>
-      </div>
-    </div>
+      <Notice
+        isScreen
+        role="alert"
+        icon={isOffline ? CloudOff : CircleAlert}
+        tone={isMissing ? 'neutral' : 'danger'}
+        title={title}
+        text={isMissing ? t('notFoundText') : isOffline ? t('offlineText') : t('errorText')}
+        action={
+          <>
+            {!isMissing && (
+              <button type="button" className="btn-primary" onClick={() => location.reload()}>
+                <RotateCw size={20} aria-hidden />
+                {t('retry')}
+              </button>
+            )}
+            <a href={paths.home()} className={isMissing ? 'btn-primary' : 'btn-outline'}>
+              {t('continueToHome')}
+            </a>
+          </>
+        }
+      />
+    </>
   );
 }
 

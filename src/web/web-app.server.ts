@@ -1,18 +1,26 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
+import { paths } from '#paths';
 import type { Log } from '#platform/log.server.ts';
 
+import { findChosenHome } from './place/find-chosen-home.server.ts';
 import { renderErrorPage } from './error-page.server.ts';
 import { createPageCache, toUncachedResponse } from './page-cache.server.ts';
 import type { Renderer } from './renderer.server.ts';
 
 /** serveStatic resolves paths from the working directory. */
 const ROOT = path.relative(process.cwd(), path.resolve(import.meta.dirname, '../..'));
+/** One SVG per country code. */
+const FLAGS = path.relative(
+  process.cwd(),
+  path.join(path.dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2'),
+);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 
@@ -45,6 +53,14 @@ export function createWebApp(
       onFound: (_, context) => context.header('cache-control', context.req.query('v') ? IMMUTABLE : 'no-cache'),
     }),
   );
+  app.use(
+    '/flags/*',
+    serveStatic({
+      root: FLAGS,
+      rewriteRequestPath: (requested) => requested.slice('/flags'.length),
+      onFound: (_, context) => context.header('cache-control', ONE_DAY),
+    }),
+  );
   const publicFile = serveStatic({
     root: path.join(ROOT, 'public'),
     onFound: (_, context) => context.header('cache-control', ONE_DAY),
@@ -52,6 +68,13 @@ export function createWebApp(
   for (const name of publicNames()) app.use(name, publicFile);
   app.get('/assets/*', (context) => context.notFound());
   app.get('/locales/*', (context) => context.notFound());
+  app.get(paths.home(), async (context, next) => {
+    const home = findChosenHome(context.req.raw);
+    if (!home) return next();
+    context.header('cache-control', 'private, no-store');
+    return context.redirect(home);
+  });
+  app.get('/flags/*', (context) => context.notFound());
   app.get('/*', (context) =>
     isCached ? cache.respond(context.req.raw) : render(context.req.raw).then(toUncachedResponse),
   );

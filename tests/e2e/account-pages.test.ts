@@ -74,3 +74,25 @@ test('signs out a device from another one', async ({ openPage }) => {
   await there.goto('/account/profile');
   await there.waitForURL('**/login');
 });
+
+test.for(['en', 'ar'] as const)(
+  'screens of the account are titled for what they show, in %s',
+  async (language, { openPage }) => {
+    const page = await openPage({ language, as: MEMBER });
+    const [layout, account] = [wordsOf(language, 'layout'), wordsOf(language, 'account')];
+    for (const [path, title] of [
+      ['/account', layout.myAds],
+      ['/account?tab=saved', account.tab_saved],
+      ['/account/profile', layout.profile],
+    ] as const) {
+      await visit(page, path);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      expect(await page.title()).toContain(title);
+      await page
+        .getByRole('navigation', { name: layout.accountMenu })
+        .getByRole('link', { name: path.includes('profile') ? layout.profile : layout.myAds })
+        .and(page.locator('[aria-current=page]'))
+        .waitFor();
+    }
+  },
+);

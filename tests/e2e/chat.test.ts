@@ -20,8 +20,8 @@ import { test } from './fixtures.ts';
 const [nouf, adam, badr, lina] = buyers as [DemoUser, DemoUser, DemoUser, DemoUser];
 
 const SCENARIOS = [
-  { language: 'en', width: 1280, colourMode: 'light', seller: nouf, buyer: adam, reference: 'demo-5-0' },
-  { language: 'ar', width: 390, colourMode: 'dark', seller: badr, buyer: lina, reference: 'demo-3-1' },
+  { language: 'en', width: 1280, colourMode: 'light', seller: nouf, buyer: adam, reference: 'demo-sedans-0' },
+  { language: 'ar', width: 390, colourMode: 'dark', seller: badr, buyer: lina, reference: 'demo-suvs-0' },
 ] as const;
 type Scenario = (typeof SCENARIOS)[number];
 

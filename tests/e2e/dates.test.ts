@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import { formatDate } from '#platform/format.ts';
 import type { Language } from '#platform/language.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
+import { expectAccessible, openFilterGroups } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -73,7 +73,7 @@ test.for(CASES)('posting asks for a date and reports an incomplete one, in $lang
     .waitFor();
 });
 
-test.for(CASES)('a list is filtered by dates, and its ads show theirs, in $language', async (way, { openPage }) => {
+test.for(CASES)('a list is filtered by dates, and its ads show theirs, in $language', async (way, { openPage, db }) => {
   const { language, width, colourMode, label } = way;
   const words = wordsOf(language, 'list');
   const page = await openPage({ language, width, colourMode, path: '/list/apartments-for-rent' });
@@ -81,6 +81,7 @@ test.for(CASES)('a list is filtered by dates, and its ads show theirs, in $langu
   if (isPhone) await page.getByRole('button', { name: words.filters }).click();
   const filters = isPhone ? page.getByRole('dialog') : page.getByRole('complementary', { name: words.filters });
   const [from, to] = [dayAfter(20), dayAfter(50)];
+  await openFilterGroups(filters, label);
   const range = filters.getByRole('group', { name: label });
   await range.getByLabel(words.from, { exact: true }).fill(from);
   await range.getByLabel(words.to, { exact: true }).fill(to);
@@ -95,10 +96,20 @@ test.for(CASES)('a list is filtered by dates, and its ads show theirs, in $langu
   await expect
     .poll(async () => (await chip.textContent())?.replace(/[\u2068\u2069]/g, ''))
     .toContain(`${label}: ${fromText} – ${toText}`);
-  // Two of the five demo ads are available in 30 and 45 days.
-  const ads = page.locator('#main article');
-  await expect.poll(() => ads.count()).toBe(2);
+  // Other files that share the app may have archived some.
+  const listed = await db
+    .selectFrom('ads')
+    .innerJoin('categories', 'categories.id', 'ads.category_id')
+    .select('attributes')
+    .where('slug', '=', 'apartments-for-rent')
+    .where('status', 'in', ['active', 'reserved'])
+    .execute();
+  const days = listed
+    .map(({ attributes }) => String(attributes['available-from']))
+    .filter((day) => day >= from && day <= to);
+  const ads = page.getByRole('main').getByRole('article');
+  await expect.poll(() => ads.count()).toBe(days.length);
   await ads.getByRole('link').first().click();
   const shown = page.locator('dl > div').filter({ hasText: label }).locator('dd');
-  expect([dayAfter(30), dayAfter(45)].map((day) => formatDate(day, language))).toContain(await shown.textContent());
+  expect(days.map((day) => formatDate(day, language))).toContain(await shown.textContent());
 });

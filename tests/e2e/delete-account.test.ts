@@ -74,7 +74,7 @@ test('a visitor deletes an account with a code sent by email, and restores it by
   await page.getByRole('button', { name: auth.reopen }).click();
   await page.waitForURL(`${origin}/`);
   await visit(page, '/account');
-  await page.getByRole('heading', { level: 1, name: visitor.name }).waitFor();
+  await page.getByRole('heading', { name: visitor.name }).waitFor();
   await page.locator('#main li a[href^="/ad/"]').first().waitFor();
 });
 

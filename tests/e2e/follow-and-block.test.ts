@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 
 import { DEMO_PASSWORD, sellers } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible, fillLogin, visit, waitForHydration } from '#tests/support/browser.ts';
+import { expectAccessible, fillLogin, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -85,8 +85,7 @@ test('a visitor’s follow survives sign-up, its code and a reload', async ({ op
   await button(page, auth.signUp).click();
   await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
   await page.reload();
-  await page.locator('fieldset input:not([aria-hidden=true])').first().focus();
-  await page.keyboard.type(await readCode(email));
+  await typeCode(page, await readCode(email));
   await button(page, auth.verifyOtp).click();
   await page.waitForURL(`**/user/${idOf(sixth)}`);
   await button(page, words.following).waitFor();
@@ -264,8 +263,7 @@ test('a visitor’s block survives a password reset', async ({ openPage }) => {
   await page.getByLabel(auth.email, { exact: true }).fill(sixth.email);
   await button(page, auth.sendCode).click();
   await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
-  await page.locator('fieldset input:not([aria-hidden=true])').first().focus();
-  await page.keyboard.type(await readCode(sixth.email));
+  await typeCode(page, await readCode(sixth.email));
   await button(page, auth.verifyOtp).click();
   await page.getByLabel(auth.newPassword).fill(DEMO_PASSWORD);
   await page.getByLabel(auth.confirmPassword).fill(DEMO_PASSWORD);

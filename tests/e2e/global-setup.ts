@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
 
 import type { TestProject } from 'vitest/node';
 
@@ -13,8 +11,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** An app per worker, filled with the demo marketplace. `appUnderTest` returns the worker's own. */
     apps: AppUnderTest[];
-    /** Folder for the pictures of all apps. */
-    mediaDir: string;
     /** WebSocket addresses of the browsers that all test files share. */
     browserEndpoints: Record<'full' | 'light', string>;
   }
@@ -23,9 +19,8 @@ declare module 'vitest' {
 /** Starts an app per worker and the browsers, from the build that `npm run test:e2e` makes first. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('dist/server/entry-server.js')) throw new Error('There is no build: use `npm run test:e2e`');
-  const mediaDir = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-media-'));
   const startApp = async () => {
-    const dataDir = makeDataFolder(mediaDir);
+    const dataDir = makeDataFolder();
     // Behind a proxy, so that each new member can sign up from an address of their own.
     const { origin, stop } = await serveApp({ DATA_DIR: dataDir, TRUST_PROXY: 'on' });
     return { origin, dataDir, stop };
@@ -36,12 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'apps',
     apps.map(({ origin, dataDir }) => ({ origin, dataDir })),
   );
-  project.provide('mediaDir', mediaDir);
   project.provide('browserEndpoints', { full: browsers.full.wsEndpoint(), light: browsers.light.wsEndpoint() });
   return async () => {
     await browsers.close();
     await Promise.all(apps.map(({ stop }) => stop()));
-    for (const folder of [mediaDir, ...apps.map(({ dataDir }) => dataDir)])
-      rmSync(folder, { recursive: true, force: true });
+    for (const { dataDir } of apps) rmSync(dataDir, { recursive: true, force: true });
   };
 }

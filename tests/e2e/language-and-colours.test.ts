@@ -19,7 +19,7 @@ test('confirms and stores a change of language, which the server renders', async
   expect(await page.getAttribute('html', 'lang')).toBe('en');
 
   await page.getByRole('button', { name: words.otherLanguage }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.switchLanguage }).click();
   await page.waitForSelector('html[lang=ar][dir=rtl][data-hydrated]');
   expect(page.url()).toBe(`${origin}/list/cars?sort=oldest`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar');
@@ -48,7 +48,7 @@ test('the language in the URL overrides stored ones, and is stored', async ({ op
   await page.getByRole('button', { name: wordsOf('ar', 'layout').otherLanguage }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: wordsOf('ar', 'layout').confirm })
+    .getByRole('button', { name: wordsOf('ar', 'layout').switchLanguage })
     .click();
   await page.waitForSelector('html[lang=en][dir=ltr][data-hydrated]');
 });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { holdRequests, startNavigation } from '#tests/support/held-requests.ts';
 import { settle } from '#tests/support/settle.ts';
-import { wordsOf } from '#tests/support/words.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
@@ -14,7 +14,8 @@ const VARIANTS = [
 ] as const;
 
 const viewOf = (page: Page) => new URL(page.url()).searchParams.get('at');
-const map = (page: Page) => page.locator('[role=region][dir=ltr]');
+const mapName = patternOf(wordsOf('en', 'list').mapView, wordsOf('ar', 'list').mapView);
+const map = (page: Page) => page.getByRole('region', { name: mapName });
 const marks = (page: Page) => map(page).locator('[data-mark]');
 const clusters = (page: Page) => marks(page).filter({ hasNotText: /[^\d.,]/ });
 const countInView = async (page: Page) =>
@@ -30,7 +31,7 @@ async function openMap(page: Page, address: string): Promise<number> {
 /** Waits until the ads in view are loaded, after the page has rendered the latest change. */
 async function waitForMap(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
-  await page.locator('[role=region][dir=ltr][aria-busy=false]').waitFor();
+  await map(page).and(page.locator('[aria-busy=false]')).waitFor();
 }
 
 async function pressFirstCluster(page: Page): Promise<void> {
@@ -50,7 +51,7 @@ test.for(VARIANTS)(
     await marks(page).first().waitFor({ state: 'attached' });
     await waitForMap(page);
     const all = await countInView(page);
-    await expect.poll(() => page.locator('#main article').count()).toBe(Math.min(20, all));
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(Math.min(20, all));
     expect(await marks(page).count()).toBeGreaterThan(1);
     expect(all).toBeGreaterThan(200);
     expect(viewOf(page)).toBeNull();
@@ -105,7 +106,7 @@ test.for(VARIANTS)(
     await pin.first().focus();
     const name = await pin.first().getAttribute('data-mark');
     await page.keyboard.press('Enter');
-    const card = map(page).locator('xpath=..').getByRole('group');
+    const card = page.getByRole('group').filter({ has: page.getByRole('article') });
     await card.waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

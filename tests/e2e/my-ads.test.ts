@@ -5,7 +5,7 @@ import { sellers } from '#demo/users.ts';
 import type { Language } from '#platform/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { settle } from '#tests/support/settle.ts';
-import { wordsOf } from '#tests/support/words.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
@@ -15,9 +15,11 @@ const firstRow = (page: Page) => rows(page).first();
 const rowOf = (page: Page, id: string) => rows(page).filter({ has: page.locator(`a[href="/ad/${id}"]`) });
 const idOf = async (row: Locator) =>
   (await row.locator('a[href^="/ad/"]').getAttribute('href'))?.split('/').at(-1) ?? '';
+/** Both languages' name of a row's menu. */
+const menuName = patternOf(wordsOf('en', 'account').adActions, wordsOf('ar', 'account').adActions);
 
 async function choose(page: Page, row: Locator, entry: string): Promise<void> {
-  await row.locator('button[aria-haspopup=menu]').click();
+  await row.getByRole('button', { name: menuName }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
@@ -161,7 +163,7 @@ test('reverts a change that the ad’s status no longer allows, with a message',
 test('after logging out, Back does not show an ad that only its seller may see', async ({ openPage }) => {
   const t = wordsOf('en', 'account');
   const layout = wordsOf('en', 'layout');
-  const page = await openPage({ as: SELLER.en, path: '/account', allowedErrors: /status of 404|no longer here/ });
+  const page = await openPage({ as: SELLER.en, path: '/account', allowedErrors: /status of 404|no longer available/ });
   await firstRow(page).waitFor();
   const id = await idOf(firstRow(page));
   await choose(page, rowOf(page, id), t.archive);

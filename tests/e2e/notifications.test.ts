@@ -4,12 +4,13 @@ import { expect } from 'vitest';
 import { moderator } from '#demo/users.ts';
 import type { NotificationType } from '#features/alerts/notifications/notification-types.ts';
 import type { Database } from '#platform/database.server.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, waitForConnection, visit } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { newMember, type NewMember } from '#tests/support/new-member.ts';
 import { settle } from '#tests/support/settle.ts';
-import { wordsOf } from '#tests/support/words.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
@@ -78,7 +79,7 @@ test.for(SCENARIOS)(
         : (words as unknown as Record<string, string>)['bellUnread_two']!;
     await bellOf(page, variant.width, two).waitFor();
     await place
-      .getByRole('link', { name: new RegExp(variant.language === 'en' ? '12 new finds' : '12 نتيجة') })
+      .getByRole('link', { name: new RegExp(variant.language === 'en' ? '12 new results' : '12 نتيجة') })
       .click();
     await page.waitForURL('**/list/cars?sort=newest');
     const rows = () =>
@@ -146,7 +147,9 @@ test('keeps the notifications on screen when a refetch fails', async ({ openPage
   await notify(db, me, ['ad-approved']);
   const page = await openPage({ language: 'en', width: 1280, allowedErrors: true, as: me, path: '/faq' });
   await bellOf(page, 1280, 'Notifications, 1 unread').click();
-  const notification = page.getByRole('dialog', { name: 'Notifications' }).getByText('Your ad is live');
+  const notification = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByText(wordsOf('en', 'alerts').adApproved);
   await notification.waitFor();
   await waitForConnection(page);
   let tries = 0;
@@ -227,8 +230,39 @@ test('the bell of an open page shows a moderator’s decision without a refetch'
   await page.route('**/api/notifications', () => {});
   await rejectAdOf(db, me);
   await bellOf(page, 1280, 'Notifications, 1 unread').click({ timeout: 20_000 });
-  await page.getByRole('dialog', { name: 'Notifications' }).getByText('Your ad needs a change').waitFor();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText(wordsOf('en', 'alerts').adRejected).waitFor();
 });
+
+test('the next email is in the language that the member switched to', async ({ openPage, db }) => {
+  const layout = wordsOf('en', 'layout');
+  const me = await newMember();
+  const page = await openPage({ language: 'en', width: 1280, as: me, path: '/faq' });
+  let changes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/account/preferences')) changes += 1;
+  });
+  await page.getByRole('button', { name: layout.otherLanguage }).click();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/account/preferences'));
+  await page.getByRole('dialog').getByRole('button', { name: layout.switchLanguage }).click();
+  await saved;
+  await rejectAdOf(db, me);
+  const { rejectedSubject } = wordsOf('ar', 'mail');
+  await expect.poll(() => newestMailTo(me.email)).toMatch(patternOf(rejectedSubject));
+
+  // A later page stores the language only if it is another one.
+  await visit(page, '/faq');
+  await waitForConnection(page);
+  expect(changes).toBe(1);
+  const savedAgain = page.waitForResponse((response) => response.url().endsWith('/api/account/preferences'));
+  await visit(page, '/faq?lng=en');
+  await savedAgain;
+});
+
+/** The subject of the newest email to an address. */
+async function newestMailTo(email: string): Promise<string> {
+  const mails: { to: string; subject: string }[] = await (await fetch(`${appUnderTest().origin}/dev/mail.json`)).json();
+  return mails.find(({ to }) => to === email)?.subject ?? '';
+}
 
 test('My ads shows a moderator’s decision while it is open', async ({ openPage, db }) => {
   const layout = wordsOf('en', 'layout');

@@ -31,7 +31,7 @@ test.for([
     await page.getByLabel(auth.email, { exact: true }).fill(person.email);
   } else {
     await page.getByLabel(auth.countryCode).selectOption(person.countryCode);
-    await page.getByLabel(auth.mobile).fill(person.mobile);
+    await page.getByLabel(auth.mobile, { exact: true }).fill(person.mobile);
   }
   await page.getByRole('button', { name: auth.sendCode }).click();
 

@@ -80,9 +80,11 @@ const rowOf = (page: Page, id: string) =>
   page.getByRole('article').filter({ has: page.locator(`a[href="/ad/${id}"]`) });
 const setAd = (db: Database, id: string, change: object) =>
   db.updateTable('ads').set(change).where('id', '=', Number(id)).execute();
+/** Both languages' name of a row's menu. */
+const menuName = patternOf(wordsOf('en', 'account').adActions, wordsOf('ar', 'account').adActions);
 
 async function choose(page: Page, id: string, entry: string): Promise<void> {
-  await rowOf(page, id).locator('button[aria-haspopup=menu]').click();
+  await rowOf(page, id).getByRole('button', { name: menuName }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 

@@ -12,7 +12,8 @@ const post = wordsOf('en', 'post');
 const errors = wordsOf('en', 'errors');
 const sandbox = wordsOf('en', 'sandbox');
 const account = wordsOf('en', 'account');
-const MEMBER = '50000002';
+/** A demo buyer without ads or payments, whom no other file uses. */
+const MEMBER = '50200007';
 
 const pressNext = (page: Page) => page.getByRole('button', { name: post.next, exact: true }).click();
 const title = (page: Page) => page.getByLabel(post.title, { exact: true });
@@ -45,7 +46,8 @@ async function describeAd(page: Page, name: string): Promise<void> {
   await title(page).fill(name);
   await page.getByLabel(post.description, { exact: true }).fill('Five shelves, no scratches, to be fetched.');
   await page.getByLabel(post.priceIn.replace('{{currency}}', 'KWD')).fill('25.500');
-  for (const question of await page.locator('#main fieldset select').all()) await question.selectOption({ index: 1 });
+  for (const question of await page.getByRole('group').getByRole('combobox').all())
+    await question.selectOption({ index: 1 });
   await pressNext(page);
   await page.getByRole('heading', { name: post.step_pictures }).waitFor();
 }

@@ -4,14 +4,12 @@ import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { waitForServiceWorker, expectAccessible } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
 const { origin } = appUnderTest();
-
-/** A demo seller whom no other file uses. */
-const SELLER = '50100024';
 
 /** Red on the left, blue on the right. */
 async function flag() {
@@ -46,7 +44,7 @@ test.for([
   { language: 'ar', colourMode: 'light', width: 1280 },
 ] as const)('adds, changes and removes a profile picture, in $language at $width px', async (variant, { openPage }) => {
   const [words, layout] = [wordsOf(variant.language, 'account'), wordsOf(variant.language, 'layout')];
-  const page = await openPage({ ...variant, as: SELLER, path: '/account/profile' });
+  const page = await openPage({ ...variant, as: await newMember(), path: '/account/profile' });
   const dialog = page.getByRole('dialog', { name: words.cropPicture });
   const save = dialog.getByRole('button', { name: layout.savePicture });
   const saved = async () => {
@@ -97,7 +95,7 @@ test.for([
 
 test('retries a failed upload in the dialog, and a cancelled dialog changes nothing', async ({ openPage }) => {
   const [words, layout, failures] = [wordsOf('en', 'account'), wordsOf('en', 'layout'), wordsOf('en', 'errors')];
-  const page = await openPage({ as: SELLER, path: '/account/profile', allowedErrors: /net::ERR_/ });
+  const page = await openPage({ as: await newMember(), path: '/account/profile', allowedErrors: /net::ERR_/ });
   await choose(page, words.addPicture, await flag());
   const dialog = page.getByRole('dialog', { name: words.cropPicture });
   await dialog.getByRole('button', { name: layout.savePicture }).waitFor();
@@ -122,7 +120,7 @@ test('opens the editor for a picture chosen offline after a reconnect', async ({
   const [words, layout] = [wordsOf('en', 'account'), wordsOf('en', 'layout')];
   const page = await openPage({
     hasServiceWorker: true,
-    as: SELLER,
+    as: await newMember(),
     path: '/account/profile',
     allowedErrors: /net::ERR_/,
   });
@@ -139,7 +137,7 @@ test('opens the editor for a picture chosen offline after a reconnect', async ({
 
 test('uploads a file that the browser cannot decode, and shows the server’s error', async ({ openPage }) => {
   const [words, failures] = [wordsOf('en', 'account'), wordsOf('en', 'errors')];
-  const page = await openPage({ as: SELLER, path: '/account/profile', allowedErrors: /status of 415/ });
+  const page = await openPage({ as: await newMember(), path: '/account/profile', allowedErrors: /status of 415/ });
   await choose(page, words.addPicture, {
     name: 'photo.heic',
     mimeType: 'image/heic',

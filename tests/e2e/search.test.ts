@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
-import { expectAccessible, visit, waitForHydration } from '#tests/support/browser.ts';
+import { expectAccessible, visit, waitForHydration, openFilterGroups } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -51,7 +51,7 @@ test.for(SCENARIOS)('suggests searches by keyboard, in $language at $width px', 
   await page.keyboard.press('Enter');
   await expect.poll(() => params(page).get('search')).toBe(chosen);
   await expect.poll(() => box(page).inputValue()).toBe(chosen);
-  await expect.poll(() => page.locator('#main article').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
 
   await box(page).fill(scenario.typed);
   await options(page).first().waitFor();
@@ -98,6 +98,7 @@ test.for(SCENARIOS)(
     let filters = await openFilters(page, scenario);
     const makes = filters.locator('select').filter({ hasText: scenario.make }).locator('option');
     await expect.poll(() => makes.allTextContents()).toContain(`${scenario.make} (${found})`);
+    await openFilterGroups(filters, words.posted);
     await filters.getByLabel(words.posted, { exact: true }).selectOption('30');
     await expect.poll(() => params(page).get('postedWithin')).toBe('30');
     await filters.getByLabel(words.withPictures).click();
@@ -156,7 +157,7 @@ test.for(SCENARIOS)(
     await expectAccessible(page);
     await ways.getByRole('link').first().click();
     await expect.poll(() => params(page).has('minPrice')).toBe(false);
-    await expect.poll(() => page.locator('#main article').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   },
 );
 

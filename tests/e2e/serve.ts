@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-import { inject } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 90_000;
@@ -58,10 +56,9 @@ export async function serveApp(settings: Record<string, string> = {}): Promise<R
   return { origin, output: () => output, stop, kill };
 }
 
-/** All apps share a folder of pictures, so that each of the demo's pictures is drawn once. */
-export function makeDataFolder(mediaDir = inject('mediaDir')): string {
+/** A new folder for an app's data. */
+export function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-'));
-  symlinkSync(mediaDir, path.join(folder, 'media'));
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o755);
   return folder;

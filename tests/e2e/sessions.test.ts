@@ -41,7 +41,7 @@ test('refreshes the token once for ten requests rejected at once, and repeats th
   page.on('response', (answer) => {
     if (answer.request().method() === 'PUT' && answer.url().endsWith('/save')) saves.push(answer.status());
   });
-  const hearts = page.locator('#main article').getByRole('button', { name: words.save, pressed: false });
+  const hearts = page.getByRole('main').getByRole('article').getByRole('button', { name: words.save, pressed: false });
   // In one task, so that no other request of the page is rejected before the clicks.
   await hearts.evaluateAll((all) => {
     localStorage.setItem('accessToken', 'expired');

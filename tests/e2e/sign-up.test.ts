@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
+import { codeBoxes, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -36,7 +36,6 @@ async function fillIn(page: Page, { name, email, mobile, password }: Person): Pr
   await page.getByRole('button', { name: auth.signUp }).click();
 }
 
-const boxes = (page: Page) => page.locator('fieldset input:not([aria-hidden=true])');
 const resend = (page: Page) => page.getByRole('button', { name: auth.resendOtp });
 const verify = (page: Page) => page.getByRole('button', { name: auth.verifyOtp });
 
@@ -86,8 +85,8 @@ test('the six code boxes move the focus, accept a pasted code, and show a wrong 
   await visit(page, '/sign-up');
   await fillIn(page, person);
   await page.getByText(person.email).waitFor();
-  await expect.poll(() => boxes(page).count()).toBe(6);
-  const focused = () => boxes(page).evaluateAll((all) => all.findIndex((box) => box === document.activeElement));
+  await expect.poll(() => codeBoxes(page).count()).toBe(6);
+  const focused = () => codeBoxes(page).evaluateAll((all) => all.findIndex((box) => box === document.activeElement));
   await expect.poll(focused).toBe(0);
   await page.keyboard.type('1a2');
   await expect.poll(focused).toBe(2);
@@ -99,8 +98,8 @@ test('the six code boxes move the focus, accept a pasted code, and show a wrong 
   const code = await readCode(person.email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const paste = async (text: string) => {
-    await boxes(page).first().focus();
-    await boxes(page)
+    await codeBoxes(page).first().focus();
+    await codeBoxes(page)
       .first()
       .evaluate((box, pasted) => {
         const data = new DataTransfer();
@@ -110,7 +109,7 @@ test('the six code boxes move the focus, accept a pasted code, and show a wrong 
   };
   await paste(wrong);
   await expect
-    .poll(() => boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join('')))
+    .poll(() => codeBoxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join('')))
     .toBe(wrong);
   await verify(page).click();
   await page.getByRole('alert').filter({ hasText: errors.INVALID_OTP }).waitFor();
@@ -161,7 +160,7 @@ test('a login before verification opens the code screen, after a wrong password 
   await page.getByRole('alert').filter({ hasText: errors.INVALID_CREDENTIALS }).waitFor();
   await logIn(person.password);
   await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
-  await boxes(page).first().focus();
+  await codeBoxes(page).first().focus();
   await page.keyboard.type(await readCode(person.email));
   await verify(page).click();
   await expect.poll(() => page.url()).toBe(`${origin}/`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { AxeResults, Result } from 'axe-core';
-import type { Browser, BrowserContextOptions, Page, Worker } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '#demo/users.ts';
 
 import { appUnderTest } from './app-under-test.ts';
 import { type DemoPerson, logIn } from './demo-people.ts';
-import { wordsOf } from './words.ts';
+import { patternOf, wordsOf } from './words.ts';
 
 export interface PageOptions {
   language?: Language;
@@ -19,6 +19,8 @@ export interface PageOptions {
   width?: number;
   /** Allows the service worker and notifications, in the full browser. Other pages open in the light one. */
   hasServiceWorker?: boolean;
+  /** Asks for the location, as on a first visit. Otherwise the visitor has chosen everywhere. */
+  isFirstVisit?: boolean;
   /** Further Playwright options: permissions, javaScriptEnabled, storageState, … */
   context?: BrowserContextOptions;
   /** Where the app listens, unless it is the one that all files share. */
@@ -33,6 +35,7 @@ export async function newPage(
     colourMode = 'light',
     width = 1280,
     hasServiceWorker = false,
+    isFirstVisit = false,
     context: more,
     origin = appUnderTest().origin,
   }: PageOptions = {},
@@ -48,6 +51,7 @@ export async function newPage(
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     ...more,
   });
+  if (!isFirstVisit) await context.addCookies([{ name: 'place', value: 'everywhere', url: origin }]);
   return context.newPage();
 }
 
@@ -101,7 +105,10 @@ export async function waitForConnection(page: Page, isConnected = true): Promise
 /** Colour of the dot on the picture of the account menu: green when the live connection is open. */
 export async function presenceColour(page: Page): Promise<'green' | 'red'> {
   const names = (['en', 'ar'] as const).map((language) => wordsOf(language, 'layout').accountMenu);
-  const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
+  // On a phone, an open conversation hides the header.
+  const menu = page
+    .getByRole('banner', { includeHidden: true })
+    .getByRole('button', { name: new RegExp(`^(${names.join('|')})$`), includeHidden: true });
   const [red = 0, green = 0] = await menu.locator('span:empty').evaluate((dot) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
     canvas.fillStyle = getComputedStyle(dot).backgroundColor;
@@ -109,6 +116,14 @@ export async function presenceColour(page: Page): Promise<'green' | 'red'> {
     return [...canvas.getImageData(0, 0, 1, 1).data];
   });
   return green > red ? 'green' : 'red';
+}
+
+/** Opens those of a list's groups of filters, found by their headings, that are closed. */
+export async function openFilterGroups(filters: Locator, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const group = filters.locator('details').filter({ has: filters.page().getByRole('heading', { name }) });
+    if ((await group.getAttribute('open')) === null) await group.getByRole('heading').click();
+  }
 }
 
 /** Fills in the login screen once it is open, and submits it. */
@@ -126,9 +141,15 @@ export async function fillLogin(
   await page.keyboard.press('Enter');
 }
 
-/** Types a verification code into its six boxes. */
+/** The six boxes of a verification code. */
+export const codeBoxes = (page: Page): Locator =>
+  page
+    .getByRole('group', { name: patternOf(wordsOf('en', 'auth').otpTitle, wordsOf('ar', 'auth').otpTitle) })
+    .getByRole('textbox');
+
+/** Types a verification code into its boxes. */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await page.locator('fieldset input:not([aria-hidden=true])').first().focus();
+  await codeBoxes(page).first().focus();
   await page.keyboard.type(code);
 }
 

@@ -19,7 +19,7 @@ export function AuthPanel({ title, children, other }: AuthPanelProps) {
       <PrivateHead title={title} />
       {children}
       {other && (
-        <p className="mt-6 border-t border-line pt-4 text-center text-sm text-muted">
+        <p className="mt-6 border-t border-line pt-4 text-center text-ui text-muted">
           {other.question}{' '}
           <Link to={other.to} state={state} className="link inline-flex min-h-11 items-center font-medium">
             {other.label}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { LANGUAGES } from '#platform/language.ts';
 import { ROLES } from '#platform/role.ts';
 
 import { TokenPair } from './sessions/contract.ts';
@@ -79,6 +80,8 @@ export const Me = z.object({
   role: z.enum(ROLES),
   profilePicture: z.nullable(z.string()),
   bio: z.nullable(z.string()),
+  /** The language last used on the site: that of emails and pushes. */
+  language: z.enum(LANGUAGES),
   createdAt: z.string(),
 });
 export type Me = z.infer<typeof Me>;

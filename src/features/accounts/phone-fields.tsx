@@ -6,6 +6,7 @@ import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { usePrefetchedQuery } from '#web/api/api-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Flag } from '#web/ui/flag.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Field, TextField } from '#web/ui/forms/text-field.tsx';
 
@@ -26,7 +27,7 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
   const { t } = useTranslation('auth');
   const words = useErrorMessages();
   return (
-    <div className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] items-start gap-3">
+    <div className="grid grid-cols-[6.5rem_1fr] items-start gap-3">
       <Controller
         control={control}
         name={countryCode}
@@ -65,9 +66,10 @@ function DialCode({
   const { t } = useTranslation('auth');
   const text = useText();
   const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
-  const choices = countries.map(({ dialCode, flag, name }) => ({
+  const chosen = countries.find(({ dialCode }) => dialCode === value);
+  const choices = countries.map(({ dialCode, name }) => ({
     value: dialCode,
-    label: `\u2066${dialCode}\u2069 ${flag} ${text(name)}`,
+    label: `${text(name)} \u2066${dialCode}\u2069`,
   }));
   return (
     <Field label={t('countryCode')} error={error}>
@@ -79,6 +81,12 @@ function DialCode({
           onChange={onChange}
           isInvalid={isInvalid}
           choices={choices}
+          display={
+            <>
+              {chosen && <Flag code={chosen.code} />}
+              <bdi dir="ltr">{value}</bdi>
+            </>
+          }
         />
       )}
     </Field>

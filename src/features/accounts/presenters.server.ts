@@ -1,3 +1,5 @@
+import { toLanguage } from '#platform/language.ts';
+
 import type { Me } from './contract.ts';
 import type { PublicUser } from './public-user.ts';
 import type { UserRow } from './queries.server.ts';
@@ -12,6 +14,7 @@ export function toMe(user: UserRow): Me {
     role: user.role,
     profilePicture: user.picture,
     bio: user.bio,
+    language: toLanguage(user.lang),
     createdAt: user.created_at.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { PublicUser } from '#features/accounts/public-user.ts';
-import { Category } from '#features/catalog/contract.ts';
+import { Category, PlaceQuery } from '#features/catalog/contract.ts';
 import { Image } from '#features/pictures/image.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
@@ -53,6 +53,8 @@ export const AdCard = z.object({
   imageCount: z.number(),
   /** Icon of the category, for an ad without pictures. */
   icon: z.nullable(z.string()),
+  /** The attributes that the category shows on cards, as texts such as `30,000 km`. At most two. */
+  highlights: z.array(BilingualText),
   createdAt: z.string(),
   isFeatured: z.boolean(),
   status: AdStatus,
@@ -94,11 +96,16 @@ const AdParams = z.object({ id: NumericId });
 const Cards = z.object({ ads: z.array(AdCard) });
 
 export const listFeatured = endpoint('GET /ads/featured', {
-  summary: 'Featured ads, in a fair rotation',
+  summary: 'Featured ads of a place, in a fair rotation',
+  query: PlaceQuery,
   data: Cards,
 });
 
-export const listNewArrivals = endpoint('GET /ads/new-arrivals', { summary: 'The newest live ads', data: Cards });
+export const listNewArrivals = endpoint('GET /ads/new-arrivals', {
+  summary: 'The newest live ads of a place',
+  query: PlaceQuery,
+  data: Cards,
+});
 
 export const MY_ADS_TABS = ['active', 'waiting', 'archived'] as const;
 

@@ -13,3 +13,12 @@ test.each(['KWD', 'SAR', 'USD'])('the symbol of %s is the one used in formatted 
     expect(formatMoney(7, currency, 0, language)).toContain(currencySymbol(currency, language));
   expect(currencySymbol(currency, 'en')).toBe(currency === 'USD' ? 'US$' : currency);
 });
+
+test.each([
+  ['KWD', 'د.ك'],
+  ['SAR', 'ر.س'],
+  ['EGP', 'ج.م'],
+])('an Arabic amount in %s ends without a full stop', (currency, symbol) => {
+  expect(formatMoney(15_500, currency, 0, 'ar')).toBe(`\u200f15,500\u00A0${symbol}\u200f`);
+  expect(currencySymbol(currency, 'ar')).toBe(`${symbol}\u200f`);
+});

@@ -15,7 +15,10 @@ export function formatExactMoney(amount: number, currency: string, decimals: num
   return formatCurrency(amount, currency, decimals, decimals, language);
 }
 
-/** A Latin symbol such as US$ is isolated in Arabic, so that its characters are not reordered. */
+/**
+ * In Arabic, a Latin symbol such as US$ is isolated, so that its characters are not reordered, and a symbol such as د.ك
+ * has no full stop at its end.
+ */
 function formatCurrency(
   amount: number,
   currency: string,
@@ -29,7 +32,9 @@ function formatCurrency(
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return language === 'ar' ? money.replace(/[A-Z]+\$/, '\u2066$&\u2069') : money;
+  return language === 'ar'
+    ? money.replace(/[A-Z]+\$/, '\u2066$&\u2069').replace(/(\p{L})\.(?=\u200f?(?:\s|$))/u, '$1')
+    : money;
 }
 
 /** The currency symbol used beside amounts: KWD, US$, د.ك. */

@@ -6,6 +6,7 @@ import type { AdCard, AdChange, Place, Price } from './contract.ts';
 import type { RevisionRow } from './editing/queries.server.ts';
 import type { CardRow } from './queries.server.ts';
 import { isLive } from './rules.ts';
+import { toHighlights } from './to-ad-attributes.ts';
 
 export function toAdChange({ status, reason }: Pick<RevisionRow, 'status' | 'reason'>): AdChange {
   return { status, reason };
@@ -21,6 +22,7 @@ export function toAdCard(row: CardRow, catalog: Catalog, now: number): AdCard {
     image: toCover(row),
     imageCount: row.image_count,
     icon: row.image_id === null ? (catalog.categoryById.get(row.category_id)?.icon ?? null) : null,
+    highlights: toHighlights(row.attributes, catalog.cardSpecificationsById.get(row.category_id) ?? []),
     createdAt: row.created_at.toISOString(),
     isFeatured: isLive(row.status) && row.featured_until !== null && row.featured_until.getTime() > now,
     status: row.status,

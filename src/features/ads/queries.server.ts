@@ -36,6 +36,7 @@ export const findCardRows = (db: Database, ids: number[]) =>
       'ads.city_id',
       'ads.area',
       'ads.category_id',
+      'ads.attributes',
     ])
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status', 'ads.reason'])
     .select([
@@ -114,8 +115,59 @@ export async function countAdImages(db: Database, adId: number): Promise<number>
 const liveAds = (db: Database) =>
   db.selectFrom('ads').select('id').where('status', 'in', statusLiterals(LIVE_STATUSES));
 
-export const findNewestAdIds = async (db: Database, count: number): Promise<number[]> =>
-  idsOf(await liveAds(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute());
+/** A country or a city by row id; empty: everywhere. */
+interface PlaceIds {
+  countryId?: number;
+  cityId?: number;
+}
+
+function liveAdsIn(db: Database, { countryId, cityId }: PlaceIds) {
+  const ads = liveAds(db);
+  if (cityId !== undefined) return ads.where('city_id', '=', cityId);
+  return countryId === undefined ? ads : ads.where('country_id', '=', countryId);
+}
+
+export const findNewestAdIds = async (db: Database, count: number, place: PlaceIds = {}): Promise<number[]> =>
+  idsOf(await liveAdsIn(db, place).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute());
+
+/** Countries and the categories that have live ads there. Probes an index per pair instead of reading the ads. */
+export const findCountryCategories = (db: Database): Promise<{ country_id: number; category_id: number }[]> =>
+  db
+    .selectFrom('countries')
+    .innerJoin('categories', (join) => join.onTrue())
+    .select(['countries.id as country_id', 'categories.id as category_id'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ads')
+          .select('ads.id')
+          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
+          .whereRef('ads.country_id', '=', 'countries.id')
+          .whereRef('ads.category_id', '=', 'categories.id'),
+      ),
+    )
+    .orderBy('countries.display_order')
+    .orderBy('categories.display_order')
+    .execute();
+
+/** The same for cities. */
+export const findCityCategories = (db: Database): Promise<{ city_id: number; category_id: number }[]> =>
+  db
+    .selectFrom('cities')
+    .innerJoin('categories', (join) => join.onTrue())
+    .select(['cities.id as city_id', 'categories.id as category_id'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ads')
+          .select('ads.id')
+          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
+          .whereRef('ads.city_id', '=', 'cities.id')
+          .whereRef('ads.category_id', '=', 'categories.id'),
+      ),
+    )
+    .orderBy('cities.country_id')
+    .orderBy('cities.display_order')
+    .orderBy('categories.display_order')
+    .execute();
 
 /** The newest live ads of active sellers that the member follows. */
 export const findFollowedAdIds = async (db: Database, followerId: number, count: number): Promise<number[]> =>
@@ -136,9 +188,12 @@ export const findFollowedAdIds = async (db: Database, followerId: number, count:
   );
 
 /** A pseudo-random selection of featured ads that changes with `turn`; each ad has the same probability. */
-export const findFeaturedAdIds = async (db: Database, now: Date, turn: number, count: number): Promise<number[]> =>
+export const findFeaturedAdIds = async (
+  db: Database,
+  { now, turn, count, place }: { now: Date; turn: number; count: number; place: PlaceIds },
+): Promise<number[]> =>
   idsOf(
-    await liveAds(db)
+    await liveAdsIn(db, place)
       .where('featured_until', '>', now)
       .orderBy(sql`hashint8extended(id, ${turn})`)
       .limit(count)

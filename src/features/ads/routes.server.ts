@@ -1,3 +1,4 @@
+import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
 import { toPagination, toPageWindow } from '#platform/pagination.ts';
 import { requireMember } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
@@ -27,19 +28,19 @@ const SIMILAR_CARDS = 8;
 const FOLLOWED_CARDS = 8;
 
 export const adsRoutes = [
-  handle(adsApi.listFeatured, async (ctx) => {
+  handle(adsApi.listFeatured, async (ctx, { query }) => {
+    const place = findPlaceIds(await getCatalog(ctx.db), query);
+    if (!place) return { ads: [] };
     const now = ctx.clock();
-    return {
-      ads: await findAdCards(
-        ctx,
-        await findFeaturedAdIds(ctx.db, new Date(now), Math.floor(now / MINUTE_MS), HOME_CARDS),
-      ),
-    };
+    const turn = Math.floor(now / MINUTE_MS);
+    const ids = await findFeaturedAdIds(ctx.db, { now: new Date(now), turn, count: HOME_CARDS, place });
+    return { ads: await findAdCards(ctx, ids) };
   }),
 
-  handle(adsApi.listNewArrivals, async (ctx) => ({
-    ads: await findAdCards(ctx, await findNewestAdIds(ctx.db, HOME_CARDS)),
-  })),
+  handle(adsApi.listNewArrivals, async (ctx, { query }) => {
+    const place = findPlaceIds(await getCatalog(ctx.db), query);
+    return { ads: place ? await findAdCards(ctx, await findNewestAdIds(ctx.db, HOME_CARDS, place)) : [] };
+  }),
 
   handle(adsApi.listMine, async (ctx, { query }) => {
     const { userId } = requireMember(ctx);

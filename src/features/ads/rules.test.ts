@@ -131,6 +131,7 @@ const specification = (key: string, type: Specification['type'], more: Partial<S
   dependsOn: null,
   required: false,
   filterable: false,
+  onCard: false,
   ...more,
 });
 

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { AttributeValues } from '#features/catalog/attribute-value.ts';
 import type { AdditionalDetail, Specification } from '#features/catalog/contract.ts';
-import type { Bilingual } from '#platform/language.ts';
+import { type Bilingual, localize } from '#platform/language.ts';
 
 import type { AdDetails } from './contract.ts';
 
@@ -19,6 +19,21 @@ export function toAdAttributes(attributes: AttributeValues, specifications: Spec
     ];
   });
 }
+
+/** The texts of a card's attributes, without empty values. A number without a unit, or a date, follows its label. */
+export function toHighlights(attributes: AttributeValues, cardSpecifications: Specification[]): Bilingual[] {
+  return toAdAttributes(attributes, cardSpecifications).map(({ key, label, value }) => {
+    const specification = cardSpecifications.find((candidate) => candidate.key === key);
+    if (specification?.type === 'boolean') return label;
+    const isPlainNumber = specification?.type === 'number' && !specification.unit;
+    return isPlainNumber || specification?.type === 'date' ? withLabel(label, value) : value;
+  });
+}
+
+const withLabel = (label: Bilingual, value: Bilingual): Bilingual => ({
+  en: `${localize(label, 'en')}: ${localize(value, 'en')}`,
+  ar: `${localize(label, 'ar')}: ${localize(value, 'ar')}`,
+});
 
 /** Labels of the given features, in the category's order. */
 export function toFeatureLabels(keys: string[], details: AdditionalDetail[]): Bilingual[] {

@@ -87,7 +87,7 @@ test('notifies followers once about ads that go live after they followed, and em
   market.time.now += DAY_MS;
   await Promise.all([sendDigestsNow(), sendDigestsNow()]);
   const [email, ...others] = await emailsTo(follower);
-  expect([others, email?.subject]).toEqual([[], '2 new ads of people you follow at Dallal']);
+  expect([others, email?.subject]).toEqual([[], '2 new ads from people you follow on Dallal']);
   expect(email?.text).toContain(`Toyota Camry · KWD\u00a02,000\n${market.origin}/ad/${second}`);
   await notifyFollowers();
   await sendDueDigests();
@@ -129,14 +129,14 @@ test('notifies members who saved an ad once about a price drop, and emails both 
   await sendDueDigests();
   await sendDigestsNow();
   const [email, ...others] = await emailsTo(saver);
-  expect([others, email?.subject]).toEqual([[], 'An ad you saved at Dallal costs less now']);
-  expect(email?.text).toContain(`Toyota Camry: KWD\u00a01,800, before KWD\u00a02,500\n${market.origin}/ad/${id}`);
+  expect([others, email?.subject]).toEqual([[], 'Price drop on an ad you saved on Dallal']);
+  expect(email?.text).toContain(`Toyota Camry: KWD\u00a01,800, was KWD\u00a02,500\n${market.origin}/ad/${id}`);
 
   await setPrice(id, null, 'free');
   await notifySavers();
   expect((await listNotifications(saver)).unread).toBe(2);
   await sendDueDigests();
-  expect((await emailsTo(saver))[0]?.text).toContain('Toyota Camry: free, before KWD\u00a01,800');
+  expect((await emailsTo(saver))[0]?.text).toContain('Toyota Camry: free, was KWD\u00a01,800');
 });
 
 test('the price digest has the first and the current price of ads that are live and still cheaper', async () => {
@@ -158,8 +158,8 @@ test('the price digest has the first and the current price of ads that are live 
   await market.db.updateTable('ads').set({ status: 'sold' }).where('id', '=', Number(gone)).execute();
   await sendDueDigests();
   const [email, ...others] = await emailsTo(saver);
-  expect([others, email?.subject]).toEqual([[], 'An ad you saved at Dallal costs less now']);
-  expect(email?.text).toContain('Kia Rio: KWD\u00a01,500, before KWD\u00a02,000');
+  expect([others, email?.subject]).toEqual([[], 'Price drop on an ad you saved on Dallal']);
+  expect(email?.text).toContain('Kia Rio: KWD\u00a01,500, was KWD\u00a02,000');
   expect(email?.text).not.toMatch(/Mazda|Audi/);
 });
 
@@ -177,8 +177,8 @@ test('sends one digest of each type after a downtime, without notifications that
   }
   await Promise.all([sendDigestsNow(), sendDigestsNow()]);
   expect((await emailsTo(reader)).map(({ subject }) => subject).toSorted()).toEqual([
-    '4 ads you saved at Dallal cost less now',
-    '4 new ads of people you follow at Dallal',
+    '4 new ads from people you follow on Dallal',
+    'Price drops on 4 ads you saved on Dallal',
   ]);
   await newAd(seller, 'Too long ago');
   await notifyFollowers();

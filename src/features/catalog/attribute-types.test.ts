@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { ATTRIBUTE_TYPES, type AttributeTypeName } from './attribute-types.ts';
+import type { AttributeTypeName } from './attribute-type-names.ts';
+import { ATTRIBUTE_TYPES } from './attribute-types.ts';
 import type { AttributeValue } from './attribute-value.ts';
 
 const DEFINITION = {

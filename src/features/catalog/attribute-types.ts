@@ -2,7 +2,9 @@ import { formatDate, formatNumber } from '#platform/format.ts';
 import { type Bilingual, type Language, localize } from '#platform/language.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
+import type { AttributeTypeName } from './attribute-type-names.ts';
 import type { AttributeValue } from './attribute-value.ts';
+import { formatQuantity } from './format-quantity.ts';
 
 /** What the functions of a type use of a specification. */
 interface Definition {
@@ -45,7 +47,8 @@ export interface AttributeType {
   };
 }
 
-const TYPES = {
+/** The types of attributes. To add one: add its name and its row, its components if none fits, and its messages. */
+export const ATTRIBUTE_TYPES: Record<AttributeTypeName, AttributeType> = {
   select: {
     control: 'select',
     filter: 'options',
@@ -72,10 +75,11 @@ const TYPES = {
     parse: parseNumber,
     validate: validateNumber,
     describe: (value, { unit }) =>
-      inBothLanguages((language) => {
-        const number = typeof value === 'number' ? formatNumber(value, language) : String(value);
-        return [number, localize(unit, language)].filter(Boolean).join(' ');
-      }),
+      inBothLanguages((language) =>
+        typeof value === 'number'
+          ? formatQuantity(value, unit, language)
+          : [value, localize(unit, language)].filter(Boolean).join(' '),
+      ),
     range: { parse: parseBound, format: (bound, language) => formatNumber(Number(bound), language) },
   },
   year: {
@@ -111,14 +115,7 @@ const TYPES = {
     validate: (value) => (typeof value === 'string' ? undefined : 'invalidValue'),
     describe: (value) => inBothLanguages(() => String(value)),
   },
-} satisfies Record<string, AttributeType>;
-
-export type AttributeTypeName = keyof typeof TYPES;
-
-/** The types of attributes. To add one: add its row here, its components if none fits, and its messages. */
-export const ATTRIBUTE_TYPES: Record<AttributeTypeName, AttributeType> = TYPES;
-
-export const ATTRIBUTE_TYPE_NAMES = Object.keys(TYPES) as AttributeTypeName[];
+};
 
 const YES: Bilingual = { en: 'Yes', ar: 'نعم' };
 

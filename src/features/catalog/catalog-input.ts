@@ -1,6 +1,6 @@
 import type { Bilingual } from '#platform/language.ts';
 
-import type { AttributeTypeName } from './attribute-types.ts';
+import type { AttributeTypeName } from './attribute-type-names.ts';
 
 export interface CatalogInput {
   countries: CountryInput[];
@@ -27,6 +27,7 @@ export interface SpecificationInput {
   dependsOn?: string;
   required?: boolean;
   filterable?: boolean;
+  onCard?: boolean;
 }
 
 export interface CountryInput {

@@ -2,8 +2,9 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import { ATTRIBUTE_TYPES, type AttributeTypeName } from './attribute-types.ts';
-import type { AdditionalDetail, Category, Country, Specification } from './contract.ts';
+import type { AttributeTypeName } from './attribute-type-names.ts';
+import { ATTRIBUTE_TYPES } from './attribute-types.ts';
+import type { AdditionalDetail, Category, Country, PlaceQuery, Specification } from './contract.ts';
 import {
   findAdditionalDetails,
   findCategories,
@@ -11,6 +12,7 @@ import {
   findCountries,
   findSpecifications,
 } from './queries.server.ts';
+import { toCardSpecifications } from './rules.ts';
 
 export interface CatalogCategory extends Category {
   /** Row id, for joins. */
@@ -51,6 +53,8 @@ export interface Catalog {
   cityById: Map<number, CatalogCity>;
   /** Inherited and own, in order from the root down. */
   specificationsOf: (slug: string) => Specification[];
+  /** Specifications shown on the card of an ad, by the row id of its category. At most two. */
+  cardSpecificationsById: Map<number, Specification[]>;
   additionalDetailsOf: (slug: string) => AdditionalDetail[];
 }
 
@@ -84,6 +88,18 @@ export function requireCategory(catalog: Catalog, slug: string): CatalogCategory
   return category;
 }
 
+/** Row ids of a place. A city implies its country. Undefined if the place is unknown. */
+export function findPlaceIds(
+  { countryByCode, cityBySlug }: Catalog,
+  { country: code, city: slug }: PlaceQuery,
+): { countryId?: number; cityId?: number } | undefined {
+  const country = code === undefined ? undefined : countryByCode.get(code);
+  const city = slug === undefined ? undefined : cityBySlug.get(slug);
+  if ((code !== undefined && !country) || (slug !== undefined && !city)) return undefined;
+  if (city) return country && country.id !== city.countryId ? undefined : { cityId: city.id };
+  return country ? { countryId: country.id } : {};
+}
+
 async function loadCatalog(db: Database): Promise<Catalog> {
   // Sequential: inside a transaction there is only one connection.
   const categoryRows = await findCategories(db);
@@ -98,7 +114,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   const specifications = specificationRows.flatMap(({ type, ...row }): Specification[] => {
     // A newer version may have stored types that this one does not have.
     if (!isAttributeTypeName(type)) return [];
-    const { id, category_id, key, label, unit, min, max, options, depends_on, required, filterable } = row;
+    const { id, category_id, key, label, unit, min, max, options, depends_on, required, filterable, on_card } = row;
     return [
       {
         _id: String(id),
@@ -113,6 +129,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
         dependsOn: depends_on,
         required,
         filterable,
+        onCard: on_card,
       },
     ];
   });
@@ -150,6 +167,8 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   const inherited = <T extends { categoryId: string }>(items: T[], slug: string) =>
     (categoryBySlug.get(slug)?.path ?? []).flatMap(({ _id }) => items.filter((item) => item.categoryId === _id));
 
+  const specificationsOf = (slug: string) => inherited(specifications, slug);
+
   return {
     categories: [...categoryById.values()].map(toCategory),
     countries: countries.map(({ id: _, exchangeRate: __, ...country }) => country),
@@ -161,7 +180,10 @@ async function loadCatalog(db: Database): Promise<Catalog> {
     countryById: new Map(countries.map((country) => [country.id, country])),
     cityBySlug: new Map(cities.map((city) => [city._id, city])),
     cityById: new Map(cities.map((city) => [city.id, city])),
-    specificationsOf: (slug) => inherited(specifications, slug),
+    specificationsOf,
+    cardSpecificationsById: new Map(
+      [...categoryById.values()].map(({ id, _id }) => [id, toCardSpecifications(specificationsOf(_id))]),
+    ),
     additionalDetailsOf: (slug) => inherited(additionalDetails, slug),
   };
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { useApiQuery } from '#web/api/api-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { usePlace } from '#web/place/use-place.ts';
 import { paths } from '#paths';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -14,35 +15,35 @@ import * as catalogApi from './contract.ts';
 const PLACEHOLDER_COUNT = 14;
 
 /**
- * The top categories as tiles with icons, then a tile for all ads. On a phone they scroll horizontally in two rows.
+ * The top categories as a row of tiles with icons, then a tile for all categories; it scrolls where it does not fit.
  * Shows placeholders until the categories load, or if they fail to load.
  */
 export function CategoryTiles() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('home');
   const text = useText();
+  const place = usePlace();
   const { data } = useApiQuery(catalogApi.listTopCategories, {});
   return (
     <ul
       className={clsx(
-        '-mx-4 grid snap-x auto-cols-[5.75rem] grid-flow-col grid-rows-2 gap-2.5 overflow-x-auto px-4 pb-1',
-        '[scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:gap-3',
-        'sm:overflow-visible sm:px-0 lg:grid-cols-7',
+        '-mx-4 flex snap-x scroll-ps-4 gap-2 overflow-x-auto px-4 [scrollbar-width:none]',
+        'sm:-mx-6 sm:scroll-ps-6 sm:px-6 xl:justify-between',
       )}
     >
       {data
         ? [
             ...data.categories.map(({ _id, name, icon }) => (
-              <Tile key={_id} to={paths.list(_id)} name={text(name)}>
-                <img src={icon} alt="" width={48} height={48} loading="lazy" className="size-11 sm:size-12" />
+              <Tile key={_id} to={paths.list(_id, place)} name={text(name)}>
+                <img src={icon} alt="" width={40} height={40} className="size-10" />
               </Tile>
             )),
-            <Tile key="all" to={paths.list()} name={t('allAds')}>
-              <LayoutGrid aria-hidden strokeWidth={1.5} className="size-11 p-1.5 text-muted sm:size-12" />
+            <Tile key="all" to={paths.categories()} name={t('allCategories')}>
+              <LayoutGrid aria-hidden className="size-10 p-1.5 text-muted" />
             </Tile>,
           ]
         : Array.from({ length: PLACEHOLDER_COUNT }, (_, index) => (
-            <li key={index}>
-              <Skeleton className="h-24" />
+            <li key={index} className="w-20 shrink-0">
+              <Skeleton className="h-22" />
             </li>
           ))}
     </ul>
@@ -51,16 +52,16 @@ export function CategoryTiles() {
 
 function Tile({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
-    <li className="snap-start scroll-ms-4">
+    <li className="w-20 shrink-0 snap-start">
       <Link
         to={to}
         className={clsx(
-          'flex h-full flex-col items-center gap-1.5 rounded-2xl border border-line bg-card px-1.5 py-3 text-center',
-          'transition-shadow hover:shadow-md',
+          'flex h-full min-h-22 flex-col items-center gap-1 rounded-xl py-1 text-center transition-colors',
+          'hover:bg-hover focus-visible:-outline-offset-2',
         )}
       >
         {children}
-        <span className="text-xs leading-tight font-medium sm:text-sm">{name}</span>
+        <span className="w-full text-meta font-medium">{name}</span>
       </Link>
     </li>
   );

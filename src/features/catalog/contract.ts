@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
 
-import { ATTRIBUTE_TYPE_NAMES } from './attribute-types.ts';
+import { ATTRIBUTE_TYPE_NAMES } from './attribute-type-names.ts';
 
 /** A category's public id is its slug. Lists of categories are in depth-first order: parents before their children. */
 export const Category = z.object({
@@ -38,6 +38,8 @@ export const Specification = z.object({
   dependsOn: z.nullable(z.string()),
   required: z.boolean(),
   filterable: z.boolean(),
+  /** Shown on cards of ads; a card has room for two. */
+  onCard: z.boolean(),
 });
 export type Specification = z.infer<typeof Specification>;
 export type SpecificationOptions = Specification['options'];
@@ -66,6 +68,13 @@ export const Country = z.object({
   cities: z.array(City),
 });
 export type Country = z.infer<typeof Country>;
+
+/** A country or one of its cities, as query parameters of the home page and of lists. Empty: everywhere. */
+export const PlaceQuery = z.object({
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidId'))),
+  city: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'))),
+});
+export type PlaceQuery = z.infer<typeof PlaceQuery>;
 
 const CategoryParams = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId')) });
 const OptionalCategoryQuery = z.object({ categoryId: z.optional(z.string().check(z.maxLength(80))) });

@@ -86,6 +86,7 @@ export async function insertSpecifications(
         depends_on: specification.dependsOn ?? null,
         required: specification.required ?? false,
         filterable: specification.filterable ?? false,
+        on_card: specification.onCard ?? false,
         display_order: order,
       })),
     )

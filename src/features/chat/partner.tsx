@@ -22,7 +22,7 @@ export function PartnerPicture({ partner, className }: { partner: Conversation['
       <Avatar
         name={partner.name}
         picture={partner.profilePicture}
-        className={`${className} ${IN_ROW}`}
+        className={className}
         presence={partner.presence?.isOnline || undefined}
       />
     );

@@ -18,8 +18,8 @@ export function AdChanges({ now, next }: { now: AdDetails; next: AdDetails }) {
   return (
     <dl className="divide-y divide-line overflow-hidden rounded-2xl border border-line">
       {changed.map((id) => (
-        <div key={id} className="grid gap-x-5 gap-y-2 p-4 sm:grid-cols-2">
-          <dt className="text-sm font-semibold sm:col-span-2">{(after.get(id) ?? before.get(id))?.label}</dt>
+        <div key={id} className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-2">
+          <dt className="text-ui font-semibold sm:col-span-2">{(after.get(id) ?? before.get(id))?.label}</dt>
           <Version name={t('now')} content={before.get(id)?.content} isOld />
           <Version name={t('changed')} content={after.get(id)?.content} />
         </div>
@@ -30,8 +30,8 @@ export function AdChanges({ now, next }: { now: AdDetails; next: AdDetails }) {
 
 function Version({ name, content, isOld = false }: { name: string; content: ReactNode; isOld?: boolean }) {
   return (
-    <dd className={`min-w-0 rounded-xl px-3 py-2 ${isOld ? 'bg-hover text-muted' : 'border border-accent'}`}>
-      <p className="mb-1 text-xs font-medium text-muted">{name}</p>
+    <dd className={`min-w-0 rounded-xl px-3 py-2 ${isOld ? 'bg-hover text-muted' : 'border border-edge'}`}>
+      <p className="mb-1 text-meta font-medium text-muted">{name}</p>
       {content ?? '–'}
     </dd>
   );
@@ -97,7 +97,7 @@ function renderPlace({ place, location }: AdDetails, text: ReturnType<typeof use
         {[text(place.area), text(place.city?.name), text(place.country.name)].filter(Boolean).join(' · ')}
       </p>
       {location && (
-        <p className="text-sm">
+        <p className="text-ui">
           <bdi>{`${location.lat.toFixed(4)}, ${location.lng.toFixed(4)}`}</bdi>
         </p>
       )}

@@ -49,24 +49,24 @@ export function AdReview({ ad }: { ad: Ad }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           {ad.change && (
-            <p className="mb-1 inline-block rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">
+            <p className="mb-1 inline-block rounded-full bg-brand px-3 py-1 text-meta font-semibold text-on-brand">
               {t('changeOfLive')}
             </p>
           )}
-          <p className="text-sm text-muted">{ad.categoryPath.map(({ name }) => text(name)).join(' › ')}</p>
-          <h2 id={`ad-${ad._id}`} className="text-lg font-semibold">
+          <p className="text-ui text-muted">{ad.categoryPath.map(({ name }) => text(name)).join(' › ')}</p>
+          <h2 id={`ad-${ad._id}`} className="text-h3">
             <Link to={paths.ad(ad._id)} dir="auto" className="hover:underline">
               {text(ad.title)}
             </Link>
           </h2>
-          <p className="text-sm text-muted">
+          <p className="text-ui text-muted">
             <Link to={paths.user(ad.seller._id)} dir="auto" className="underline">
               {ad.seller.name}
             </Link>
             {` · ${[text(ad.place.city?.name), text(ad.place.country.name)].filter(Boolean).join(' · ')}`}
           </p>
         </div>
-        <PriceText price={ad.price} className="text-xl font-semibold" />
+        <PriceText price={ad.price} className="text-h2" />
       </div>
       {ad.change ? (
         <AdChanges now={ad} next={ad.change} />

@@ -33,7 +33,7 @@ export function RejectForm({
           <button
             key={key}
             type="button"
-            className="btn-outline px-3.5 text-xs"
+            className="btn-outline px-3 text-meta"
             onClick={() => form.setValue('reason', t(key), { shouldValidate: true })}
           >
             {t(key)}

@@ -22,7 +22,7 @@ export function Picture({ image, icon, alt, sizes, isEager = false, className = 
         {icon ? (
           <img src={icon} alt="" width={80} height={80} loading="lazy" className="size-16 sm:size-20" />
         ) : (
-          <ImageOff size={32} aria-hidden />
+          <ImageOff size={28} aria-hidden />
         )}
       </div>
     );

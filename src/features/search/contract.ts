@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { AdCard } from '#features/ads/contract.ts';
+import { PlaceQuery } from '#features/catalog/contract.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId } from '#platform/ids.ts';
 import { PageQuery, Pagination } from '#platform/pagination.ts';
@@ -24,8 +25,7 @@ export const SearchQuery = z.catchall(
   z.extend(PageQuery, {
     search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
     categoryId: z.optional(z.string().check(z.maxLength(80))),
-    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidId'))),
-    city: z.optional(z.string().check(z.maxLength(80))),
+    ...PlaceQuery.shape,
     /** In major units of the country's currency, or of the reference currency if no country is given. */
     minPrice: Major,
     maxPrice: Major,

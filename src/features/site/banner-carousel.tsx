@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { paths } from '#paths';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
@@ -24,28 +25,33 @@ export function BannerCarousel() {
       isLoop
       buttons="corner"
       slides={(data?.banners ?? []).map((banner, at) => (
-        <div key={banner._id} className="relative grid h-36 items-center sm:h-52 lg:h-60">
+        <div key={banner._id} className="relative grid h-30 items-center sm:h-36 lg:h-40">
           <img
             src={banner.picture}
             alt=""
             width={1600}
-            height={600}
+            height={360}
             fetchPriority={at === 0 ? 'high' : undefined}
             loading={at === 0 ? 'eager' : 'lazy'}
-            className="absolute inset-0 size-full object-cover object-right rtl:-scale-x-100"
+            className="absolute inset-0 size-full object-cover object-center sm:object-right rtl:-scale-x-100"
           />
-          <div className="relative max-w-[54%] px-5 text-neutral-900 sm:max-w-[50%] sm:px-10">
-            <p className="text-base leading-snug font-semibold sm:text-2xl lg:text-4xl">{text(banner.title)}</p>
-            <p className="mt-1 line-clamp-2 text-xs max-sm:leading-snug sm:mt-2 sm:text-base">{text(banner.text)}</p>
+          {/* Not positioned, so that the link covers the whole banner. A grid item may have a z-index. */}
+          <div className="z-10 max-w-[44%] px-4 text-on-paper sm:max-w-[60%] sm:px-8">
+            <p className="line-clamp-3 text-h3 sm:line-clamp-2 sm:text-h2 lg:text-display">{text(banner.title)}</p>
+            <p className="mt-1 line-clamp-1 text-ui max-sm:hidden">{text(banner.text)}</p>
             {banner.link && (
               <Link
                 to={banner.link}
                 className={clsx(
-                  'mt-3 inline-flex min-h-11 items-center rounded-full bg-neutral-900 px-5',
-                  'text-sm font-medium text-white max-sm:absolute max-sm:inset-0 max-sm:opacity-0',
+                  'text-ui font-medium text-on-night lg:mt-3 lg:inline-flex lg:min-h-11 lg:items-center',
+                  'lg:rounded-full lg:bg-night lg:px-4 after:absolute after:inset-0 focus-visible:outline-none',
+                  'focus-visible:after:outline-2 focus-visible:after:-outline-offset-4',
+                  'focus-visible:after:outline-on-paper',
                 )}
               >
-                {t('look')}
+                <span className="max-lg:sr-only">
+                  {t(banner.link === paths.create() ? 'startSelling' : 'browseAds')}
+                </span>
               </Link>
             )}
           </div>

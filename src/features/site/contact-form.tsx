@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 import * as siteApi from './contract.ts';
 
@@ -28,7 +29,7 @@ export function ContactForm() {
   };
   if (send.isSuccess) {
     return (
-      <p role="status" className="flex items-center gap-3 self-center text-lg font-medium">
+      <p role="status" className="flex items-center gap-3 self-center text-h3 font-medium">
         <CheckCircle2 aria-hidden className="text-success" />
         {t('messageSent')}
       </p>
@@ -50,9 +51,7 @@ export function ContactForm() {
       </div>
       <TextareaField label={t('message')} name="message" dir="auto" rows={4} maxLength={5000} error={errors.message} />
       {send.isError && Object.keys(errors).length === 0 && (
-        <p role="alert" className="text-sm text-danger">
-          {send.error.message || t('layout:loadFailed')}
-        </p>
+        <FieldError text={send.error.message || t('layout:loadFailed')} />
       )}
       <button type="submit" className="btn-primary" disabled={send.isPending}>
         {t('send')}

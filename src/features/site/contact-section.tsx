@@ -26,7 +26,7 @@ export function ContactSection({ children }: { children?: ReactNode }) {
           {t('contactTitle')}
         </h2>
         <p className="mt-2 text-muted">{t('contactText')}</p>
-        <ul className="mt-5 space-y-2">
+        <ul className="mt-4 space-y-2">
           {site.enableEmailInContactUs && site.contactEmail && (
             <ContactLink
               icon={<Mail size={20} aria-hidden />}
@@ -63,9 +63,9 @@ function ContactLink({ icon, href, label, text }: { icon: ReactNode; href: strin
   return (
     <li>
       <a href={href} className="group inline-flex min-h-11 items-center gap-3">
-        <span className="text-accent">{icon}</span>
-        <span className="grid leading-snug">
-          <span className="text-xs text-muted">{label}</span>
+        <span className="text-muted">{icon}</span>
+        <span className="grid">
+          <span className="text-meta text-muted">{label}</span>
           <bdi dir="ltr" className="text-page-side group-hover:underline">
             {text}
           </bdi>

@@ -51,11 +51,14 @@ export function crawlerRoutes({ config }: Services, findPaths: (limit: number) =
   return app;
 }
 
-function toUrlElement(url: string): string {
+function toUrlElement(address: string): string {
+  const [url, arabic] = [address, `${address}${address.includes('?') ? '&' : '?'}lng=ar`].map(escapeXml);
   const alternates = [
     `<xhtml:link rel="alternate" hreflang="en" href="${url}"/>`,
-    `<xhtml:link rel="alternate" hreflang="ar" href="${url}?lng=ar"/>`,
+    `<xhtml:link rel="alternate" hreflang="ar" href="${arabic}"/>`,
     `<xhtml:link rel="alternate" hreflang="x-default" href="${url}"/>`,
   ];
   return `<url><loc>${url}</loc>${alternates.join('')}</url>`;
 }
+
+const escapeXml = (address: string): string => address.replaceAll('&', '&amp;');

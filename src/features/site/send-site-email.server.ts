@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { textDirection, localize, type Language } from '#platform/language.ts';
 import { queueMail } from '#platform/mail.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
+import { TOKEN_COLOURS } from '#platform/token-colours.ts';
 
 import { getSite } from './site.server.ts';
 
@@ -97,11 +98,17 @@ interface Layout {
   logo: string;
 }
 
-const CODE_STYLE =
-  'font:600 32px/1.2 monospace;letter-spacing:8px;text-align:center;background:#f3f3f1;border-radius:12px;padding:16px';
+const PAGE = TOKEN_COLOURS.page.light;
+const CODE_STYLE = [
+  'font:600 32px/1.2 monospace;letter-spacing:8px;text-align:center;',
+  `background:${PAGE};border-radius:12px;padding:16px`,
+].join('');
 
-const BODY_STYLE = 'margin:0;background:#f3f3f1;font-family:Poppins,Tahoma,sans-serif;color:#1c1918';
-const PANEL_STYLE = 'max-width:480px;margin:24px auto;background:#fff;border-radius:16px;padding:24px;line-height:1.7';
+const BODY_STYLE = `margin:0;background:${PAGE};font-family:Poppins,Tahoma,sans-serif;color:${TOKEN_COLOURS.ink.light}`;
+const PANEL_STYLE = [
+  `max-width:480px;margin:24px auto;background:${TOKEN_COLOURS.card.light};`,
+  'border-radius:16px;padding:24px;line-height:1.7',
+].join('');
 
 /** Inline styles only, and simple ones: mail clients support neither style sheets nor many properties. */
 function toHtml({ above, code, quotes, links, below, language, site, siteUrl, logo }: Layout): string {
@@ -125,7 +132,7 @@ function toHtml({ above, code, quotes, links, below, language, site, siteUrl, lo
 
 const toTextQuote = (text: string): string => text.replace(/^/gm, '> ');
 
-const QUOTE_STYLE = 'margin:8px 0;padding:8px 14px;background:#f3f3f1;border-radius:12px;white-space:pre-line';
+const QUOTE_STYLE = `margin:8px 0;padding:8px 12px;background:${PAGE};border-radius:12px;white-space:pre-line`;
 const toHtmlQuote = (text: string): string =>
   `<blockquote dir="auto" style="${QUOTE_STYLE}">${escapeHtml(text)}</blockquote>`;
 
@@ -142,7 +149,7 @@ function toHtmlList(links: EmailLink[], siteUrl: string): string {
   if (links.length === 0) return '';
   const items = links.map(({ text, path, children = [] }) => {
     const href = escapeHtml(new URL(path, siteUrl).href);
-    const link = `<a dir="auto" style="color:#b23c26" href="${href}">${escapeHtml(text)}</a>`;
+    const link = `<a dir="auto" style="color:${TOKEN_COLOURS.ink.light}" href="${href}">${escapeHtml(text)}</a>`;
     return `<li style="margin:4px 0">${link}${toHtmlList(children, siteUrl)}</li>`;
   });
   return `<ul style="padding:0 20px;margin:12px 0">${items.join('')}</ul>`;

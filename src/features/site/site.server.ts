@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.server.ts';
 import { localize, type Language } from '#platform/language.ts';
+import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
 
 import type { SiteConfig, SiteContent } from './contract.ts';
 import { findSiteConfig, upsertSiteConfig } from './queries.server.ts';
@@ -9,7 +10,7 @@ import { sanitizeSite } from './sanitize-site.server.ts';
 export const DEFAULT_SITE: SiteConfig & SiteContent = {
   name: { en: 'Dallal', ar: 'دلّال' },
   tagline: { en: 'Buy and sell close to home', ar: 'بِع واشترِ بالقرب منك' },
-  primaryColor: '#ea6852',
+  primaryColor: DEFAULT_PRIMARY,
   logo: '/logo.png',
   headerLogo: '/logo.png',
   footerLogo: '/logo-white.png',

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+
 import type errors from '#locales/en/errors.json';
 import { AppError, type ErrorCode, type FieldErrors } from '#platform/errors.ts';
 import type { Language } from '#platform/language.ts';
@@ -28,7 +30,7 @@ export function toFailure(
   const failure: Failure = {
     success: false,
     errorCode: appError.code,
-    errorMessage: t(appError.code, { ...values, seconds: retryAfter }),
+    errorMessage: t(appError.code, { ...values, ...(retryAfter && { wait: describeWait(t, retryAfter) }) }),
     requestId,
   };
   if (fieldErrors)
@@ -37,4 +39,11 @@ export function toFailure(
     );
   if (data) failure.data = data;
   return { failure, status: appError.status, ...(retryAfter ? { retryAfter: Math.ceil(retryAfter) } : {}) };
+}
+
+/** "3 seconds", "20 minutes", "12 hours": rounded up, so that a retry after it succeeds. */
+function describeWait(t: TFunction<'errors'>, seconds: number): string {
+  if (seconds <= 90) return t('waitSeconds', { count: Math.ceil(seconds) });
+  if (seconds <= 90 * 60) return t('waitMinutes', { count: Math.ceil(seconds / 60) });
+  return t('waitHours', { count: Math.ceil(seconds / 3600) });
 }

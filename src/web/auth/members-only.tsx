@@ -4,6 +4,7 @@ import { useMember } from './use-member.ts';
 import type { LoginState } from './login-state.ts';
 import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
 import { paths } from '#paths';
+import { usePlace } from '../place/use-place.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
@@ -27,9 +28,10 @@ export function VisitorsOnly() {
   const member = useMember();
   const state: (LoginState & { code?: { returnTo?: LoginState } }) | null = useLocation().state;
   const isCurrentScreen = useIsCurrentScreen();
+  const place = usePlace();
   const next = state?.code?.returnTo ?? state;
   if (member && isCurrentScreen())
-    return <Navigate to={next?.origin ?? paths.home()} state={next?.originState ?? null} replace />;
+    return <Navigate to={next?.origin ?? paths.home(place)} state={next?.originState ?? null} replace />;
   return <Outlet />;
 }
 

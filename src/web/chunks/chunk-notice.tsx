@@ -11,8 +11,8 @@ export function ChunkNotice() {
     <div role="status" className="corner">
       {isSlow && (
         <div className="message flex items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 text-sm font-medium">{t('partLate')}</p>
-          <button type="button" className="btn-ghost -my-2 text-accent" onClick={() => location.reload()}>
+          <p className="min-w-0 flex-1 text-ui font-medium">{t('partLate')}</p>
+          <button type="button" className="btn-text -my-2" onClick={() => location.reload()}>
             {t('reload')}
           </button>
         </div>

@@ -3,6 +3,7 @@ import poppins400 from '@fontsource/poppins/files/poppins-latin-400-normal.woff2
 import poppins600 from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url';
 
 import type { Language } from '#platform/language.ts';
+import { TOKEN_COLOURS } from '#platform/token-colours.ts';
 
 /** The fonts of the first screenful, preloaded. */
 const FONTS: Record<Language, string[]> = { en: [poppins400, poppins600], ar: [readexPro, poppins600] };
@@ -17,8 +18,8 @@ export function renderStaticHead(language: Language): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="/manifest.webmanifest?lng=${language}">`,
     // The page's background. `runAfterHydration` updates it when the user has chosen a colour mode.
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f3f1">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161413">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${TOKEN_COLOURS.page.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${TOKEN_COLOURS.page.dark}">`,
     ...fonts,
   ].join('');
 }

@@ -14,6 +14,7 @@ export function runAfterHydration(): void {
   });
   void requestNotificationPermission();
   syncThemeColour();
+  trackScrollDirection();
 }
 
 /** Keeps `theme-color` in step with the chosen colour mode, which may differ from the device's. */
@@ -24,4 +25,23 @@ function syncThemeColour(): void {
   };
   apply();
   new MutationObserver(apply).observe(document.documentElement, { attributeFilter: ['data-mode'] });
+}
+
+/** Smaller movements, such as those of a resting finger, don't change the direction. */
+const MIN_SCROLL = 8;
+/** Above this position the header is always shown. */
+const TOP = 120;
+
+/** Sets `html[data-scroll]` to `down` while the user scrolls down: the header of small screens gives way then. */
+function trackScrollDirection(): void {
+  let last = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      if (Math.abs(scrollY - last) < MIN_SCROLL) return;
+      document.documentElement.dataset.scroll = scrollY > last && scrollY > TOP ? 'down' : 'up';
+      last = scrollY;
+    },
+    { passive: true },
+  );
 }

@@ -1,40 +1,55 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 
-import { LANGUAGES } from '#platform/language.ts';
+import { isLanguage, type Language, LANGUAGES } from '#platform/language.ts';
 
 import { localeUrl } from './namespaces.ts';
 
-const COOKIE_MINUTES = 365 * 24 * 60;
+const STORAGE_KEY = 'i18nextLng';
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Detection, caching and loading follow the specification's §9: up to 10 parallel reads and up to 5 retries from
- * 350 ms, doubling (i18next's defaults). The language is also stored in a cookie, for the server.
+ * 350 ms, doubling (i18next's defaults).
  */
 export async function startI18n(namespaces: string[], versions: Record<string, string>): Promise<i18n> {
+  const language = findBrowserLanguage();
+  storeLanguage(language);
   await i18next
     .use(localeBackend(versions))
-    .use(LanguageDetector)
     .use(initReactI18next)
     .init({
+      lng: language,
       supportedLngs: [...LANGUAGES],
       fallbackLng: false,
-      load: 'languageOnly',
       ns: namespaces,
       defaultNS: 'layout',
       interpolation: { escapeValue: false },
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        // A region such as `ar-EG` would format digits differently from the server.
-        convertDetectedLanguage: (detected) => detected.split('-')[0] ?? detected,
-        caches: ['localStorage', 'cookie'],
-        cookieMinutes: COOKIE_MINUTES,
-      },
       react: { useSuspense: true },
     });
   return i18next;
+}
+
+/**
+ * The first supported language of the URL, the cookie, local storage, session storage, the browser and the html tag.
+ * A region is dropped: `ar-EG` would format digits differently from the server.
+ */
+function findBrowserLanguage(): Language {
+  const found = [
+    new URLSearchParams(location.search).get('lng'),
+    /(?:^|;\s*)i18next=(\w+)/.exec(document.cookie)?.[1],
+    localStorage.getItem(STORAGE_KEY),
+    sessionStorage.getItem(STORAGE_KEY),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ];
+  return found.map((tag) => tag?.split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+/** Also stored in a cookie, for the server. */
+function storeLanguage(language: string): void {
+  localStorage.setItem(STORAGE_KEY, language);
+  document.cookie = `i18next=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax`;
 }
 
 /**
@@ -69,8 +84,7 @@ async function fetchLocale(url: string): Promise<Record<string, string>> {
 
 /** Stores the language where the detection finds it, and reloads the page. */
 export function switchLanguage(language: string): void {
-  localStorage.setItem('i18nextLng', language);
-  document.cookie = `i18next=${language};path=/;max-age=${COOKIE_MINUTES * 60};samesite=lax`;
+  storeLanguage(language);
   const address = new URL(location.href);
   address.searchParams.delete('lng');
   if (address.href === location.href) location.reload();

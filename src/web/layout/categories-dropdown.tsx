@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { lazyComponent } from '../chunks/lazy-component.ts';
@@ -17,6 +17,7 @@ const CLOSE_DELAY_MS = 300;
 export function CategoriesDropdown() {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
+  const popup = useId();
   const { isOpen, setIsOpen, openedByHover, hover } = useHover();
   return (
     <div
@@ -33,18 +34,19 @@ export function CategoriesDropdown() {
         ref={button}
         type="button"
         aria-expanded={isOpen}
+        aria-controls={popup}
         className="btn-ghost"
         onClick={() => setIsOpen(openedByHover() || !isOpen)}
       >
         {t('categories')}
-        <ChevronDown size={16} aria-hidden className={`transition-transform ${isOpen ? '-rotate-180' : ''}`} />
+        <ChevronDown size={18} aria-hidden className={`transition-transform ${isOpen ? '-rotate-180' : ''}`} />
       </button>
       {isOpen && (
-        <div className="pop absolute start-0 top-full z-40 mt-1.5 w-75">
+        <nav id={popup} aria-label={t('categories')} className="pop absolute start-0 top-full z-40 mt-1.5 w-75">
           <Suspense fallback={<CategoryPlaceholders />}>
             <CategoryTree onPick={() => setIsOpen(false)} />
           </Suspense>
-        </div>
+        </nav>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { paths } from '#paths';
 
 import { CategoryPlaceholders } from './category-placeholders.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { usePlace } from '../place/use-place.ts';
 
 /** The parent key of root categories (specification §2.4). */
 const ALL = 'ALL';
@@ -34,13 +35,18 @@ function Branch({
 }) {
   const { t } = useTranslation();
   const text = useText();
+  const place = usePlace();
   const [open, setOpen] = useState<string>();
   return (
     <ul className={parent === ALL ? '' : 'ms-4 border-s border-line ps-1'}>
       {byParent.get(parent)?.map(({ _id, name }) => (
         <li key={_id}>
           <div className="flex items-center rounded-xl hover:bg-hover">
-            <Link to={paths.list(_id)} onClick={onPick} className="flex min-h-11 flex-1 items-center px-3 text-sm">
+            <Link
+              to={paths.list(_id, place)}
+              onClick={onPick}
+              className="flex min-h-11 flex-1 items-center px-3 text-ui"
+            >
               {text(name)}
             </Link>
             {byParent.has(_id) && (

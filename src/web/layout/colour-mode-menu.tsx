@@ -6,15 +6,21 @@ import { Menu } from '#web/ui/menu/menu.tsx';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 
-export function ColourModeMenu() {
+/** The footer's choice for visitors. Members have it in their settings, phones in the drawer, too. */
+export default function ColourModeMenu() {
   const { t } = useTranslation();
   const [mode, choose] = useColourMode();
   const Current = ICONS[mode];
   return (
     <Menu
       label={t('colourMode')}
-      triggerClass="btn-icon max-sm:hidden"
-      trigger={<Current size={20} aria-hidden />}
+      triggerClass="inline-flex min-h-11 items-center gap-2 text-ui hover:underline"
+      trigger={
+        <>
+          <Current size={18} aria-hidden />
+          {t('colourMode')}
+        </>
+      }
       entries={COLOUR_MODES.map((id) => {
         const Icon = ICONS[id];
         return {

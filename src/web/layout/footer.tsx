@@ -1,51 +1,94 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#paths';
 
+import { useMember } from '../auth/use-member.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
 import { Logo } from './logo.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useHomePlace } from '../place/use-place.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { SocialLinks } from './social-links.tsx';
+
+const ColourModeMenu = lazyComponent(() => import('./colour-mode-menu.tsx'));
 
 /** Links, footer logo, social links and the operator's footer text (specification §2.5). */
 export function Footer() {
   const { t } = useTranslation();
   const text = useText();
   const { footerLogo, footerText, socialMediaAccounts = [] } = useSite();
-  const links = [
-    [paths.home(), t('home')],
-    [paths.create(), t('postAds')],
-    [paths.categoriesSection(), t('categories')],
-    [paths.about(), t('aboutUs')],
-    [paths.profile(), t('myAccount')],
-    [paths.contactSection(), t('contactUs')],
-    [paths.faq(), t('faq')],
-    [paths.terms(), t('terms')],
-    [paths.privacy(), t('privacy')],
+  const homePlace = useHomePlace();
+  const isMember = useMember() !== null;
+  const isHydrated = useIsHydrated();
+  const columns = [
+    [
+      t('market'),
+      [
+        [paths.home(homePlace), t('home')],
+        [paths.create(), t('postAds')],
+        [paths.categoriesSection(homePlace), t('categories')],
+        [paths.profile(), t('myAccount')],
+      ],
+    ],
+    [
+      t('company'),
+      [
+        [paths.about(), t('aboutUs')],
+        [paths.contactSection(homePlace), t('contactUs')],
+        [paths.faq(), t('faq')],
+      ],
+    ],
+    [
+      t('legal'),
+      [
+        [paths.terms(), t('terms')],
+        [paths.privacy(), t('privacy')],
+      ],
+    ],
   ] as const;
   return (
-    <footer className="print:hidden mt-8 border-t border-line bg-[#24201e] text-[#f1ece7]">
-      <div className="wrap grid gap-6 py-10 lg:grid-cols-[1fr_2fr]">
+    <footer className="print:hidden mt-8 border-t border-line bg-footer text-on-footer">
+      <div className="wrap grid gap-x-6 gap-y-3 py-6 sm:py-8 lg:grid-cols-[1fr_2fr]">
         <div>
-          <Logo source={footerLogo} fallback="/logo-white.png" isBelow />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 lg:block">
+            <Logo source={footerLogo} fallback="/logo-white.png" isBelow />
+            <SocialLinks accounts={socialMediaAccounts} className="lg:hidden" />
+          </div>
           {/* The server sanitizes the HTML on write and on read. */}
           <div
-            className="mt-3 text-sm text-[#cfc6bf] [&_a]:underline"
+            className="mt-1 text-ui text-footer-muted [&_a]:underline"
             dangerouslySetInnerHTML={{ __html: text(footerText) }}
           />
+          <SocialLinks accounts={socialMediaAccounts} className="mt-2 max-lg:hidden" />
+          {/* Phones have it in the drawer. */}
+          {!isMember && (
+            <div className="min-h-11 max-lg:hidden">
+              {isHydrated && (
+                <Suspense>
+                  <ColourModeMenu />
+                </Suspense>
+              )}
+            </div>
+          )}
         </div>
-        <div>
-          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-            {links.map(([to, label]) => (
-              <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center text-sm hover:underline">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <SocialLinks accounts={socialMediaAccounts} className="mt-2" />
+        <div className="grid grid-cols-3 gap-x-3 sm:gap-x-6">
+          {columns.map(([title, links]) => (
+            <section key={title} aria-label={title}>
+              <h2 className="text-meta font-medium text-footer-muted">{title}</h2>
+              <ul>
+                {links.map(([to, label]) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-flex min-h-11 items-center text-ui hover:underline lg:min-h-9">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
       </div>
     </footer>

@@ -9,9 +9,10 @@ import { paths } from '#paths';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
+import { PlaceButton } from '../place/place-button.tsx';
+import { useHomePlace } from '../place/use-place.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoriesDropdown } from './categories-dropdown.tsx';
-import { ColourModeMenu } from './colour-mode-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -28,8 +29,14 @@ export function Header() {
   // A deferred value instead of a Suspense fallback: React delays replacing a visible fallback by up to 300 ms.
   const isMemberShown = useDeferredValue(member !== null);
   const drawer = useLazyDialog();
+  const homePlace = useHomePlace();
   return (
-    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
+    <header
+      className={clsx(
+        'sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur [--ground:var(--page)]',
+        'transition-transform max-lg:in-[html[data-scroll=down]]:not-focus-within:-translate-y-full print:hidden',
+      )}
+    >
       <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap">
         <button
           type="button"
@@ -44,23 +51,25 @@ export function Header() {
           <Logo source={headerLogo} fallback="/logo.png" />
         </div>
         <nav aria-label={t('mainNavigation')} className="ms-2 hidden items-center lg:flex">
-          <NavLink to={paths.home()} end className="btn-ghost aria-[current=page]:text-accent">
+          <NavLink to={paths.home(homePlace)} end className="btn-ghost aria-[current=page]:bg-hover">
             {t('home')}
           </NavLink>
           <CategoriesDropdown />
         </nav>
         <div
           className={clsx(
-            'order-last w-full in-[body:has([data-tall])]:max-lg:hidden',
+            'order-last flex w-full items-center gap-1 in-[body:has([data-tall])]:max-lg:hidden',
             'lg:order-none lg:mx-3 lg:w-auto lg:flex-1',
           )}
         >
-          <SearchBox />
+          <PlaceButton />
+          <div className="min-w-0 flex-1">
+            <SearchBox />
+          </div>
         </div>
         <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
           <LanguageSwitch className={member ? 'max-sm:hidden' : ''} />
-          <ColourModeMenu />
-          <Link to={paths.create()} className="btn-primary mx-1 max-sm:size-11 max-sm:px-0">
+          <Link to={paths.create()} className="btn-primary mx-1 max-sm:size-11 max-sm:px-0 lg:min-h-10">
             <Plus size={20} aria-hidden />
             <span className="max-sm:sr-only">{t('postAds')}</span>
           </Link>

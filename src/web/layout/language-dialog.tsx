@@ -21,7 +21,7 @@ export default function LanguageDialog({
           {t('cancel')}
         </button>
         <button type="button" className="btn-primary" onClick={() => switchLanguage(other)}>
-          {t('confirm')}
+          {t('switchLanguage')}
         </button>
       </div>
     </Dialog>

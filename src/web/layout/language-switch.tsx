@@ -19,7 +19,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
     <>
       <button
         type="button"
-        className={`btn-ghost px-2.5 ${className}`}
+        className={`btn-ghost px-3 ${className}`}
         lang={other}
         aria-haspopup="dialog"
         onClick={dialog.open}

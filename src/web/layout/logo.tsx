@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { paths } from '#paths';
 
+import { useHomePlace } from '../place/use-place.ts';
 import { useSiteName } from '../site/use-site.ts';
 
 const PLACEHOLDER = '/placeholder.svg';
@@ -17,10 +18,11 @@ export function Logo({
   isBelow?: boolean;
 }) {
   const name = useSiteName();
+  const homePlace = useHomePlace();
   return (
     <Link
-      to={paths.home()}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold sm:text-xl lg:shrink-0"
+      to={paths.home(homePlace)}
+      className="flex min-h-11 min-w-0 items-center gap-2 text-h3 sm:text-h2 lg:shrink-0"
     >
       <img
         src={source || fallback}

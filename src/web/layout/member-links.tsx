@@ -26,14 +26,14 @@ function ChatLink() {
   const { t } = useTranslation();
   const unread = useChatState(countTotalUnread);
   return (
-    <NavLink data-chat to={paths.chat()} className="btn-icon relative aria-[current=page]:text-accent">
+    <NavLink data-chat to={paths.chat()} className="btn-icon relative aria-[current=page]:bg-hover">
       <MessageSquareText size={22} aria-hidden />
       <span className="sr-only">{t('chat')}</span>
       {unread > 0 && (
         <span
           className={clsx(
             'absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1',
-            'text-[0.6875rem] leading-none font-semibold text-on-brand',
+            'text-meta leading-none font-semibold text-on-brand',
           )}
         >
           <span aria-hidden>{unread > 99 ? '99+' : unread}</span>

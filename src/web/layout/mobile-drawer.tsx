@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx';
 
 import { LanguageSwitch } from './language-switch.tsx';
 import { CategoryPlaceholders } from './category-placeholders.tsx';
+import { useHomePlace } from '../place/use-place.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -26,7 +27,7 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={useSiteName()} closeLabel={t('close')}>
       <nav aria-label={t('mainNavigation')}>
-        <Link to={paths.home()} onClick={onClose} className="item">
+        <Link to={paths.home(useHomePlace())} onClick={onClose} className="item">
           <Home size={18} aria-hidden />
           {t('home')}
         </Link>
@@ -40,7 +41,7 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
             {t('chat')}
           </Link>
         )}
-        <h2 className="mt-4 mb-1 px-3 text-sm font-semibold text-muted">{t('categories')}</h2>
+        <h2 className="mt-4 mb-1 px-3 text-ui font-semibold text-muted">{t('categories')}</h2>
         <div className="max-h-[80vh] overflow-auto">
           <Suspense fallback={<CategoryPlaceholders />}>
             <CategoryTree onPick={onClose} />
@@ -48,7 +49,7 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
         </div>
       </nav>
       <div className="mt-4 border-t border-line px-3 pt-4">
-        <p aria-hidden className="mb-1.5 text-sm font-semibold text-muted">
+        <p aria-hidden className="mb-1.5 text-ui font-semibold text-muted">
           {t('colourMode')}
         </p>
         <Select

@@ -6,24 +6,27 @@ import { useLocation, useMatch, useNavigate } from 'react-router';
 
 import { paths } from '#paths';
 import { lazyComponent } from '../chunks/lazy-component.ts';
+import { usePlace } from '../place/use-place.ts';
 
 const SuggestionList = lazyComponent(() => import('#features/search/suggestions/suggestion-list.tsx'));
 
 /**
- * Enter searches the current list, or all ads. Submitting an empty search, or clearing the box on a list, opens the
- * unfiltered list. Suggestions load on first focus.
+ * Enter searches the current list, or all ads, in the place of the screen. Submitting an empty search, or clearing the
+ * box on a list, opens the unfiltered list. Suggestions load on first focus.
  */
 export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
   const [hasHadFocus, setHasHadFocus] = useState(false);
-  const isOnList = useMatch(paths.list.pattern) !== null;
+  const place = usePlace();
+  const list = useMatch(paths.list.pattern);
+  const isOnList = list !== null;
+  const { categoryId } = list?.params ?? {};
   const current = isOnList ? (new URLSearchParams(search).get('search') ?? '') : '';
-  const list = isOnList ? pathname : paths.list();
   const lastSearch = useRef(current);
 
   // A new search or screen replaces the text unless the user is typing. A `key` would remount and drop the focus.
@@ -39,7 +42,7 @@ export function SearchBox() {
   };
   const openSearch = (text: string) => {
     setText(text);
-    void navigate(text ? `${list}?search=${encodeURIComponent(text)}` : paths.list());
+    void navigate(text ? paths.list(categoryId, { ...place, search: text }) : paths.list(undefined, place));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,12 +51,12 @@ export function SearchBox() {
   const clear = () => {
     setText('');
     input.current?.focus();
-    if (isOnList) void navigate(paths.list());
+    if (isOnList) void navigate(paths.list(undefined, place));
   };
 
   return (
     // `action` handles a submit before hydration.
-    <form role="search" action={list} onSubmit={submit} className="relative">
+    <form role="search" action={paths.list(categoryId)} onSubmit={submit} className="relative">
       <Search
         size={18}
         aria-hidden
@@ -80,7 +83,8 @@ export function SearchBox() {
           if (event.currentTarget.value === '' && isOnList && current) clear();
         }}
         className={clsx(
-          'field peer rounded-full [unicode-bidi:plaintext] ps-11 pe-11',
+          'field peer rounded-full border-line! hover:shadow-hover focus-visible:border-ink!',
+          '[unicode-bidi:plaintext] ps-11 pe-11',
           '[&::-webkit-search-cancel-button]:hidden',
         )}
       />
@@ -92,6 +96,7 @@ export function SearchBox() {
       >
         <X size={18} aria-hidden />
       </button>
+      {Object.entries(place).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <Suspense>
         {hasHadFocus && <SuggestionList id={listId} input={input} onSearch={openSearch} onLeave={() => setText('')} />}
       </Suspense>

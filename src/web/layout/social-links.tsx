@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+/** Networks with a mark in `public/social.svg`. */
 const NAMES: Record<string, string> = {
   instagram: 'Instagram',
   x: 'X',
@@ -7,38 +8,45 @@ const NAMES: Record<string, string> = {
   tiktok: 'TikTok',
   youtube: 'YouTube',
   snapchat: 'Snapchat',
-  linkedin: 'LinkedIn',
   whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  threads: 'Threads',
 };
 
-/** Links to the operator's social media accounts. `icon` is a network's name or an image URL. */
-export function SocialLinks({
-  accounts,
-  className = '',
-}: {
+interface SocialLinksProps {
   accounts: { url: string; icon: string }[];
   className?: string;
-}) {
+}
+
+/** Links to the operator's social media accounts. `icon` is a network's name or an image URL. */
+export function SocialLinks({ accounts, className = '' }: SocialLinksProps) {
   const { t } = useTranslation();
   if (accounts.length === 0) return null;
   return (
-    <ul aria-label={t('socialLinks')} className={`flex flex-wrap gap-x-4 ${className}`}>
+    <ul aria-label={t('socialLinks')} className={`-mx-2 flex flex-wrap ${className}`}>
       {accounts.map(({ url, icon }) => (
         <li key={url}>
           <a
             href={url}
             rel="noopener"
             target="_blank"
-            className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline"
+            aria-label={NAMES[icon] ?? new URL(url).hostname}
+            className="grid size-11 place-items-center rounded-full text-ui hover:underline hover:opacity-80"
           >
-            {icon.startsWith('/') || icon.startsWith('http') ? (
-              <img src={icon} alt={new URL(url).hostname} className="size-5" />
-            ) : (
-              (NAMES[icon] ?? icon)
-            )}
+            <Mark icon={icon} />
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Mark({ icon }: { icon: string }) {
+  if (icon.startsWith('/') || icon.startsWith('http')) return <img src={icon} alt="" className="size-6" />;
+  if (!NAMES[icon]) return icon;
+  return (
+    <svg aria-hidden className="size-6 fill-current">
+      <use href={`/social.svg#${icon}`} />
+    </svg>
   );
 }

@@ -1,9 +1,7 @@
 import type { SiteConfig } from '#features/site/contract.ts';
 import { textDirection, localize, type Language } from '#platform/language.ts';
+import { TOKEN_COLOURS } from '#platform/token-colours.ts';
 import { paths } from '#paths';
-
-/** The splash screen's background: the page's colour. */
-const PAGE_COLOUR = '#f3f3f1';
 
 interface ManifestLabels {
   chats: string;
@@ -34,7 +32,7 @@ export function toManifest(
     scope: paths.home(),
     display: 'standalone',
     theme_color: primaryColor,
-    background_color: PAGE_COLOUR,
+    background_color: TOKEN_COLOURS.page.light,
     icons: [
       icon('192', 192, 'any'),
       icon('512', 512, 'any'),

@@ -1,4 +1,5 @@
 import { textDirection, type Language } from '#platform/language.ts';
+import { TOKEN_COLOURS } from '#platform/token-colours.ts';
 import { paths } from '#paths';
 
 interface OfflinePage {
@@ -11,9 +12,13 @@ interface OfflinePage {
   hasChats: boolean;
 }
 
+const inBothSchemes = (name: keyof typeof TOKEN_COLOURS): string =>
+  `light-dark(${TOKEN_COLOURS[name].light},${TOKEN_COLOURS[name].dark})`;
+
 const PAGE = [
-  'margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f3f3f1,#161413);',
-  "color:light-dark(#1c1918,#efe9e4);font-family:Poppins,'Readex Pro',Tahoma,system-ui,sans-serif;line-height:1.7",
+  `margin:0;min-height:100vh;display:grid;place-items:center;background:${inBothSchemes('page')};`,
+  `color:${inBothSchemes('ink')};`,
+  "font-family:Poppins,'Readex Pro',Tahoma,system-ui,sans-serif;line-height:1.7",
 ].join('');
 const BUTTON = [
   'display:inline-flex;align-items:center;min-height:44px;padding:0 24px;border-radius:999px;font-weight:600;',
@@ -23,10 +28,10 @@ const ACTIONS = 'margin:0;display:flex;flex-wrap:wrap;gap:12px;justify-content:c
 
 /** The page shown without a connection. Styles are attributes: the content security policy allows no style elements. */
 export function renderOfflinePage({ language, site, texts, colours, hasChats }: OfflinePage): string {
-  const chatsButton = `${BUTTON};border:1px solid light-dark(#e2e0db,#38322f);color:inherit`;
+  const chatsButton = `${BUTTON};border:1px solid ${inBothSchemes('line')};color:inherit`;
   const chats = hasChats ? `<a href="${paths.chat()}" style="${chatsButton}">${escapeHtml(texts.chats)}</a>` : '';
   const background = `light-dark(${colours.light},${colours.dark})`;
-  const retryButton = `${BUTTON};background:${background};color:light-dark(#fff,#1c0f0b)`;
+  const retryButton = `${BUTTON};background:${background};color:${inBothSchemes('onBrand')}`;
   return `<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}" style="color-scheme:light dark">
 <head>
@@ -40,7 +45,7 @@ export function renderOfflinePage({ language, site, texts, colours, hasChats }: 
 <main style="max-width:26rem;padding:32px 24px;text-align:center">
 <img src="/apple-touch-icon.png" alt="" width="72" height="72" style="border-radius:18px">
 <h1 style="font-size:22px;line-height:1.4;margin:20px 0 8px">${escapeHtml(texts.title)}</h1>
-<p style="margin:0 0 24px;color:light-dark(#5c5d5d,#b3aca6)">${escapeHtml(texts.text)}</p>
+<p style="margin:0 0 24px;color:${inBothSchemes('muted')}">${escapeHtml(texts.text)}</p>
 <p style="${ACTIONS}"><a href="" style="${retryButton}">${escapeHtml(texts.retry)}</a>${chats}</p>
 </main>
 </body>

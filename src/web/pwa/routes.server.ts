@@ -6,7 +6,7 @@ import { getSiteConfig } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { detectLanguage, localize, type Language } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
-import { toBrandVariables } from '../ui/brand-variables.ts';
+import { toBrandShades } from '../ui/brand-shades.ts';
 
 import { drawIcon, type IconName, isIconName } from './icons.server.ts';
 import { toManifest } from './manifest.ts';
@@ -49,8 +49,7 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
     const language = languageOf(context);
     const t = messages[language];
     const { name, primaryColor } = await getSiteConfig(db);
-    const { '--brand-light': light = primaryColor, '--brand-dark': dark = primaryColor } =
-      toBrandVariables(primaryColor);
+    const { '--brand-light': light = primaryColor, '--brand-dark': dark = primaryColor } = toBrandShades(primaryColor);
     const html = renderOfflinePage({
       language,
       site: localize(name, language),

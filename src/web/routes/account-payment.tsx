@@ -30,7 +30,7 @@ export function Component() {
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <div className="panel space-y-7 py-5 sm:py-6">
+        <div className="panel space-y-8 py-4 sm:py-6">
           {[1, 2, 3].map((row) => (
             <Skeleton key={row} className="h-11" />
           ))}
@@ -75,7 +75,7 @@ function OrderRow({ order }: { order: Order }) {
           {formatExactMoney(order.amount, order.currency, order.decimals, language)}
         </bdi>
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ui text-muted">
         <p>
           {text(order.planName)} · {t(`purpose_${order.purpose}`)} ·{' '}
           <span className="whitespace-nowrap">{formatDate(order.paidAt ?? order.createdAt, language)}</span>
@@ -101,10 +101,7 @@ function NextStep({ order }: { order: Order }) {
       ] as const)
     : ([paths.receipt(order._id), t('receipt')] as const);
   return (
-    <Link
-      to={to}
-      className="-mx-2 -my-3 inline-flex min-h-11 items-center px-2 text-accent underline underline-offset-4"
-    >
+    <Link to={to} className="-mx-2 -my-3 inline-flex min-h-11 items-center link px-2">
       {name}
     </Link>
   );

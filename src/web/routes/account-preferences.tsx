@@ -16,6 +16,7 @@ import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';
+import { SteadyLabel } from '#web/ui/steady-label.tsx';
 
 /** Settings of this device and of the account, blocked members, sessions, data export and account deletion. */
 export function Component() {
@@ -28,7 +29,7 @@ export function Component() {
         <div className="flex flex-wrap items-center justify-between gap-3 py-3">
           <div>
             <h2 className="font-medium">{t('language')}</h2>
-            <p className="text-sm text-muted">{t('languageNow')}</p>
+            <p className="text-ui text-muted">{t('languageNow')}</p>
           </div>
           <LanguageSwitch />
         </div>
@@ -40,7 +41,7 @@ export function Component() {
                 key={id}
                 className={clsx(
                   'btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold',
-                  'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                  'has-focus-visible:outline-2 has-focus-visible:outline-ring',
                 )}
               >
                 <input
@@ -50,7 +51,7 @@ export function Component() {
                   onChange={() => choose(id)}
                   className="sr-only"
                 />
-                {t(`layout:mode_${id}`)}
+                <SteadyLabel text={t(`layout:mode_${id}`)} />
               </label>
             ))}
           </div>
@@ -63,10 +64,10 @@ export function Component() {
       <ExportSection />
       <section aria-labelledby="delete-title" className="panel flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="delete-title" className="text-lg font-semibold">
+          <h2 id="delete-title" className="text-h3">
             {t('deleteAccount')}
           </h2>
-          <p className="text-sm text-muted">{t('deleteAccountText')}</p>
+          <p className="text-ui text-muted">{t('deleteAccountText')}</p>
         </div>
         <Link to={paths.deleteAccount()} className="btn-outline text-danger">
           {t('deleteAccount')}

@@ -16,16 +16,16 @@ export function Component() {
   const { t } = useTranslation(['account', 'auth', 'layout']);
   const { data, error, refetch } = useApiQuery(profileApi.getProfile, {});
   return (
-    <AccountFrame title={t('layout:myAccount')}>
-      <h1 className="heading">{t('layout:myAccount')}</h1>
+    <AccountFrame title={t('layout:profile')}>
+      <h1 className="heading">{t('layout:profile')}</h1>
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-56" />
       ) : (
         <>
-          <section className="panel space-y-5" aria-labelledby="profile-title">
-            <h2 id="profile-title" className="text-lg font-semibold">
+          <section className="panel space-y-4" aria-labelledby="profile-title">
+            <h2 id="profile-title" className="text-h3">
               {t('publicProfile')}
             </h2>
             <PictureEditor user={data.user} />
@@ -35,7 +35,7 @@ export function Component() {
         </>
       )}
       <section className="panel" aria-labelledby="password-title">
-        <h2 id="password-title" className="mb-4 text-lg font-semibold">
+        <h2 id="password-title" className="mb-4 text-h3">
           {t('auth:changePassword')}
         </h2>
         <div className="max-w-md">

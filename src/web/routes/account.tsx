@@ -11,6 +11,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { usePageNumber } from '../navigation/use-page-number.ts';
 import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { SteadyLabel } from '#web/ui/steady-label.tsx';
 import { useScrollToCurrent } from './account/use-scroll-to-current.ts';
 
 import { FollowedAds } from './account/followed-ads.tsx';
@@ -29,16 +30,18 @@ export function Component() {
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'active';
   const tabs = useScrollToCurrent<HTMLElement>(tab);
   const page = usePageNumber();
+  const title = isMyAds(tab) ? t('layout:myAds') : t(`tab_${tab}`);
   if (!member) return null;
   return (
-    <AccountFrame title={t('layout:profile')}>
+    <AccountFrame title={title}>
+      <h1 className="heading">{title}</h1>
       <section className="panel flex flex-wrap items-center gap-4">
-        <Avatar name={member.name} picture={member.profilePicture} className="size-16 text-2xl" />
+        <Avatar name={member.name} picture={member.profilePicture} className="size-16 text-h1" />
         <div className="min-w-40 flex-1">
-          <h1 className="heading truncate">
+          <h2 className="truncate text-h3">
             <bdi>{member.name}</bdi>
-          </h1>
-          <p className="text-sm text-muted">{t('memberSince', { date: formatDate(member.createdAt, language) })}</p>
+          </h2>
+          <p className="text-ui text-muted">{t('memberSince', { date: formatDate(member.createdAt, language) })}</p>
         </div>
         <Link to={paths.user(member._id)} className="btn-outline">
           {t('publicPage')}
@@ -46,7 +49,7 @@ export function Component() {
       </section>
       <nav
         ref={tabs}
-        aria-label={t('myAds')}
+        aria-label={t('layout:myAds')}
         className={clsx(
           '-mx-4 flex gap-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
           'border-b border-line px-4 sm:mx-0 sm:px-0',
@@ -58,12 +61,12 @@ export function Component() {
             to={`?tab=${name}`}
             aria-current={name === tab ? 'page' : undefined}
             className={clsx(
-              '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap',
-              'text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold',
+              '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-ui whitespace-nowrap',
+              'text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold',
               'aria-[current=page]:text-ink',
             )}
           >
-            {t(`tab_${name}`)}
+            <SteadyLabel text={t(`tab_${name}`)} />
           </Link>
         ))}
       </nav>
@@ -71,6 +74,8 @@ export function Component() {
     </AccountFrame>
   );
 }
+
+const isMyAds = (tab: (typeof TABS)[number]) => MY_ADS_TABS.some((name) => name === tab);
 
 function Tab({ tab, page }: { tab: (typeof TABS)[number]; page: number }) {
   if (tab === 'saved') return <SavedAds page={page} />;

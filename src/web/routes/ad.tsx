@@ -77,7 +77,7 @@ function AdPage({ adId }: { adId: string }) {
       />
       <Breadcrumbs path={ad.categoryPath} />
       <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(18rem,1fr)]">
-        <div className="min-w-0 space-y-5">
+        <div className="min-w-0 space-y-4">
           <div className={isEnded(ad) ? 'opacity-70 grayscale' : ''}>
             <AdGallery images={ad.images} icon={ad.icon} title={text(ad.title)} />
           </div>
@@ -86,10 +86,10 @@ function AdPage({ adId }: { adId: string }) {
           </div>
           <AdFacts ad={ad} />
           <section aria-labelledby="description-title" className="panel">
-            <h2 id="description-title" className="mb-3 text-lg font-semibold">
+            <h2 id="description-title" className="mb-3 text-h3">
               {t('description')}
             </h2>
-            <p dir="auto" className="text-lines leading-relaxed">
+            <p dir="auto" className="text-lines">
               {text(ad.description)}
             </p>
           </section>
@@ -100,12 +100,12 @@ function AdPage({ adId }: { adId: string }) {
             <Summary ad={ad} hasContact />
           </div>
           <Seller ad={ad} />
-          <section className="panel text-sm" aria-labelledby="safety-title">
+          <section className="panel text-ui" aria-labelledby="safety-title">
             <h2 id="safety-title" className="mb-2 flex items-center gap-2 font-semibold">
               <ShieldCheck size={18} aria-hidden className="text-success" />
               {t('safetyTitle')}
             </h2>
-            <ul className="list-disc space-y-1 ps-5 text-muted">
+            <ul className="list-disc space-y-1 ps-4 text-muted">
               <li>{t('safetyMeet')}</li>
               <li>{t('safetyLook')}</li>
               <li>{t('safetyPay')}</li>
@@ -146,15 +146,15 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
       <StatusNote ad={ad} />
       {ad.isFeatured && (
         <p className="mb-2">
-          <span className="rounded-full bg-brand px-2.5 py-1 text-xs font-semibold text-on-brand">
+          <span className="rounded-full bg-brand px-3 py-1 text-meta font-semibold text-on-brand">
             {t('layout:featured')}
           </span>
         </p>
       )}
       <div className="flex items-start justify-between gap-3">
         <div>
-          <PriceText price={ad.price} className={`text-2xl font-semibold ${isEnded(ad) ? 'text-muted' : ''}`} />
-          {ad.price.kind === 'negotiable' && <p className="text-sm text-muted">{t('layout:negotiable')}</p>}
+          <PriceText price={ad.price} className={`text-h1 ${isEnded(ad) ? 'text-muted' : ''}`} />
+          {ad.price.kind === 'negotiable' && <p className="text-ui text-muted">{t('layout:negotiable')}</p>}
           <PriceDrop adId={ad._id} />
         </div>
         <div className="flex">
@@ -162,11 +162,11 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
           {!isOwn && <SaveAdButton adId={ad._id} isBare />}
         </div>
       </div>
-      <h1 className="mt-3 text-xl leading-snug font-semibold">
+      <h1 className="mt-3 text-h2">
         <bdi>{text(ad.title)}</bdi>
       </h1>
-      <p className="mt-2 text-sm text-muted">{place}</p>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <p className="mt-2 text-ui text-muted">{place}</p>
+      <p className="flex flex-wrap gap-x-3 text-ui text-muted">
         <span>{t('posted', { date: formatDate(ad.createdAt, language) })}</span>
         {ad.views > 0 && <span>{t('views', { count: ad.views })}</span>}
       </p>
@@ -230,9 +230,9 @@ function Seller({ ad: { seller } }: { ad: AdDetails }) {
   const { t } = useTranslation(['ad', 'layout']);
   const language = useLanguage();
   return (
-    <section aria-label={t('seller')} className="panel relative transition-shadow hover:shadow-md">
+    <section aria-label={t('seller')} className="panel relative transition-shadow hover:shadow-hover">
       <div className="flex items-center gap-4">
-        <Avatar name={seller.name} picture={seller.profilePicture} className="size-14 text-xl" />
+        <Avatar name={seller.name} picture={seller.profilePicture} className="size-14 text-h2" />
         <div className="min-w-0 flex-1">
           <Link
             to={paths.user(seller._id)}
@@ -240,8 +240,8 @@ function Seller({ ad: { seller } }: { ad: AdDetails }) {
           >
             <bdi>{seller.name}</bdi>
           </Link>
-          <p className="text-sm text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
-          <p className="text-sm text-muted">{t('layout:adsCount', { count: seller.adsCount })}</p>
+          <p className="text-ui text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
+          <p className="text-ui text-muted">{t('layout:adsCount', { count: seller.adsCount })}</p>
           <PresenceLine userId={seller._id} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { appContext } from '../app-context/app-context.ts';
 import { Seo } from '../head/seo.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePlace } from '../place/use-place.ts';
 
 const ALL = { query: { limit: 1000 } };
 
@@ -22,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 export function Component() {
   const { t } = useTranslation('pages');
   const text = useText();
+  const place = usePlace();
   const language = useLanguage();
   const { categories } = usePrefetchedQuery(catalogApi.listCategories, ALL);
   const sorted = categories.toSorted((a, b) => a.displayOrder - b.displayOrder);
@@ -36,12 +38,15 @@ export function Component() {
         {top.map(({ _id, name, icon }) => (
           <section key={_id} className="panel mb-4 break-inside-avoid p-4 sm:p-4">
             <h2>
-              <Link to={paths.list(_id)} className="flex items-center gap-3 rounded-xl font-semibold hover:underline">
+              <Link
+                to={paths.list(_id, place)}
+                className="flex items-center gap-3 rounded-xl font-semibold hover:underline"
+              >
                 <img src={icon} alt="" width={40} height={40} loading="lazy" className="size-10" />
                 {text(name)}
               </Link>
             </h2>
-            <Branch byParent={byParent} parentId={_id} className="mt-2 columns-2 gap-x-4 sm:columns-1 sm:ps-13" />
+            <Branch byParent={byParent} parentId={_id} className="mt-2 columns-2 gap-x-4 sm:columns-1 sm:ps-12" />
           </section>
         ))}
       </div>
@@ -58,15 +63,16 @@ interface BranchProps {
 /** The children of a category, each with its own children below it. */
 function Branch({ byParent, parentId, className }: BranchProps) {
   const text = useText();
+  const place = usePlace();
   const children = byParent.get(parentId);
   if (!children) return null;
   return (
-    <ul className={clsx('text-sm', className)}>
+    <ul className={clsx('text-ui', className)}>
       {children.map(({ _id, name }) => (
         <li key={_id} className="break-inside-avoid">
           <Link
-            to={paths.list(_id)}
-            className="flex min-h-9 items-center leading-tight hover:underline pointer-coarse:min-h-11"
+            to={paths.list(_id, place)}
+            className="flex min-h-9 items-center hover:underline pointer-coarse:min-h-11"
           >
             {text(name)}
           </Link>

@@ -64,8 +64,8 @@ function NoConversation() {
         <span className="mx-auto mb-4 grid size-16 place-items-center rounded-full bg-hover text-muted">
           <MessagesSquare size={28} aria-hidden />
         </span>
-        <p className="text-lg font-semibold">{t('pick')}</p>
-        <p className="mt-1 text-sm text-muted">{t('pickText')}</p>
+        <p className="text-h3">{t('pick')}</p>
+        <p className="mt-1 text-ui text-muted">{t('pickText')}</p>
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { useMember } from '../auth/use-member.ts';
 import { tokens } from '../auth/tokens.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { paths } from '#paths';
+import { usePlace } from '#web/place/use-place.ts';
 
 /** Deletes an account after verification by an emailed code (specification §2.7, §4). No login required. */
 export function Component() {
@@ -48,8 +49,8 @@ export function Component() {
       other={member ? undefined : { question: t('stayAfterAll'), to: paths.login(), label: t('login') }}
     >
       <h1 className="heading">{t('deleteTitle')}</h1>
-      <p className="mt-1 text-sm text-muted">{t('deleteText')}</p>
-      <ul className="mt-3 mb-5 list-disc space-y-1 ps-5 text-sm text-muted">
+      <p className="mt-1 text-ui text-muted">{t('deleteText')}</p>
+      <ul className="mt-3 mb-4 list-disc space-y-1 ps-4 text-ui text-muted">
         <li>{t('deleteAds')}</li>
         <li>{t('deleteUndo')}</li>
         <li>{t('deleteStays')}</li>
@@ -61,7 +62,7 @@ export function Component() {
         submitClass="btn-danger w-full"
         onSubmit={askCode}
       />
-      <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-xs">
+      <p className="mt-4 flex flex-wrap justify-center gap-x-4 text-meta">
         <Link to={paths.terms()} className="link inline-flex min-h-11 items-center">
           {t('layout:terms')}
         </Link>
@@ -83,11 +84,11 @@ function Deleted({ undoUntil }: { undoUntil: string }) {
     >
       <div role="status" className="space-y-3 text-center">
         <span className="mx-auto grid size-14 place-items-center rounded-full bg-hover text-success">
-          <CircleCheck size={26} aria-hidden />
+          <CircleCheck size={28} aria-hidden />
         </span>
         <h1 className="heading">{t('deletedTitle')}</h1>
-        <p className="text-sm text-muted">{t('deletedText', { date })}</p>
-        <Link to={paths.home()} className="btn-outline w-full">
+        <p className="text-ui text-muted">{t('deletedText', { date })}</p>
+        <Link to={paths.home(usePlace())} className="btn-outline w-full">
           {t('layout:home')}
         </Link>
       </div>

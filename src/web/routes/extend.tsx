@@ -20,7 +20,7 @@ import { ExtendForm } from './extend/extend-form.tsx';
 export function Component() {
   const { t } = useTranslation('post');
   return (
-    <div className="mx-auto max-w-2xl space-y-5">
+    <div className="mx-auto max-w-2xl space-y-4">
       <PrivateHead title={t('extendTitle')} />
       <h1 className="heading">{t('extendTitle')}</h1>
       <Extension adId={useParams().adId ?? ''} />

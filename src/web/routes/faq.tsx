@@ -43,13 +43,13 @@ export function Component() {
           <summary
             className={clsx(
               'flex min-h-14 cursor-pointer list-none items-center justify-between',
-              'gap-4 px-5 py-3 font-medium',
+              'gap-4 px-4 py-3 font-medium',
             )}
           >
             {text(question)}
             <ChevronDown size={20} aria-hidden className="shrink-0 transition-transform group-open:-rotate-180" />
           </summary>
-          <p className="px-5 pb-5 leading-relaxed text-muted">{text(answer)}</p>
+          <p className="px-4 pb-4 text-muted">{text(answer)}</p>
         </details>
       ))}
     </div>

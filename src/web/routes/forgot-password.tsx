@@ -12,6 +12,7 @@ import { appContext } from '../app-context/app-context.ts';
 import { readLoginState } from '../auth/login-state.ts';
 import { loadQuery } from '../api/api-query.ts';
 import { paths } from '#paths';
+import { SteadyLabel } from '#web/ui/steady-label.tsx';
 
 const METHODS = ['byPhone', 'byEmail'] as const;
 
@@ -37,19 +38,19 @@ export function Component() {
   return (
     <AuthPanel title={t('forgotTitle')} other={{ question: t('rememberIt'), to: paths.login(), label: t('login') }}>
       <h1 className="heading">{t('forgotTitle')}</h1>
-      <p className="mt-1 mb-5 text-sm text-muted">{t('forgotText')}</p>
-      <fieldset className="mb-5 grid grid-cols-2 gap-1 rounded-full border border-line p-1">
+      <p className="mt-1 mb-4 text-ui text-muted">{t('forgotText')}</p>
+      <fieldset className="mb-4 grid grid-cols-2 gap-1 rounded-full border border-line p-1">
         <legend className="sr-only">{t('howToFind')}</legend>
         {METHODS.map((id) => (
           <label
             key={id}
             className={clsx(
               'btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold',
-              'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              'has-focus-visible:outline-2 has-focus-visible:outline-ring',
             )}
           >
             <input type="radio" name="way" checked={method === id} onChange={() => setMethod(id)} className="sr-only" />
-            {t(id)}
+            <SteadyLabel text={t(id)} />
           </label>
         ))}
       </fieldset>

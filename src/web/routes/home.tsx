@@ -1,10 +1,13 @@
+import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
+import { AdShelf } from '#features/ads/cards/ad-shelf.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { CategoryTiles } from '#features/catalog/category-tiles.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
+import { findPlace } from '#features/catalog/find-place.ts';
 import { SupportChatButton } from '#features/chat/chat-button.tsx';
 import { BannerCarousel } from '#features/site/banner-carousel.tsx';
 import { ContactSection } from '#features/site/contact-section.tsx';
@@ -12,79 +15,110 @@ import * as siteApi from '#features/site/contract.ts';
 import { paths } from '#paths';
 
 import { appContext } from '../app-context/app-context.ts';
-import { loadQuery, usePrefetchedQuery } from '../api/api-query.ts';
+import { loadQuery, useApiQuery, usePrefetchedQuery } from '../api/api-query.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { useSite, useSiteName } from '../site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PlaceLink } from '../place/place-link.tsx';
+import { PlaceLinks } from '../place/place-links.tsx';
+import { isEverywhere, parsePlace } from '../place/parse-place.ts';
+import { usePlace } from '../place/use-place.ts';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
+  const query = parsePlace(new URL(request.url).search);
   await Promise.all([
     loadQuery(app, siteApi.listBanners, {}).catch(() => null),
     loadQuery(app, catalogApi.listTopCategories, {}).catch(() => null),
-    loadQuery(app, adsApi.listFeatured, {}),
-    loadQuery(app, adsApi.listNewArrivals, {}),
+    loadQuery(app, catalogApi.listCountries, {}).catch(() => null),
+    loadQuery(app, adsApi.listFeatured, { query }),
+    loadQuery(app, adsApi.listNewArrivals, { query }),
   ]);
   return null;
 }
 
-/** Banners, categories, featured ads, new arrivals, contact. */
+/** Categories, banners, featured ads, new arrivals, contact. */
 export function Component() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'layout']);
   const text = useText();
   const name = useSiteName();
   const { tagline } = useSite();
   const { origin } = useApp();
-  const { ads: featured } = usePrefetchedQuery(adsApi.listFeatured, {});
-  const { ads: newArrivals } = usePrefetchedQuery(adsApi.listNewArrivals, {});
+  const place = usePlace();
+  const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
+  const { country, city } = findPlace(countries, place);
+  const placeName = text((city ?? country)?.name);
+  const { ads: featured } = usePrefetchedQuery(adsApi.listFeatured, { query: place });
+  const { ads: newArrivals } = usePrefetchedQuery(adsApi.listNewArrivals, { query: place });
+  const title = placeName ? t('titleIn', { place: placeName }) : `${name} – ${text(tagline)}`;
+  const isEmpty = featured.length === 0 && newArrivals.length === 0;
   return (
-    <div className="space-y-8 sm:space-y-10">
+    <div className="space-y-8 lg:space-y-10">
       <Seo
-        title={`${name} – ${text(tagline)}`}
-        description={t('description', { name })}
-        path={paths.home()}
+        title={title}
+        description={placeName ? t('descriptionIn', { name, place: placeName }) : t('description', { name })}
+        path={paths.home({ country: country?.code, city: city?._id })}
+        isHidden={isEmpty && !isEverywhere(place)}
         jsonLd={{ '@type': 'WebSite', name, url: origin }}
       />
-      <h1 className="sr-only">{`${name} – ${text(tagline)}`}</h1>
-      <BannerCarousel />
-      <section id="categories" aria-labelledby="categories-title">
-        <div className="mb-4 flex items-baseline justify-between gap-4">
-          <h2 id="categories-title" className="heading">
+      <h1 className="sr-only">{title}</h1>
+      <div className="space-y-6">
+        <section id="categories" aria-labelledby="categories-title">
+          <h2 id="categories-title" className="sr-only">
             {t('browse')}
           </h2>
-          <Link to={paths.categories()} className="link inline-flex min-h-11 items-center text-sm">
-            {t('allCategories')}
-          </Link>
-        </div>
-        <CategoryTiles />
-      </section>
-      {featured.length > 0 && (
-        <section aria-labelledby="featured-title">
-          <h2 id="featured-title" className="heading mb-4">
-            {t('featured')}
-          </h2>
-          <AdGrid ads={featured} />
+          <CategoryTiles />
         </section>
-      )}
+        <BannerCarousel />
+        {featured.length > 0 && (
+          <AdShelf
+            id="featured-title"
+            title={placeName ? t('featuredIn', { place: placeName }) : t('featured')}
+            ads={featured}
+          />
+        )}
+      </div>
       <section aria-labelledby="new-title">
-        <div className="mb-4 flex items-baseline justify-between gap-4">
+        <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
           <h2 id="new-title" className="heading">
-            {t('newArrivals')}
+            {placeName ? t('newIn', { place: placeName }) : t('newArrivals')}
           </h2>
-          <Link to={paths.list()} className="link inline-flex min-h-11 items-center text-sm">
-            {t('seeAll')}
-          </Link>
+          {newArrivals.length > 0 && (
+            <Link to={paths.list(undefined, place)} className="link inline-flex min-h-11 items-center text-ui text-ink">
+              {t('seeAll')}
+            </Link>
+          )}
         </div>
         {newArrivals.length > 0 ? (
           <AdGrid ads={newArrivals} />
-        ) : (
+        ) : isEverywhere(place) ? (
           <p className="panel text-center text-muted">{t('nothingYet')}</p>
+        ) : (
+          <Notice
+            icon={MapPinOff}
+            title={t('nothingIn', { place: placeName || (place.city ?? place.country) })}
+            text={t('nothingInText')}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                {city && country && (
+                  <PlaceLink place={{ country: country.code }} className="btn-primary">
+                    {t('layout:allOf', { name: text(country.name) })}
+                  </PlaceLink>
+                )}
+                <PlaceLink place={{}} className={city ? 'btn-outline' : 'btn-primary'}>
+                  {t('layout:everywhere')}
+                </PlaceLink>
+              </div>
+            }
+          />
         )}
       </section>
       <ContactSection>
         <SupportChatButton />
       </ContactSection>
+      <PlaceLinks place={place} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { type LoaderFunctionArgs, redirect, useLocation, useNavigation, useParam
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
+import { findPlace } from '#features/catalog/find-place.ts';
 import * as searchApi from '#features/search/contract.ts';
 import { ListFilters } from '#features/search/filters/list-filters.tsx';
 import {
@@ -25,12 +26,14 @@ import { Breadcrumbs } from '#web/layout/breadcrumbs.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 
+import { LazyListTiles } from './list/lazy-list-tiles.tsx';
 import { appContext } from '../app-context/app-context.ts';
-import { loadQuery, apiQuery, nullIfRefused, usePrefetchedQuery } from '../api/api-query.ts';
+import { loadQuery, apiQuery, nullIfRefused, useApiQuery, usePrefetchedQuery } from '../api/api-query.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
+import { parsePlace } from '../place/parse-place.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
@@ -39,12 +42,13 @@ const FilterDrawer = lazyComponent(async () => ({ default: (await import('#web/u
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
-  const query = parseListUrl(params.categoryId, new URL(request.url).search);
+  const { search } = new URL(request.url);
+  const query = parseListUrl(params.categoryId, search);
   const category = params.categoryId
     ? await loadQuery(app, catalogApi.getCategory, { params: { id: params.categoryId } }).catch(nullIfRefused)
     : undefined;
   // An unknown category shows all ads.
-  if (category === null) return redirect(paths.list());
+  if (category === null) return redirect(paths.list(undefined, parsePlace(search)));
   const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
   await Promise.all([
     loadQuery(app, searchApi.search, { query }),
@@ -80,19 +84,25 @@ export function Component() {
   const isMap = /[?&]view=map\b/.test(search);
 
   const name = category ? text(category.category.name) : t('layout:allAds');
-  const title = query.search ? t('resultsFor', { text: query.search }) : name;
+  const { country, city } = findPlace(useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [], query);
+  const placeName = text((city ?? country)?.name);
+  const nameInPlace = placeName ? t('inPlace', { name, place: placeName }) : name;
+  const title = query.search ? t('resultsFor', { text: query.search }) : nameInPlace;
   const filters = countActiveFilters(search);
   const isSearch = categoryId !== undefined || query.search !== undefined || filters > 0;
   const searchName = [query.search, (category || !query.search) && name].filter(Boolean).join(' · ');
   const hrefOf = (page: number) =>
     pathname + withListParams(search, { page: page === 1 ? undefined : String(page), at: undefined });
+  const page = String(pagination.currentPage);
+  // One address for a place, in whatever order a link has its parameters.
+  const canonical = { page: page === '1' ? undefined : page, country: country?.code, city: city?._id };
   return (
     <>
       <Seo
         title={title}
-        description={t('description', { name })}
-        path={hrefOf(pagination.currentPage)}
-        isHidden={Boolean(query.search)}
+        description={t('description', { name: nameInPlace })}
+        path={pathname + withListParams(search, canonical)}
+        isHidden={Boolean(query.search) || ads.length === 0}
         jsonLd={{
           '@type': 'ItemList',
           itemListElement: ads.map((ad, at) => ({
@@ -109,7 +119,7 @@ export function Component() {
           <h1 className="heading">
             <bdi>{title}</bdi>
           </h1>
-          <p className="text-sm text-muted" role="status">
+          <p className="text-ui text-muted" role="status">
             {t('layout:adsCount', { count: pagination.totalItems })}
             {pagination.totalIsCapped && '+'}
           </p>
@@ -117,7 +127,7 @@ export function Component() {
         <div className="flex w-full gap-2 sm:w-auto">
           <button
             type="button"
-            className="btn-outline relative max-sm:px-3.5 lg:hidden"
+            className="btn-outline relative max-sm:px-3 lg:hidden"
             aria-haspopup="dialog"
             onClick={drawer.open}
           >
@@ -127,14 +137,14 @@ export function Component() {
               <bdi
                 className={clsx(
                   'absolute -end-1 -top-1.5 grid size-5 place-items-center rounded-full',
-                  'bg-brand text-xs font-semibold text-on-brand',
+                  'bg-brand text-meta font-semibold text-on-brand',
                 )}
               >
                 {filters}
               </bdi>
             )}
           </button>
-          {isSearch && <SaveSearchButton name={searchName} isCompact />}
+          {isSearch && <SaveSearchButton name={searchName} look="toolbar" />}
           <LazyViewSwitch isMap={isMap} />
           {!isMap && (
             <SortSelect
@@ -146,7 +156,7 @@ export function Component() {
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <aside aria-label={t('filters')} className="panel hidden lg:block">
+        <aside aria-label={t('filters')} className="rail panel hidden lg:block">
           <h2 className="sr-only">{t('filters')}</h2>
           <ListFilters query={pendingQuery} category={category?.category} isShown={isWide === true} />
         </aside>
@@ -156,7 +166,7 @@ export function Component() {
           className="[&_article_img]:transition-opacity aria-busy:[&_article_img]:opacity-60"
         >
           <h2 className="sr-only">{t('layout:adsCount', { count: pagination.totalItems })}</h2>
-          <LazyActiveFilters categoryId={category && categoryId} />
+          {filters > 0 && <LazyActiveFilters categoryId={category && categoryId} />}
           {searchText?.didYouMean && <LazyDidYouMean words={searchText.didYouMean} />}
           {isMap ? (
             <Suspense fallback={<Skeleton className="h-[60vh]" />}>
@@ -171,9 +181,13 @@ export function Component() {
                 searchText &&
                 ads.map((ad) => <LazyHighlightedText key={ad._id} text={text(ad.title)} lexemes={searchText.lexemes} />)
               }
-            />
+            >
+              {ads.length === pagination.itemsPerPage && (
+                <LazyListTiles searchName={isSearch ? searchName : undefined} />
+              )}
+            </AdGrid>
           ) : (
-            <LazyEmptyList query={query} more={isSearch && <SaveSearchButton name={searchName} />} />
+            <LazyEmptyList query={query} more={isSearch && <SaveSearchButton name={searchName} look="button" />} />
           )}
           <Pager page={pagination.currentPage} total={isMap ? 1 : pagination.totalPages} hrefOf={hrefOf} />
         </section>

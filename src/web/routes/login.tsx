@@ -41,7 +41,7 @@ export function Component() {
   return (
     <AuthPanel title={t('loginTitle')} other={{ question: t('noAccount'), to: paths.signUp(), label: t('signUp') }}>
       <h1 className="heading">{t('loginTitle')}</h1>
-      <p className="mt-1 mb-6 text-sm text-muted">{t('loginText')}</p>
+      <p className="mt-1 mb-6 text-ui text-muted">{t('loginText')}</p>
       <LoginForm
         onUnverified={(email) => start({ email })}
         onClosed={(undoUntil, login) => setClosed({ undoUntil, login })}
@@ -49,7 +49,7 @@ export function Component() {
       <Link
         to={paths.forgotPassword()}
         state={state}
-        className="link mt-3 flex min-h-11 items-center justify-center text-sm"
+        className="link mt-3 flex min-h-11 items-center justify-center text-ui"
       >
         {t('forgotPassword')}
       </Link>

@@ -17,7 +17,7 @@ export function Component() {
   const { t } = useTranslation('admin');
   const member = useMember();
   return (
-    <div className="mx-auto max-w-4xl space-y-5">
+    <div className="mx-auto max-w-4xl space-y-4">
       <PrivateHead title={t('queueTitle')} />
       <h1 className="heading">{t('queueTitle')}</h1>
       {member?.role === 'member' ? (
@@ -39,7 +39,7 @@ function Queue() {
     return <Notice role="status" icon={CheckCheck} title={t('queueEmpty')} text={t('queueEmptyText')} />;
   return (
     <>
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-ui text-muted">
         {t('waitingCount', { count: data.pagination.totalItems })}
       </p>
       <ul className="space-y-4">

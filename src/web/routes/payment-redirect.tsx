@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
 
@@ -6,6 +7,7 @@ import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
 import { isRefusal } from '../api/api-error.ts';
 import { useApiQuery } from '../api/api-query.ts';
 import { LoadError } from '../ui/load-error.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PrivateHead } from '../head/private-head.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
@@ -50,11 +52,16 @@ function PaymentResult({ paymentId }: { paymentId: string }) {
 function Checking() {
   const { t } = useTranslation('post');
   return (
-    <div role="status" className="panel mx-auto my-10 max-w-md py-12 text-center">
+    <>
       <PrivateHead title={t('checkingTitle')} />
-      <div aria-hidden className="mx-auto mb-5 size-12 animate-spin rounded-full border-4 border-line border-t-brand" />
-      <h1 className="heading">{t('checkingTitle')}</h1>
-      <p className="mt-2 text-muted">{t('checkingText')}</p>
-    </div>
+      <Notice
+        isScreen
+        role="status"
+        icon={LoaderCircle}
+        tone="waiting"
+        title={t('checkingTitle')}
+        text={t('checkingText')}
+      />
+    </>
   );
 }

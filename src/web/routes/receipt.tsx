@@ -86,14 +86,14 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
     [t('receiptRefundedOn'), refundedAt && formatDate(refundedAt, language)],
   ];
   return (
-    <article className="panel max-w-2xl space-y-5 print:max-w-none print:border-0 print:p-0">
+    <article className="panel max-w-2xl space-y-4 print:max-w-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-baseline justify-between gap-3 border-b border-line pb-4">
         <h1 className="heading">{t('receipt')}</h1>
         <p className="font-semibold">
           <bdi>{site}</bdi>
         </p>
       </header>
-      <dl className="space-y-3 text-sm">
+      <dl className="space-y-3 text-ui">
         {lines.map(
           ([label, value]) =>
             value && (
@@ -108,14 +108,14 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
       </dl>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
         {t('receiptTotal')}
-        <bdi className={`text-lg ${refundedAt ? 'line-through' : ''}`}>
+        <bdi className={`text-h3 ${refundedAt ? 'line-through' : ''}`}>
           {formatExactMoney(amount, currency, decimals, language)}
         </bdi>
       </p>
       <div>
         <p className={state === 'paid' ? 'text-success' : 'text-muted'}>{t(`order_${state}`)}</p>
         {(state === 'refunding' || state === 'unused') && (
-          <p className="mt-1 text-sm text-muted">{t(`${state}Text`)}</p>
+          <p className="mt-1 text-ui text-muted">{t(`${state}Text`)}</p>
         )}
       </div>
     </article>

@@ -29,10 +29,10 @@ export function Component() {
   return (
     <AuthPanel title={t('signUpTitle')} other={{ question: t('haveAccount'), to: paths.login(), label: t('login') }}>
       <h1 className="heading">{t('signUpTitle')}</h1>
-      <p className="mt-1 mb-6 text-sm text-muted">{t('signUpText')}</p>
+      <p className="mt-1 mb-6 text-ui text-muted">{t('signUpText')}</p>
       <SignUpForm onRegistered={(email) => start({ email })} />
-      <p className="mt-4 text-center text-xs text-muted">{t('agreement')}</p>
-      <p className="flex flex-wrap justify-center gap-x-4 text-xs">
+      <p className="mt-4 text-center text-meta text-muted">{t('agreement')}</p>
+      <p className="flex flex-wrap justify-center gap-x-4 text-meta">
         <Link to={paths.terms()} className="link inline-flex min-h-9 items-center">
           {t('layout:terms')}
         </Link>

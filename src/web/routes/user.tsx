@@ -62,13 +62,13 @@ function Profile({ user }: { user: UserProfile }) {
   const section = useFocusOnBlock(user);
   return (
     <section ref={section} tabIndex={-1} aria-label={user.name} className="panel space-y-4 outline-none">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Avatar name={user.name} picture={user.profilePicture} className="size-20 text-3xl sm:size-24 sm:text-4xl" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
+        <Avatar name={user.name} picture={user.profilePicture} className="size-20 text-display sm:size-24" />
         <div className="min-w-0 flex-1 basis-44">
           <h1 className="heading wrap-anywhere">
             <bdi>{user.name}</bdi>
           </h1>
-          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <p className="flex flex-wrap gap-x-3 text-ui text-muted">
             <span>{t('memberSince', { date: formatDate(user.memberSince, language) })}</span>
             <span>{t('followersCount', { count: user.followersCount })}</span>
           </p>
@@ -77,7 +77,7 @@ function Profile({ user }: { user: UserProfile }) {
         <Actions user={user} />
       </div>
       {user.bio && (
-        <p dir="auto" className="text-lines text-page-side max-w-prose leading-relaxed wrap-anywhere">
+        <p dir="auto" className="text-lines text-page-side max-w-prose wrap-anywhere">
           {user.bio}
         </p>
       )}

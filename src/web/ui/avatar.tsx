@@ -13,7 +13,8 @@ export function Avatar({ name, picture, className = 'size-10', presence }: Avata
   return (
     <span
       className={clsx(
-        'relative inline-grid shrink-0 place-items-center rounded-full bg-hover font-semibold text-ink uppercase',
+        'relative inline-grid shrink-0 place-items-center rounded-full font-semibold text-ink uppercase',
+        name && !picture ? tintOf(name) : 'bg-hover',
         className,
       )}
     >
@@ -27,11 +28,18 @@ export function Avatar({ name, picture, className = 'size-10', presence }: Avata
       {presence !== undefined && (
         <span
           className={clsx(
-            'absolute end-0 bottom-0 size-3 rounded-full border-2 border-card',
-            presence ? 'bg-emerald-600' : 'bg-red-600',
+            'absolute end-px bottom-px size-2.5 rounded-full ring-2 ring-ground',
+            presence ? 'bg-online' : 'bg-offline',
           )}
         />
       )}
     </span>
   );
+}
+
+/** One of the eight grounds of tokens.css, the same for a name everywhere. */
+function tintOf(name: string): string {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return `bg-tint-${(hash % 8) + 1}`;
 }

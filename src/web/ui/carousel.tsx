@@ -54,7 +54,7 @@ export function Carousel({ label, isLoop = false, slides, at, onSelect, buttons,
   if (slides.length === 0) return null;
   const button = clsx(
     'pointer-events-auto grid size-11 place-items-center rounded-full',
-    'bg-white/90 text-neutral-900 shadow transition hover:bg-white',
+    'bg-paper/90 text-on-paper shadow-hover transition hover:bg-paper',
   );
   const place = buttons === 'sides' ? 'inset-0 items-center justify-between p-3' : 'end-3 bottom-3 gap-2 max-sm:hidden';
   return (
@@ -89,13 +89,13 @@ export function Carousel({ label, isLoop = false, slides, at, onSelect, buttons,
           </div>
           <div
             aria-hidden
-            className="absolute inset-x-0 bottom-2 mx-auto flex w-fit gap-1.5 rounded-full bg-black/35 p-1.5"
+            className="absolute inset-x-0 bottom-2 mx-auto flex w-fit gap-1.5 rounded-full bg-night/35 p-1.5"
           >
             {slides.map((_, number) => (
               <span
                 key={number}
                 className={clsx(
-                  'h-1.5 rounded-full bg-white transition-all',
+                  'h-1.5 rounded-full bg-paper transition-all',
                   number === current ? 'w-5' : 'w-1.5 opacity-60',
                 )}
               />

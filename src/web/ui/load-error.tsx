@@ -10,6 +10,7 @@ export function LoadError({ error, onRetry }: { error: Error; onRetry: () => voi
     <Notice
       role="alert"
       icon={CloudOff}
+      tone="danger"
       title={t('loadFailed')}
       text={error.message}
       action={

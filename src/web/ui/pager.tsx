@@ -10,7 +10,7 @@ export function Pager({ page, total, hrefOf }: { page: number; total: number; hr
   const shown = [...new Set([1, page - 1, page, page + 1, total])]
     .filter((number) => number >= 1 && number <= total)
     .toSorted((a, b) => a - b);
-  const step = 'btn-outline min-w-11 px-2.5';
+  const step = 'btn-outline min-w-11 px-3';
   return (
     <nav aria-label={t('pages')} className="mt-8 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
@@ -24,7 +24,7 @@ export function Pager({ page, total, hrefOf }: { page: number; total: number; hr
           <Link
             aria-label={t('pageNumber', { page: number })}
             aria-current={number === page ? 'page' : undefined}
-            className={number === page ? 'btn-primary min-w-11 px-2.5' : step}
+            className={number === page ? 'btn min-w-11 bg-ink px-3 text-card' : step}
             to={hrefOf(number)}
           >
             {number}

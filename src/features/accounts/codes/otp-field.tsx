@@ -38,7 +38,7 @@ export function OtpField({ value, onChange, isInvalid, labelOf }: OtpFieldProps)
             ref={at === 0 ? focus : undefined}
             aria-label={at > 0 ? labelOf(at + 1) : undefined}
             aria-invalid={isInvalid || undefined}
-            className="field size-12 px-0 text-center text-lg font-semibold"
+            className="field size-12 px-0 text-center text-h3"
           />
         ))}
       </OTPField.Root>

@@ -4,6 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { NoticeHead } from '#web/ui/notice.tsx';
 import { OtpField } from './otp-field.tsx';
 
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -47,19 +49,20 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
   };
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5 text-center">
-      <span className="mx-auto grid size-14 place-items-center rounded-full bg-hover text-accent">
-        <MailCheck size={26} aria-hidden />
-      </span>
-      <div>
-        <h1 className="heading">{t('otpTitle')}</h1>
-        <p className="mt-2 text-sm text-muted">
-          {t('otpText')}{' '}
-          <bdi dir="ltr" className="font-medium wrap-anywhere text-ink">
-            {email}
-          </bdi>
-        </p>
-      </div>
+    <form noValidate onSubmit={submit} className="space-y-4 text-center">
+      <NoticeHead
+        isScreen
+        icon={MailCheck}
+        title={t('otpTitle')}
+        text={
+          <>
+            {t('otpText')}{' '}
+            <bdi dir="ltr" className="font-medium wrap-anywhere text-ink">
+              {email}
+            </bdi>
+          </>
+        }
+      />
       <fieldset aria-describedby={error ? errorId : undefined}>
         <legend className="sr-only">{t('otpTitle')}</legend>
         <OtpField
@@ -69,11 +72,7 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
           labelOf={(position) => t('otpDigit', { position })}
         />
       </fieldset>
-      {error && (
-        <p id={errorId} role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId} text={error} className="justify-center" />}
       <button type="submit" className="btn-primary w-full" disabled={verify.isPending}>
         {t('verifyOtp')}
       </button>

@@ -17,15 +17,15 @@ export function ContactDetailsSection({ user }: { user: Me }) {
   const values = { email: user.email, mobile: `${user.countryCode} ${user.mobile}` };
   return (
     <section className="panel" aria-labelledby="contact-title">
-      <h2 id="contact-title" className="text-lg font-semibold">
+      <h2 id="contact-title" className="text-h3">
         {t('contactDetails')}
       </h2>
-      <p className="mt-1 text-sm text-muted">{t('contactDetailsText')}</p>
+      <p className="mt-1 text-ui text-muted">{t('contactDetailsText')}</p>
       <ul className="mt-2 divide-y divide-line">
         {FIELDS.map((field) => (
           <li key={field} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
             <p className="min-w-0">
-              <span className="block text-sm text-muted">{t(field)}</span>
+              <span className="block text-ui text-muted">{t(field)}</span>
               <bdi dir="ltr" className="font-medium wrap-anywhere">
                 {values[field]}
               </bdi>

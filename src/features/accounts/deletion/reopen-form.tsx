@@ -6,6 +6,7 @@ import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { tokens } from '#web/auth/tokens.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { NoticeHead } from '#web/ui/notice.tsx';
 
 import type { Credentials } from '../contract.ts';
 import * as deletionApi from './contract.ts';
@@ -31,14 +32,8 @@ export function ReopenForm({
   const date = useUndoDate(undoUntil);
   const reopen = useMutation({ mutationFn: () => api(deletionApi.reopen, { body: login }), onSuccess: tokens.signIn });
   return (
-    <div className="space-y-5 text-center">
-      <span className="mx-auto grid size-14 place-items-center rounded-full bg-hover text-accent">
-        <DoorOpen size={26} aria-hidden />
-      </span>
-      <div role="status">
-        <h1 className="heading">{t('reopenTitle')}</h1>
-        <p className="mt-2 text-sm text-muted">{t('reopenText', { date })}</p>
-      </div>
+    <div className="space-y-4 text-center">
+      <NoticeHead isScreen role="status" icon={DoorOpen} title={t('reopenTitle')} text={t('reopenText', { date })} />
       <FormError text={words.forCall(reopen.error)} />
       <button type="button" className="btn-primary w-full" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
         {t('reopen')}

@@ -23,10 +23,10 @@ export function ExportSection() {
     <section aria-labelledby="export-title" className="panel space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id="export-title" className="text-lg font-semibold">
+          <h2 id="export-title" className="text-h3">
             {t('exportTitle')}
           </h2>
-          <p className="text-sm text-muted">{t('exportText')}</p>
+          <p className="text-ui text-muted">{t('exportText')}</p>
         </div>
         {/* aria-disabled: a disabled button would lose the focus. */}
         <button

@@ -40,7 +40,7 @@ export function BlockedNotice({ user, children }: { user: { _id: string; name: s
           <Ban size={18} aria-hidden className="shrink-0 text-danger" />
           {t('blockedTitle')}
         </p>
-        <p className="mt-0.5 text-sm text-muted">{t('blockedText')}</p>
+        <p className="mt-0.5 text-ui text-muted">{t('blockedText')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-1">
         <button type="button" className="btn-outline" onClick={() => change.mutate('unblock')}>

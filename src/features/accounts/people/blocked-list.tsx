@@ -18,15 +18,15 @@ export function BlockedList() {
   const { data, error, refetch } = useApiQuery(peopleApi.listBlocked, { query: { page } });
   return (
     <section aria-labelledby="blocked-title" className="panel">
-      <h2 id="blocked-title" className="text-lg font-semibold">
+      <h2 id="blocked-title" className="text-h3">
         {t('blockedPeople')}
       </h2>
       {error ? (
-        <InlineLoadError onRetry={() => void refetch()} className="mt-3 text-sm" />
+        <InlineLoadError onRetry={() => void refetch()} className="mt-3 text-ui" />
       ) : !data ? (
         <Skeleton className="mt-3 h-12" />
       ) : data.users.length === 0 ? (
-        <p className="mt-1 text-sm text-muted">{t('nobodyBlocked')}</p>
+        <p className="mt-1 text-ui text-muted">{t('nobodyBlocked')}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {data.users.map((person) => (

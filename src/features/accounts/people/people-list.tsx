@@ -6,6 +6,7 @@ import { useApiQuery } from '#web/api/api-query.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { paths } from '#paths';
+import { usePlace } from '#web/place/use-place.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -44,6 +45,7 @@ export function PeopleList({ tab, page }: { tab: 'following' | 'followers'; page
 
 function EmptyNotice({ tab }: { tab: 'following' | 'followers' }) {
   const { t } = useTranslation('people');
+  const place = usePlace();
   const isFollowing = tab === 'following';
   return (
     <Notice
@@ -51,7 +53,7 @@ function EmptyNotice({ tab }: { tab: 'following' | 'followers' }) {
       title={t(isFollowing ? 'noFollowing' : 'noFollowers')}
       text={t(isFollowing ? 'noFollowingText' : 'noFollowersText')}
       action={
-        <Link to={isFollowing ? paths.list() : paths.create()} className="btn-primary">
+        <Link to={isFollowing ? paths.list(undefined, place) : paths.create()} className="btn-primary">
           {t(isFollowing ? 'browse' : 'postAd')}
         </Link>
       }

@@ -16,15 +16,12 @@ export function PersonRow({ person, children }: { person: Person; children: Reac
   return (
     <li className="flex items-center gap-3 py-3">
       <Link to={paths.user(person._id)} className="group flex min-w-0 flex-1 items-center gap-3 rounded-xl">
-        <Avatar name={person.name} picture={person.profilePicture} className="size-12 text-lg" />
+        <Avatar name={person.name} picture={person.profilePicture} className="size-12 text-h3" />
         <span className="min-w-0">
-          <span
-            dir="auto"
-            className="text-page-side line-clamp-2 leading-snug font-medium wrap-anywhere group-hover:underline"
-          >
+          <span dir="auto" className="text-page-side line-clamp-2 font-medium wrap-anywhere group-hover:underline">
             {person.name}
           </span>
-          <span className="block text-xs text-muted sm:text-sm">
+          <span className="block text-meta text-muted sm:text-ui">
             {t('joined', { date: formatDate(person.memberSince, language, { month: 'short', year: 'numeric' }) })}
           </span>
         </span>

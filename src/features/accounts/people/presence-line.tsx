@@ -19,7 +19,7 @@ export function PresenceLine({ userId }: { userId: string }) {
     refetchInterval: REFETCH_MS,
   });
   return (
-    <p className="min-h-[1lh] text-sm">
+    <p className="min-h-[1lh] text-ui">
       {data?.presence && <PresenceText presence={data.presence} now={dataUpdatedAt} />}
     </p>
   );
@@ -32,7 +32,7 @@ export function PresenceText({ presence: { isOnline, lastSeenAt }, now }: { pres
   if (isOnline) {
     return (
       <span className="inline-flex items-center gap-1.5 font-medium text-success">
-        <span aria-hidden className="size-2 rounded-full bg-success" />
+        <span aria-hidden className="size-2 rounded-full bg-online" />
         {t('online')}
       </span>
     );

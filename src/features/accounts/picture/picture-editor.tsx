@@ -53,8 +53,8 @@ export function PictureEditor({ user }: { user: Me }) {
 
   return (
     <div className="space-y-3">
-      <div className="flex items-center gap-4 sm:gap-5">
-        <Avatar name={user.name} picture={user.profilePicture} className="size-20 text-3xl sm:size-24" />
+      <div className="flex items-center gap-4 sm:gap-4">
+        <Avatar name={user.name} picture={user.profilePicture} className="size-20 text-display sm:size-24" />
         <div className="min-w-0 flex-1 space-y-2">
           <div className="flex flex-wrap gap-2">
             <button
@@ -91,7 +91,7 @@ export function PictureEditor({ user }: { user: Me }) {
               </button>
             )}
           </div>
-          <p className="text-xs text-muted">{t('pictureHint')}</p>
+          <p className="text-meta text-muted">{t('pictureHint')}</p>
         </div>
       </div>
       <input

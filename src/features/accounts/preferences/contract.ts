@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
+import { LANGUAGES } from '#platform/language.ts';
 
 /** Notification types and channels a member can switch on and off (decisions §8). */
 export const NOTIFICATION_TOPICS = [
@@ -17,6 +18,8 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 export type Channel = (typeof CHANNELS)[number];
 
 export const Preferences = z.object({
+  /** The language of emails and pushes: the one last used on the site. */
+  language: z.enum(LANGUAGES, 'invalidValue'),
   /** Members can reveal my mobile number on my ads. */
   showsPhone: z.boolean('invalidValue'),
   /** Others see whether I am online, or when I last was. */
@@ -37,7 +40,7 @@ export const PreferencesChange = z.partial(
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
 export const get = endpoint('GET /account/preferences', {
-  summary: 'Notification and privacy settings',
+  summary: 'Language, notification and privacy settings',
   access: 'member',
   data: z.object({ preferences: Preferences }),
 });

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.server.ts';
-import type { Language } from '#platform/language.ts';
+import { type Language, toLanguage } from '#platform/language.ts';
 
 import { findUserById } from '../queries.server.ts';
 import type { Channel, NotificationTopic } from './contract.ts';
@@ -21,7 +21,7 @@ export async function findRecipient(db: Database, userId: number): Promise<Recip
   return {
     userId,
     email,
-    language: lang === 'ar' ? 'ar' : 'en',
+    language: toLanguage(lang),
     wants: (type, channel) => !isMuted(muted, type, channel),
   };
 }

@@ -17,13 +17,13 @@ export function NotificationSwitches({ notifications, onChange }: NotificationSw
   const { t } = useTranslation('account');
   return (
     <section aria-labelledby="notifications-title" className="panel">
-      <h2 id="notifications-title" className="text-lg font-semibold">
+      <h2 id="notifications-title" className="text-h3">
         {t('notifications')}
       </h2>
-      <p className="mt-1 text-sm text-muted">{t('notificationsText')}</p>
-      <table className="mt-3 w-full text-sm">
+      <p className="mt-1 text-ui text-muted">{t('notificationsText')}</p>
+      <table className="mt-3 w-full text-ui">
         <thead>
-          <tr className="text-xs text-muted">
+          <tr className="text-meta text-muted">
             <th scope="col" className="text-start font-normal">
               <span className="sr-only">{t('notifications')}</span>
             </th>
@@ -31,7 +31,7 @@ export function NotificationSwitches({ notifications, onChange }: NotificationSw
               const Icon = ICONS[channel];
               return (
                 <th key={channel} scope="col" className="w-16 px-1 pb-1 font-normal sm:w-24">
-                  <Icon size={16} aria-hidden className="mx-auto mb-0.5" />
+                  <Icon size={18} aria-hidden className="mx-auto mb-0.5" />
                   {t(`channel_${channel}`)}
                 </th>
               );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { joinMarket } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
@@ -53,11 +54,22 @@ test('concurrent changes of different switches all apply', async () => {
   expect((await change({})).body.data.preferences).toEqual(preferences);
 });
 
-test('rejects unknown switches and visitors', async () => {
+test('stores the language, which the account reports', async () => {
+  const { form, accessToken: token } = await joinMarket(market);
+  const change = await market.call('PUT', '/account/preferences', { by: { token }, body: { language: 'ar' } });
+  expect(change.body.data.preferences.language).toBe('ar');
+  const profile = await market.call('GET', '/account/profile', { by: { token } });
+  expect(profile.body.data.user.language).toBe('ar');
+  const login = await market.call('POST', '/auth/login?lng=en', { body: form });
+  expect(login.body.data.user.language).toBe('en');
+});
+
+test('rejects unknown switches, languages and visitors', async () => {
   const by = await market.person();
   const body = { notifications: { gossip: { app: true } } };
   expect((await market.call('PUT', '/account/preferences', { by, body })).status).toBe(422);
   expect((await market.call('PUT', '/account/preferences', { by, body: { showsPhone: 'yes' } })).status).toBe(422);
+  expect((await market.call('PUT', '/account/preferences', { by, body: { language: 'fr' } })).status).toBe(422);
   expect((await market.call('GET', '/account/preferences')).status).toBe(401);
   expect((await market.call('PUT', '/account/preferences', { body })).status).toBe(401);
 });

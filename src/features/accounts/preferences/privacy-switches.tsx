@@ -17,7 +17,7 @@ export function PrivacySwitches({
   const { t } = useTranslation('account');
   return (
     <section aria-labelledby="privacy-title" className="panel">
-      <h2 id="privacy-title" className="text-lg font-semibold">
+      <h2 id="privacy-title" className="text-h3">
         {t('privacy')}
       </h2>
       <ul className="mt-1 divide-y divide-line">
@@ -25,7 +25,7 @@ export function PrivacySwitches({
           <li key={name} className="flex items-center justify-between gap-3 py-2">
             <p id={`${name}-title`}>
               <span className="font-medium">{t(name)}</span>
-              <span className="block text-sm text-muted">{t(`${name}Text`)}</span>
+              <span className="block text-ui text-muted">{t(`${name}Text`)}</span>
             </p>
             <Switch label={t(name)} isOn={preferences[name]} onChange={(isOn) => onChange({ [name]: isOn })} />
           </li>

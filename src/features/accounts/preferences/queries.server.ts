@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 
 export interface PreferencesRow {
+  lang: string;
   shows_phone: boolean;
   shows_presence: boolean;
   muted: string[];
 }
 
-const COLUMNS = ['shows_phone', 'shows_presence', 'muted'] as const;
+const COLUMNS = ['lang', 'shows_phone', 'shows_presence', 'muted'] as const;
 
 export const findPreferences = (db: Database, userId: number): Promise<PreferencesRow | undefined> =>
   db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();

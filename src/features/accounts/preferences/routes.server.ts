@@ -1,6 +1,7 @@
 import { requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
+import { toLanguage } from '#platform/language.ts';
 
 import * as preferencesApi from './contract.ts';
 import type { Preferences } from './contract.ts';
@@ -12,15 +13,17 @@ export const preferencesRoutes = [
     preferences: toPreferences(await findPreferences(ctx.db, requireMember(ctx).userId)),
   })),
 
-  handle(preferencesApi.change, async (ctx, { body: { showsPhone, showsPresence, notifications } }) => {
+  handle(preferencesApi.change, async (ctx, { body: { language, showsPhone, showsPresence, notifications } }) => {
     const { userId } = requireMember(ctx);
     const row = await updatePreferences(ctx.db, userId, {
+      ...(language !== undefined && { lang: language }),
       ...(showsPhone !== undefined && { shows_phone: showsPhone }),
       ...(showsPresence !== undefined && { shows_presence: showsPresence }),
       on: listSwitches(true, notifications),
       off: listSwitches(false, notifications),
     });
-    ctx.invalidateCaches();
+    // Cached pages show neither the language nor the notification settings of a member.
+    if ((showsPhone ?? showsPresence) !== undefined) ctx.invalidateCaches();
     return { preferences: toPreferences(row) };
   }),
 ];
@@ -28,6 +31,7 @@ export const preferencesRoutes = [
 function toPreferences(row: PreferencesRow | undefined): Preferences {
   if (!row) throw new AppError('UNAUTHORIZED');
   return {
+    language: toLanguage(row.lang),
     showsPhone: row.shows_phone,
     showsPresence: row.shows_presence,
     notifications: toNotificationPreferences(row.muted),

@@ -21,12 +21,14 @@ test('storing and reading returns the same switches', () => {
 
 test('a change leaves other preferences unchanged', () => {
   const before: Preferences = {
+    language: 'en',
     showsPhone: true,
     showsPresence: false,
     notifications: toNotificationPreferences(['message:push']),
   };
   const after = applyPreferencesChange(before, { showsPhone: false, notifications: { message: { email: false } } });
   expect(after).toEqual({
+    language: 'en',
     showsPhone: false,
     showsPresence: false,
     notifications: toNotificationPreferences(['message:push', 'message:email']),

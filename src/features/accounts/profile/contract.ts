@@ -5,7 +5,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { Me, Name } from '../contract.ts';
 
 export const getProfile = endpoint('GET /account/profile', {
-  summary: 'The signed-in member',
+  summary: 'The logged-in member',
   access: 'member',
   data: z.object({ user: Me }),
 });

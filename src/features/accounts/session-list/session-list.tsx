@@ -31,7 +31,7 @@ export function SessionList() {
   return (
     <section aria-labelledby="sessions-title" className="panel">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sessions-title" className="text-lg font-semibold">
+        <h2 id="sessions-title" className="text-h3">
           {t('sessions')}
         </h2>
         {data.sessions.length > 1 && (
@@ -76,7 +76,7 @@ function SessionRow({ session, isBusy, onSignOut }: { session: Session; isBusy: 
         <p className="font-medium">
           <bdi>{device}</bdi>
         </p>
-        <p className={`text-sm ${session.isCurrent ? 'text-success' : 'text-muted'}`}>
+        <p className={`text-ui ${session.isCurrent ? 'text-success' : 'text-muted'}`}>
           {session.isCurrent ? t('thisDevice') : t('lastUsed', { date: lastUsed })}
         </p>
       </div>

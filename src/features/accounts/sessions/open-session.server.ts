@@ -33,5 +33,6 @@ export async function openSession(
     reset_until: resetUntil,
   });
   await setUserLanguage(db, user.id, ctx.language);
-  return { accessToken: await signAccessToken(ctx.config.jwtSecret, viewer, now), refreshToken, user: toMe(user) };
+  const accessToken = await signAccessToken(ctx.config.jwtSecret, viewer, now);
+  return { accessToken, refreshToken, user: toMe({ ...user, lang: ctx.language }) };
 }

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 
 export const logIn = endpoint('POST /auth/login', {
-  summary: 'Signs in with mobile number and password',
+  summary: 'Logs in with mobile number and password',
   body: Credentials,
   data: SignInResult,
   perMinute: 60,

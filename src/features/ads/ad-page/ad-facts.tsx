@@ -11,13 +11,13 @@ export function AdFacts({ ad }: { ad: Pick<AdDetails, '_id' | 'attributes' | 'fe
   if (ad.attributes.length === 0 && ad.features.length === 0) return null;
   return (
     <section aria-labelledby={`facts-${ad._id}`} className="panel">
-      <h2 id={`facts-${ad._id}`} className="mb-3 text-lg font-semibold">
+      <h2 id={`facts-${ad._id}`} className="mb-3 text-h3">
         {t('details')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {ad.attributes.map(({ key, label, value }) => (
           <div key={key}>
-            <dt className="text-sm text-muted">{text(label)}</dt>
+            <dt className="text-ui text-muted">{text(label)}</dt>
             <dd className="font-medium">
               <bdi>{text(value)}</bdi>
             </dd>
@@ -25,9 +25,9 @@ export function AdFacts({ ad }: { ad: Pick<AdDetails, '_id' | 'attributes' | 'fe
         ))}
       </dl>
       {ad.features.length > 0 && (
-        <ul className="mt-5 flex flex-wrap gap-2">
+        <ul className="mt-4 flex flex-wrap gap-2">
           {ad.features.map((feature) => (
-            <li key={text(feature)} className="rounded-full bg-hover px-3 py-1.5 text-sm">
+            <li key={text(feature)} className="rounded-full bg-hover px-3 py-1.5 text-ui">
               {text(feature)}
             </li>
           ))}

@@ -85,7 +85,7 @@ function Thumbnails({ images, at, onSelect }: { images: Image[]; at: number; onS
             onClick={() => onSelect(index)}
             className={clsx(
               'block overflow-hidden rounded-xl border-2 border-transparent opacity-75 hover:opacity-100',
-              'aria-[current=true]:border-accent aria-[current=true]:opacity-100',
+              'aria-[current=true]:border-ink aria-[current=true]:opacity-100',
             )}
           >
             <img

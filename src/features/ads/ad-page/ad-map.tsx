@@ -20,7 +20,7 @@ export function AdMap({ location, place }: { location: AdDetails['location']; pl
   if (!location) return null;
   return (
     <section aria-labelledby="map-title" className="panel">
-      <h2 id="map-title" className="mb-3 text-lg font-semibold">
+      <h2 id="map-title" className="mb-3 text-h3">
         {t('map')}
       </h2>
       {isOpen ? (
@@ -34,18 +34,18 @@ export function AdMap({ location, place }: { location: AdDetails['location']; pl
           aria-label={t('showMap', { place })}
           className={clsx(
             'grid h-44 w-full place-content-center justify-items-center gap-2 rounded-xl border border-line',
-            'bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-size-[18px_18px] hover:bg-hover',
+            'dotted hover:bg-hover',
           )}
         >
           <span className="grid size-12 place-items-center rounded-full bg-brand text-on-brand">
             <MapPin size={22} aria-hidden />
           </span>
-          <span aria-hidden className="rounded-full bg-card px-3 py-1 text-sm font-medium">
+          <span aria-hidden className="rounded-full bg-card px-3 py-1 text-ui font-medium">
             {t('showMap', { place })}
           </span>
         </button>
       )}
-      {location.isArea && <p className="mt-2 text-sm text-muted">{t('areaOnly')}</p>}
+      {location.isArea && <p className="mt-2 text-ui text-muted">{t('areaOnly')}</p>}
     </section>
   );
 }

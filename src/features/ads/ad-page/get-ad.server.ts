@@ -4,7 +4,7 @@ import { toImage } from '#features/pictures/presenters.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
+import { toAdAttributes, toFeatureLabels, toHighlights } from '../to-ad-attributes.ts';
 import { toPlace, toPrice } from '../presenters.server.ts';
 import type { AdDetails } from '../contract.ts';
 import { findAdImages, findAdRows } from '../queries.server.ts';
@@ -52,6 +52,7 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
     images: images.map(toImage),
     imageCount: images.length,
     icon: images.length === 0 ? (category?.icon ?? null) : null,
+    highlights: toHighlights(row.attributes, catalog.cardSpecificationsById.get(row.category_id) ?? []),
     createdAt: row.created_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
     isFeatured: isLive(row.status) && row.featured_until !== null && row.featured_until.getTime() > now,

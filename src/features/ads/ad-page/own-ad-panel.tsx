@@ -17,7 +17,7 @@ export default function OwnAdPanel({ ad: { _id, status, endsAt } }: { ad: AdDeta
   const [now] = useState(Date.now);
   return (
     <section aria-label={t('ownAd')} className="mt-4 space-y-3 border-t border-line pt-4">
-      <p className="text-sm">
+      <p className="text-ui">
         <span className="font-semibold">{t('ownAd')}</span>
         {isLive(status) && endsAt && (
           <span className="block text-muted">{t('liveUntil', { date: formatDate(endsAt, language) })}</span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
+import { usePlace } from '#web/place/use-place.ts';
 
 import type { AdDetails } from '../contract.ts';
 
@@ -13,20 +14,21 @@ const ICONS = { reserved: Clock3, sold: BadgeCheck, expired: TimerOff };
 export function StatusNote({ ad }: { ad: Pick<AdDetails, 'status' | 'categoryPath'> }) {
   const { t } = useTranslation(['ad', 'layout']);
   const text = useText();
+  const place = usePlace();
   const { status } = ad;
   if (status === 'active') return null;
   const category = ad.categoryPath.at(-1);
   const hasNote = status === 'reserved' || status === 'sold' || status === 'expired';
   const Icon = hasNote ? ICONS[status] : Clock3;
   return (
-    <div className="mb-4 flex gap-3 rounded-xl border border-line bg-hover p-3 text-sm">
-      <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+    <div className="mb-4 flex gap-3 rounded-xl border border-line bg-hover p-3 text-ui">
+      <Icon size={20} aria-hidden className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">{t(`layout:status_${status}`)}</p>
         {hasNote && <p className="text-muted">{t(`note_${status}`)}</p>}
         {hasNote && status !== 'reserved' && category && (
           <Link
-            to={paths.list(category._id)}
+            to={paths.list(category._id, place)}
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:no-underline"
           >
             {t('moreIn', { name: text(category.name) })}

@@ -1,99 +1,119 @@
 import { clsx } from 'clsx';
-import { MapPin } from 'lucide-react';
+import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
-import { formatDate } from '#platform/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 import type { AdCard as Card } from '../contract.ts';
 import { SaveAdButton } from '../saving/save-ad-button.tsx';
+import { AdAge } from './ad-age.tsx';
 import { PriceText } from './price-text.tsx';
 import { usePrefetchAd } from './use-prefetch-ad.ts';
+import { FeaturedBadge } from './featured-badge.tsx';
 import { formatPlace } from './format-place.ts';
 
 const SIZES = '(min-width: 80rem) 296px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw';
 
-/** Card of an ad: picture, price, title, place and date. */
+/**
+ * Card of an ad: picture, price, title, attributes, place and age. In a grid with five rows per card (`AdGrid`), the
+ * lines of neighbouring cards align.
+ */
 export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boolean; title?: ReactNode }) {
   const { t } = useTranslation();
   const text = useText();
-  const language = useLanguage();
   const prefetch = usePrefetchAd(ad._id);
   const hasStatusBadge = ad.status !== 'active';
   const isUnavailable = hasStatusBadge && ad.status !== 'reserved';
   return (
     <article
       className={clsx(
-        'group @container relative flex h-full flex-col overflow-hidden rounded-2xl border border-line',
-        'transition-shadow hover:shadow-lg',
+        'relative row-span-5 grid grid-cols-1 grid-rows-subgrid overflow-hidden rounded-2xl border border-line',
+        'transition-shadow hover:shadow-hover',
         isUnavailable ? 'bg-page text-muted' : 'bg-card',
       )}
     >
-      <Picture
-        image={ad.image}
-        icon={ad.icon}
-        alt=""
-        sizes={SIZES}
-        isEager={isEager}
-        className={isUnavailable ? 'aspect-4/3 opacity-60 grayscale' : undefined}
-      />
+      <div className="relative">
+        <Picture
+          image={ad.image}
+          icon={ad.icon}
+          alt=""
+          sizes={SIZES}
+          isEager={isEager}
+          className={isUnavailable ? 'aspect-4/3 opacity-60 grayscale' : undefined}
+        />
+        {ad.imageCount > 1 && <PictureCount count={ad.imageCount} />}
+      </div>
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between">
         {hasStatusBadge ? (
-          <Badge text={t(`status_${ad.status}`)} />
+          <StatusBadge text={t(`status_${ad.status}`)} />
         ) : ad.isFeatured ? (
-          <Badge text={t('featured')} isBrand />
+          <FeaturedBadge />
         ) : (
           <span />
         )}
         <SaveAdButton adId={ad._id} />
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3 @min-[13rem]:p-3.5">
-        <PriceText price={ad.price} className="text-base font-semibold @min-[13rem]:text-lg" />
-        <h3 dir="auto" className="text-page-side line-clamp-2 min-h-[2.95em] pb-[0.15em] text-sm leading-[1.4]">
+      <div className="row-span-4 grid grid-cols-1 grid-rows-subgrid p-3">
+        <PriceText price={ad.price} className="row-start-1 text-price" />
+        <h3 dir="auto" className="text-page-side row-start-2 mt-0.5 line-clamp-2 text-ui">
           <Link
             to={paths.ad(ad._id)}
             {...prefetch}
             className={clsx(
               'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2xl',
-              'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent',
+              'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring',
             )}
           >
             {title ?? text(ad.title)}
           </Link>
         </h3>
-        <p
-          className={clsx(
-            'mt-auto flex flex-col justify-between gap-x-2 pt-1 text-xs text-muted',
-            '@min-[13rem]:flex-row @min-[13rem]:items-center',
-          )}
-        >
-          <span className="flex min-w-0 items-center gap-1">
-            <MapPin size={13} aria-hidden className="shrink-0" />
-            <span className="truncate">{formatPlace(ad.place, text)}</span>
-          </span>
-          <time dateTime={ad.createdAt} className="shrink-0">
-            {formatDate(ad.createdAt, language)}
-          </time>
+        {ad.highlights.length > 0 && (
+          <p className="row-start-3 mt-1 truncate text-small text-muted">
+            {ad.highlights.map((highlight, at) => (
+              <span key={at}>
+                {at > 0 && <Dot />}
+                <bdi>{text(highlight)}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        {/* The place takes the width it needs, up to two thirds: a longer age moves nothing. */}
+        <p className="row-start-4 mt-1 flex text-meta text-muted">
+          <span className="max-w-2/3 shrink-0 truncate">{formatPlace(ad.place, text)}</span>
+          <Dot />
+          <AdAge at={ad.createdAt} />
         </p>
       </div>
     </article>
   );
 }
 
-function Badge({ text, isBrand = false }: { text: string; isBrand?: boolean }) {
+const Dot = () => (
+  <span aria-hidden className="px-1">
+    ·
+  </span>
+);
+
+function PictureCount({ count }: { count: number }) {
+  const { t } = useTranslation();
   return (
     <span
       className={clsx(
-        'rounded-full px-2.5 py-1 text-xs font-semibold',
-        isBrand ? 'bg-brand text-on-brand' : 'bg-card text-ink',
+        'absolute start-2 bottom-2 flex items-center gap-1 rounded-full bg-night/65 px-2 py-0.5',
+        'text-meta font-medium text-on-night',
       )}
     >
-      {text}
+      <Images size={14} aria-hidden />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('photosCount', { count })}</span>
     </span>
   );
+}
+
+function StatusBadge({ text }: { text: string }) {
+  return <span className="rounded-full bg-paper/95 px-3 py-1 text-meta font-semibold text-on-paper">{text}</span>;
 }

@@ -10,17 +10,21 @@ interface AdGridProps {
   columns?: string;
   /** Rendered in place of the plain titles, by index. */
   titles?: ReactNode[] | undefined;
+  /** List items after the ads, each spanning five rows. */
+  children?: ReactNode;
 }
 
-/** Responsive grid of ad cards; two columns on a phone. */
-export function AdGrid({ ads, eager = 0, columns = 'md:grid-cols-3 lg:grid-cols-4', titles }: AdGridProps) {
+/** Responsive grid of ad cards; two columns on a phone. Prices, titles and places of a row align. */
+export function AdGrid({ ads, eager = 0, columns = 'md:grid-cols-3 lg:grid-cols-4', titles, children }: AdGridProps) {
   return (
-    <ul className={`grid grid-cols-2 gap-3 sm:gap-4 ${columns}`}>
+    // The cards' rows are the grid's, so space between cards is padding: a row gap would also separate their lines.
+    <ul className={`-mb-3 grid grid-cols-2 gap-x-3 sm:-mb-4 sm:gap-x-4 ${columns}`}>
       {ads.map((ad, index) => (
-        <li key={ad._id}>
+        <li key={ad._id} className="row-span-5 grid grid-cols-1 grid-rows-subgrid pb-3 sm:pb-4">
           <AdCard ad={ad} isEager={index < eager} title={titles?.[index]} />
         </li>
       ))}
+      {children}
     </ul>
   );
 }

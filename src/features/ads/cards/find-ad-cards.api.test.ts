@@ -60,6 +60,33 @@ test('ads are listed as featured only until their featured period ends', async (
   expect(await own()).toMatchObject({ isFeatured: false });
 });
 
+test('featured ads and new arrivals of a place', async () => {
+  const places = [{ city: 'salmiya' }, { city: 'jahra' }, {}, { country: 'SA', city: 'riyadh' }];
+  const [salmiya, jahra, kuwait, riyadh] = await storeAds(
+    market,
+    await market.person(),
+    places.map((place) => ({ title: { en: 'placed' }, isFeatured: true, age: -3600, ...place })),
+  );
+  const placed = new Set([salmiya, jahra, kuwait, riyadh]);
+  for (const path of ['/ads/featured', '/ads/new-arrivals']) {
+    const idsIn = async (place: string) => {
+      const { status, body } = await market.call('GET', `${path}?${place}`);
+      expect(status).toBe(200);
+      return new Set(body.data.ads.map((ad: { _id: string }) => ad._id)).intersection(placed);
+    };
+    expect(await idsIn('')).toEqual(placed);
+    expect(await idsIn('country=KW')).toEqual(new Set([salmiya, jahra, kuwait]));
+    expect(await idsIn('country=KW&city=salmiya')).toEqual(new Set([salmiya]));
+    expect(await idsIn('city=riyadh')).toEqual(new Set([riyadh]));
+    for (const unknown of ['country=XX', 'city=atlantis', 'country=SA&city=salmiya'])
+      expect((await market.call('GET', `${path}?${unknown}`)).body.data.ads, unknown).toEqual([]);
+    for (const malformed of ['country=kw', 'country=KWT', 'city=Salmiya', 'city=a%20b', 'country=KW&country=SA'])
+      expect((await market.call('GET', `${path}?${malformed}`)).status, malformed).toBe(422);
+  }
+  // The next test counts featured ads.
+  await market.db.updateTable('ads').set({ featured_until: null }).execute();
+});
+
 test('all featured ads are shown on the home page equally often', async () => {
   const featured = await storeAds(
     market,
@@ -75,4 +102,22 @@ test('all featured ads are shown on the home page equally often', async () => {
   }
   // Expected value 100, tolerance four standard deviations.
   for (const [id, times] of shown) expect(Math.abs(times - 100), id).toBeLessThan(30);
+});
+
+test('a card has the attributes that its category shows on cards', async () => {
+  const [car, flat] = await storeAds(market, await market.person(), [
+    { title: { en: 'car' }, attributes: { make: 'toyota', year: 2023, mileage: 30_000 } },
+    { title: { en: 'flat' }, category: 'flats', attributes: { rooms: '3' } },
+  ]);
+  const { ads } = (await market.call('GET', '/ads/new-arrivals')).body.data;
+  const highlightsOf = (id?: string) => ads.find(({ _id }: { _id: string }) => _id === id).highlights;
+  expect(highlightsOf(car)).toEqual([
+    { en: '30,000 km', ar: '30,000 كم' },
+    { en: '2023', ar: '2023' },
+  ]);
+  expect(highlightsOf(flat)).toEqual([]);
+  expect((await market.call('GET', `/ads/${car}`)).body.data.ad.highlights).toEqual(highlightsOf(car));
+  const { specifications } = (await market.call('GET', '/specification?categoryId=cars')).body.data;
+  const onCard = specifications.flatMap((one: { key: string; onCard: boolean }) => (one.onCard ? [one.key] : []));
+  expect(onCard).toEqual(['mileage', 'year']);
 });

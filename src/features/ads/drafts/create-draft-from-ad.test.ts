@@ -15,6 +15,7 @@ const specification = {
   options: [],
   dependsOn: null,
   filterable: false,
+  onCard: false,
 };
 const FORM = {
   specification: [{ ...specification, key: 'make', label: {}, type: 'text', required: true }],

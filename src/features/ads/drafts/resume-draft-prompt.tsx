@@ -23,12 +23,12 @@ export function ResumeDraftPrompt({ draft, onContinue, onStartOver }: DraftOffer
   const [cover] = images.images;
   const category = adInfo.selectedCategory && text(adInfo.selectedCategory.name);
   return (
-    <section aria-labelledby="offer-title" className="panel mx-auto my-6 max-w-lg space-y-5">
+    <section aria-labelledby="offer-title" className="panel mx-auto my-6 max-w-lg space-y-4">
       <div>
         <h1 id="offer-title" className="heading">
           {t('offerTitle')}
         </h1>
-        <p className="mt-1 text-sm text-muted">{t('offerText')}</p>
+        <p className="mt-1 text-ui text-muted">{t('offerText')}</p>
       </div>
       <div className="flex items-center gap-4 rounded-2xl border border-line p-3">
         {cover ? (
@@ -48,7 +48,7 @@ export function ResumeDraftPrompt({ draft, onContinue, onStartOver }: DraftOffer
           <p dir="auto" className="text-page-side truncate font-medium">
             {text(adInfo.title) || category || t('untitled')}
           </p>
-          <p className="text-sm text-muted">{t('draftOf', { date: formatDate(typedAt, language) })}</p>
+          <p className="text-ui text-muted">{t('draftOf', { date: formatDate(typedAt, language) })}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -11,8 +11,8 @@ export function AdChangeNote({ change }: { change: AdChange | null }) {
   if (!change) return null;
   const Icon = change.status === 'pending' ? Hourglass : TriangleAlert;
   return (
-    <p className="flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-sm">
-      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+    <p className="flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-ui">
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <span>
         {change.status === 'pending'
           ? t('change_pending')

@@ -19,7 +19,7 @@ export function PriceDrop({ adId }: { adId: string }) {
   const percent = now && before ? discountPercent(before.price, now.price) : 0;
   if (!before || percent < 1) return null;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-ui">
       <span className="sr-only">{t('priceWas')}</span>
       <s className="text-muted">
         <bdi>{formatPrice(before.price, language)}</bdi>
@@ -38,7 +38,7 @@ export function PriceHistory({ adId }: { adId: string }) {
   const prices = useApiQuery(engagementApi.listPrices, { params: { id: adId } }).data?.prices ?? [];
   if (prices.length < 2) return null;
   return (
-    <details className="group text-sm">
+    <details className="group text-ui">
       <summary
         className={clsx(
           'inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted hover:text-ink',
@@ -46,7 +46,7 @@ export function PriceHistory({ adId }: { adId: string }) {
         )}
       >
         {t('priceHistory')}
-        <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
+        <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-line">
         {prices.map(({ price, since }) => (

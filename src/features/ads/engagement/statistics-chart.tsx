@@ -17,7 +17,7 @@ export function StatisticsChart({ days, count }: { days: DailyStatistics[]; coun
   const max = Math.max(...days.map((day) => day[count]), 1);
   const formatDay = (day: DailyStatistics | undefined) => (day ? formatDate(day.day, language) : '');
   return (
-    <div aria-hidden className="text-xs text-muted">
+    <div aria-hidden className="text-meta text-muted">
       <p className="mb-1">{formatNumber(max, language)}</p>
       <div className="flex h-32 items-end gap-px border-y border-line sm:gap-0.5">
         {days.map((day) => (

@@ -26,7 +26,7 @@ export default function StatisticsDialog({ ad, onClose }: { ad: MyAd; onClose: (
       <p dir="auto" className="text-page-side font-medium">
         {text(ad.title)}
       </p>
-      <p className="mb-4 text-sm text-muted">{t('statisticsText')}</p>
+      <p className="mb-4 text-ui text-muted">{t('statisticsText')}</p>
       {data ? (
         <Statistics days={data.days} />
       ) : error ? (
@@ -44,15 +44,15 @@ function Statistics({ days }: { days: DailyStatistics[] }) {
   const [count, setCount] = useState<Metric>('views');
   return (
     <>
-      <fieldset className="mb-5 grid grid-cols-2 gap-2">
+      <fieldset className="mb-4 grid grid-cols-2 gap-2">
         <legend className="sr-only">{t('statistics')}</legend>
         {METRICS.map((name) => (
           <label
             key={name}
             className={clsx(
-              'cursor-pointer rounded-xl border border-line px-3 py-2 text-sm transition-colors hover:bg-hover',
-              'has-checked:border-accent has-checked:bg-hover',
-              'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              'cursor-pointer rounded-xl border border-line px-3 py-2 text-ui transition-colors hover:bg-hover',
+              'has-checked:border-ink has-checked:bg-hover',
+              'has-focus-visible:outline-2 has-focus-visible:outline-ring',
             )}
           >
             <input
@@ -63,7 +63,7 @@ function Statistics({ days }: { days: DailyStatistics[] }) {
               onChange={() => setCount(name)}
               className="sr-only"
             />
-            <span className="block text-lg font-semibold">
+            <span className="block text-h3">
               {formatNumber(
                 days.reduce((sum, day) => sum + day[name], 0),
                 language,

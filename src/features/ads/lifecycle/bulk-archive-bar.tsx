@@ -19,7 +19,7 @@ export function BulkArchiveBar({ ads, selected, onSelect }: BulkBarProps) {
   const isAllSelected = selectedAds.length === ads.length;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 sm:px-4">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-ui">
         <input
           type="checkbox"
           checked={isAllSelected}
@@ -27,12 +27,11 @@ export function BulkArchiveBar({ ads, selected, onSelect }: BulkBarProps) {
             if (checkbox) checkbox.indeterminate = selectedAds.length > 0 && !isAllSelected;
           }}
           onChange={() => onSelect(new Set(isAllSelected ? [] : ads.map(({ _id }) => _id)))}
-          className="size-5 accent-(--brand)"
         />
         {t('selectAll')}
       </label>
       {selectedAds.length > 0 && (
-        <p className="flex items-center gap-3 text-sm">
+        <p className="flex items-center gap-3 text-ui">
           <span aria-live="polite" className="text-muted">
             {t('selectedCount', { count: selectedAds.length })}
           </span>

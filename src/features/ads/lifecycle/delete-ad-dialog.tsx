@@ -22,7 +22,7 @@ export default function DeleteAdDialog({
       <p dir="auto" className="text-page-side mb-2 font-medium">
         {text(ad.title)}
       </p>
-      <p className="text-sm text-muted">{t('deleteText')}</p>
+      <p className="text-ui text-muted">{t('deleteText')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="btn-outline" onClick={onClose}>
           {t('keepAd')}

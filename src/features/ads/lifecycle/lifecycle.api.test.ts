@@ -64,9 +64,7 @@ test.each(Object.entries(MOVES))(
       if (nextStatus) expect(answer.status, status).toBe(200);
       else
         expect(answer, status).toMatchObject(
-          status === 'deleted'
-            ? { status: 404 }
-            : { status: 409, body: { errorMessage: expect.stringContaining('state') } },
+          status === 'deleted' ? { status: 404 } : { status: 409, body: { errorCode: 'ILLEGAL_TRANSITION' } },
         );
       expect(await statusOf(id)).toBe(nextStatus ?? status);
     }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,6 +10,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 import type { MyAd } from '../contract.ts';
 import { AdChangeNote } from '../editing/ad-change-note.tsx';
+import { FeaturedBadge } from '../cards/featured-badge.tsx';
 import { PriceText } from '../cards/price-text.tsx';
 import { isLive } from '../rules.ts';
 
@@ -36,29 +36,24 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
       <div className="relative w-24 shrink-0 xs:w-28 overflow-hidden rounded-xl sm:w-36">
         <Picture image={ad.image} icon={ad.icon} alt="" sizes="9rem" />
         {ad.isFeatured && (
-          <span
-            className={clsx(
-              'absolute start-1.5 top-1.5 rounded-full bg-brand px-2 py-0.5',
-              'text-xs font-semibold text-on-brand',
-            )}
-          >
-            {t('layout:featured')}
+          <span className="absolute start-1.5 top-1.5">
+            <FeaturedBadge />
           </span>
         )}
       </div>
       <div className="min-w-0 flex-1 space-y-1">
         <p className={menu ? 'pe-10 sm:pe-0' : ''}>
-          <span className="inline-block rounded-full bg-hover px-2.5 py-1 text-xs font-semibold">
+          <span className="inline-block rounded-full bg-hover px-3 py-1 text-meta font-semibold">
             {t(`layout:status_${ad.status}`)}
           </span>
         </p>
-        <h2 dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium">
+        <h2 dir="auto" className="text-page-side line-clamp-2 font-medium">
           <Link to={paths.ad(ad._id)} className="-my-2 inline-block py-2 hover:underline">
             {text(ad.title)}
           </Link>
         </h2>
         <PriceText price={ad.price} className="font-semibold" />
-        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+        <p className="flex flex-wrap gap-x-3 text-meta text-muted">
           <span>{t(dateLabel, { date: formatDate(end ?? ad.createdAt, language) })}</span>
           {ad.isFeatured && ad.featuredUntil && (
             <span>{t('featuredUntil', { date: formatDate(ad.featuredUntil, language) })}</span>
@@ -66,7 +61,7 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
         </p>
         <AdChangeNote change={ad.change} />
         {ad.reason && (
-          <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-sm">
+          <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-ui">
             {ad.reason}
           </p>
         )}

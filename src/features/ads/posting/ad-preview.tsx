@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
+import { toCardSpecifications } from '#features/catalog/rules.ts';
 import type { Country } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -10,8 +11,9 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 import { AdCard } from '../cards/ad-card.tsx';
 import type { AdCard as Card } from '../contract.ts';
-import { hasPrice, toMinorUnits } from '../rules.ts';
-import type { Draft } from '../drafts/draft.ts';
+import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
+import { draftAttributes, type Draft, draftSpecifications } from '../drafts/draft.ts';
+import { toHighlights } from '../to-ad-attributes.ts';
 
 interface PreviewProps {
   draft: Draft;
@@ -23,7 +25,7 @@ export function AdPreviewAside(props: PreviewProps) {
   const { t } = useTranslation('post');
   return (
     <aside aria-label={t('preview')} className="sticky top-24 hidden w-64 shrink-0 lg:block">
-      <p className="mb-2 text-sm font-medium text-muted">{t('preview')}</p>
+      <p className="mb-2 text-ui font-medium text-muted">{t('preview')}</p>
       <PreviewCard {...props} />
     </aside>
   );
@@ -63,7 +65,8 @@ function PreviewCard({ draft, country }: PreviewProps) {
   );
 }
 
-function toCard({ adInfo, images, draftId, typedAt }: Draft, country: Country | undefined): Card {
+function toCard(draft: Draft, country: Country | undefined): Card {
+  const { adInfo, images, draftId, typedAt } = draft;
   const { priceKind, price, selectedCategory, location } = adInfo;
   const decimals = country?.currencyDecimals ?? 2;
   const amount = hasPrice(priceKind) ? (toMinorUnits(price, decimals) ?? null) : null;
@@ -77,6 +80,10 @@ function toCard({ adInfo, images, draftId, typedAt }: Draft, country: Country | 
     image: images.images[0] ?? null,
     imageCount: images.images.length,
     icon: null,
+    highlights: toHighlights(
+      parseAttributes(draftAttributes(draft), draftSpecifications(draft)).attributes,
+      toCardSpecifications(draftSpecifications(draft)),
+    ),
     createdAt: typedAt,
     isFeatured: false,
     status: 'active',

@@ -95,10 +95,10 @@ function CheckboxesField({ label, value, choices, onChange, error }: ControlProp
 function CheckboxField({ specification, value, onChange }: ControlProps) {
   const text = useText();
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-sm">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-ui">
       <input
         type="checkbox"
-        className="size-5 accent-(--brand)"
+
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked || undefined)}
       />

@@ -79,14 +79,14 @@ function CategoryButton({ category: { name, icon, isLeaf }, isChosen, isBusy, on
       disabled={isBusy}
       onClick={onPick}
       className={clsx(
-        'flex min-h-16 w-full items-center gap-3 rounded-2xl border border-line px-3.5 py-2 text-start',
-        'transition-colors hover:bg-hover aria-pressed:border-accent',
+        'flex min-h-16 w-full items-center gap-3 rounded-2xl border border-line px-3 py-2 text-start',
+        'transition-colors hover:bg-hover aria-pressed:border-ink',
       )}
     >
       <img src={icon} alt="" width={40} height={40} className="size-10" />
-      <span className="flex-1 text-sm font-medium">{text(name)}</span>
+      <span className="flex-1 text-ui font-medium">{text(name)}</span>
       {isLeaf ? (
-        isChosen && <Check size={18} aria-hidden className="text-accent" />
+        isChosen && <Check size={18} aria-hidden />
       ) : (
         <ChevronRight size={18} aria-hidden className="text-muted rtl:-scale-x-100" />
       )}
@@ -98,13 +98,13 @@ function Breadcrumbs({ path, onSelect }: { path: Category[]; onSelect: (id: stri
   const { t } = useTranslation(['post', 'layout']);
   const text = useText();
   return (
-    <nav aria-label={t('layout:breadcrumbs')} className="flex flex-wrap items-center text-sm">
+    <nav aria-label={t('layout:breadcrumbs')} className="flex flex-wrap items-center text-ui">
       <button type="button" className="link min-h-11 px-1" onClick={() => onSelect(null)}>
         {t('layout:categories')}
       </button>
       {path.map(({ _id, name }) => (
         <span key={_id} className="flex items-center">
-          <ChevronRight size={16} aria-hidden className="text-muted rtl:-scale-x-100" />
+          <ChevronRight size={18} aria-hidden className="text-muted rtl:-scale-x-100" />
           <button type="button" className="min-h-11 px-1" onClick={() => onSelect(_id)}>
             {text(name)}
           </button>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import type { Choice } from '#web/ui/select.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 interface CheckListProps {
   legend: string;
@@ -15,16 +16,16 @@ export function CheckboxGroup({ legend, choices, chosen, onChange, error }: Chec
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="sm:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <legend className="mb-1.5 text-ui font-medium">{legend}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-ui hover:bg-hover"
           >
             <input
               type="checkbox"
-              className="size-5 accent-(--brand)"
+
               checked={chosen.includes(value)}
               onChange={(event) =>
                 onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
@@ -34,11 +35,7 @@ export function CheckboxGroup({ legend, choices, chosen, onChange, error }: Chec
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId} text={error} />}
     </fieldset>
   );
 }

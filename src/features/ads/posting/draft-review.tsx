@@ -51,7 +51,7 @@ export function DraftReview({ draft, country, onGo }: ReviewProps) {
           sizes="(min-width: 64rem) 24rem, 90vw"
           className="aspect-16/9"
         />
-        <dl className="divide-y divide-line text-sm">
+        <dl className="divide-y divide-line text-ui">
           <Row label={t('step_category')} onGo={() => onGo(0)}>
             {adInfo.breadcrumbs.map(({ name }) => text(name)).join(' › ')}
           </Row>
@@ -103,10 +103,10 @@ function Row({ label, onGo, children }: { label: string; onGo: () => void; child
   const { t } = useTranslation('post');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 ps-4 pe-2">
-      <dt className="text-xs text-muted">{label}</dt>
+      <dt className="text-meta text-muted">{label}</dt>
       <dd className="col-start-1 break-words">{children}</dd>
       <dd className="col-start-2 row-span-2 row-start-1 self-center">
-        <button type="button" className="btn-ghost text-accent" aria-label={`${t('change')}: ${label}`} onClick={onGo}>
+        <button type="button" className="btn-text" aria-label={`${t('change')}: ${label}`} onClick={onGo}>
           {t('change')}
         </button>
       </dd>

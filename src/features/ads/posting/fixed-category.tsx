@@ -14,7 +14,7 @@ export function FixedCategory({ draft }: Pick<StepProps, 'draft'>) {
       <Lock size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div>
         <p className="font-medium">{draft.adInfo.breadcrumbs.map(({ name }) => text(name)).join(' › ')}</p>
-        <p className="text-sm text-muted">{t('categoryFixed')}</p>
+        <p className="text-ui text-muted">{t('categoryFixed')}</p>
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ export function LeaveDialog({ guard, text }: { guard: LeaveGuard; text: string }
   const { t } = useTranslation(['post', 'layout']);
   return (
     <Dialog isOpen={guard.isBlocked} onClose={guard.stay} title={t('leaveTitle')} closeLabel={t('layout:close')}>
-      <p className="text-sm text-muted">{text}</p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <p className="text-ui text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
         <button type="button" className="btn-outline" onClick={guard.leave}>
           {t('leave')}
         </button>

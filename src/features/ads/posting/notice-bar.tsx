@@ -19,11 +19,11 @@ export function NoticeBar({ title, text, action, onAction, isBusy = false }: Ban
         'rounded-2xl border border-line bg-card px-4 py-2',
       )}
     >
-      <p className="min-w-0 flex-1 basis-64 py-1.5 text-sm">
+      <p className="min-w-0 flex-1 basis-64 py-1.5 text-ui">
         <span className="font-medium">{title}</span> {text}
       </p>
       {action && (
-        <button type="button" className="btn-ghost -mx-3 text-accent" disabled={isBusy} onClick={onAction}>
+        <button type="button" className="btn-text -mx-3" disabled={isBusy} onClick={onAction}>
           {action}
         </button>
       )}

@@ -29,7 +29,7 @@ export function PlaceStep(
   const countries = isCountryFixed && country ? [country] : props.countries;
   const { location } = draft.adInfo;
   return (
-    <div className="space-y-5">
+    <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('country')} hint={isCountryFixed ? t('countryFixed') : undefined} error={errorOf('country')}>
           {({ id, describedBy, isInvalid }) => (
@@ -41,7 +41,7 @@ export function PlaceStep(
               onChange={(code) =>
                 changeInfo({ selectedCountry: code, location: { ...location, locationName: '', markerPosition: null } })
               }
-              choices={countries.map(({ code, flag, name }) => ({ value: code, label: `${flag} ${text(name)}` }))}
+              choices={countries.map(({ code, name }) => ({ value: code, label: text(name) }))}
               placeholder={t('choose')}
               isInvalid={isInvalid}
             />
@@ -98,7 +98,7 @@ function PinSection({ draft, change, changeInfo, country }: StepProps & { countr
     );
   return (
     <section aria-label={t('map')} className="space-y-3">
-      <p className="text-sm text-muted">{t('mapHint')}</p>
+      <p className="text-ui text-muted">{t('mapHint')}</p>
       <Suspense fallback={<Skeleton className="h-80" />}>
         <PinMap
           position={markerPosition ?? view}
@@ -124,10 +124,10 @@ function PinSection({ draft, change, changeInfo, country }: StepProps & { countr
           </button>
         )}
       </div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-ui">
         <input
           type="checkbox"
-          className="size-5 accent-(--brand)"
+
           checked={showsAreaOnly}
           onChange={(event) => changeInfo({ showsAreaOnly: event.currentTarget.checked })}
         />

@@ -25,16 +25,16 @@ export function PriceFields({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">{t('priceKind')}</legend>
+        <legend className="mb-1.5 text-ui font-medium">{t('priceKind')}</legend>
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {PriceKind.options.map((kind) => (
             <label
               key={kind}
               className={clsx(
-                'flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-line px-4 text-sm',
-                'transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-hover',
+                'flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-line px-4 text-ui',
+                'transition-colors hover:bg-hover has-checked:border-ink has-checked:bg-hover',
                 'has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-                'has-focus-visible:outline-accent',
+                'has-focus-visible:outline-ring',
               )}
             >
               <input

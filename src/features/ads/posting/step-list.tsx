@@ -19,7 +19,7 @@ export function StepList({ step, isOpen, lastStep, onGo }: StepListProps) {
   const nameOf = (id: (typeof WIZARD_STEPS)[number]) => t(id === 'plan' ? lastStep : `step_${id}`);
   return (
     <nav aria-label={t('steps')}>
-      <p className="pointer-events-none -mb-7 text-sm text-muted sm:hidden">
+      <p className="pointer-events-none -mb-6 text-ui text-muted sm:hidden">
         {t('stepOf', { step: step + 1, total: WIZARD_STEPS.length })}
       </p>
       <ol className="flex gap-1.5 sm:gap-3">
@@ -32,12 +32,12 @@ export function StepList({ step, isOpen, lastStep, onGo }: StepListProps) {
               aria-label={nameOf(id)}
               onClick={() => onGo(at)}
               className={clsx(
-                'flex min-h-11 w-full flex-col justify-end gap-2 pb-1 text-start text-sm',
+                'flex min-h-11 w-full flex-col justify-end gap-2 pb-1 text-start text-ui',
                 at === step ? 'font-semibold' : 'text-muted',
               )}
             >
               <span className="flex items-center gap-1.5 max-sm:hidden">
-                {at < step && <Check size={16} aria-hidden className="text-success" />}
+                {at < step && <Check size={18} aria-hidden className="text-success" />}
                 {nameOf(id)}
               </span>
               <span className={`h-1.5 rounded-full ${at <= step ? 'bg-brand' : 'bg-line'}`} />

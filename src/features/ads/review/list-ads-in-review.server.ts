@@ -1,4 +1,5 @@
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { toCardSpecifications } from '#features/catalog/rules.ts';
 import type { Image } from '#features/pictures/image.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
@@ -6,7 +7,7 @@ import type { PageWindow } from '#platform/pagination.ts';
 
 import { toPlace } from '../presenters.server.ts';
 import type { AdDetails } from '../contract.ts';
-import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
+import { toAdAttributes, toFeatureLabels, toHighlights } from '../to-ad-attributes.ts';
 import { findAdDetails, toPublicLocation } from '../ad-page/get-ad.server.ts';
 import { findImages, findRevisions, type RevisionRow } from '../editing/queries.server.ts';
 import { findAdUpdateTimes, findReviewQueue } from './queries.server.ts';
@@ -57,6 +58,7 @@ function withChange(
     title: content.title,
     description: content.description,
     attributes: toAdAttributes(content.attributes, catalog.specificationsOf(ad.categoryId)),
+    highlights: toHighlights(content.attributes, toCardSpecifications(catalog.specificationsOf(ad.categoryId))),
     features: toFeatureLabels(content.features, catalog.additionalDetailsOf(ad.categoryId)),
     place: toPlace({ country_id, city_id: content.city_id, area: content.area }, catalog),
     location: toPublicLocation(content),

@@ -66,16 +66,12 @@ export function SaveAdButton({ adId, isBare = false }: { adId: string; isBare?: 
           isBare
             ? ''
             : clsx(
-                'grid size-9 place-items-center rounded-full bg-white/90 text-neutral-800',
-                'shadow-sm transition hover:bg-white',
+                'grid size-9 place-items-center rounded-full bg-paper/90 text-on-paper',
+                'shadow-hover transition hover:bg-paper',
               )
         }
       >
-        <Heart
-          size={isBare ? 20 : 18}
-          aria-hidden
-          className={clsx(isSaved && ['fill-red-600 text-red-600', isBare && 'dark:fill-red-500 dark:text-red-500'])}
-        />
+        <Heart size={isBare ? 20 : 18} aria-hidden className={clsx(isSaved && 'fill-brand text-brand')} />
       </span>
     </button>
   );

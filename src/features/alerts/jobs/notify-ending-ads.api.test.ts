@@ -69,7 +69,7 @@ test('notifies an owner 3 days and 1 day before the end, once each, in the app a
     { type: 'ad-ending', data: { adId, title: TITLE, days: 3 } },
     { type: 'ad-ending', data: { adId, title: TITLE, days: 1 } },
   ]);
-  expect(mails[0]?.subject).toBe('Your ad \u2068Blue bicycle\u2069 ends in 3 days');
+  expect(mails[0]?.subject).toBe('Your ad \u2068Blue bicycle\u2069 expires in 3 days');
   expect(mails[1]?.text).toContain(`${market.config.siteUrl}/account`);
 });
 
@@ -84,10 +84,10 @@ test('sends only the current reminder after a downtime', async () => {
   ]);
 });
 
-test('emails an owner in their language', async () => {
+test('emails an owner in the language they switched to', async () => {
   const seller = await market.person();
-  await setUser(seller, { lang: 'ar' });
   await endingAd(seller, 70);
+  await market.call('PUT', '/account/preferences', { by: seller, body: { language: 'ar' } });
   await notifyOwners();
   expect((await receivedBy(seller)).mails[0]).toMatchObject({
     lang: 'ar',

@@ -58,7 +58,7 @@ function BellIcon({ unread, label }: { unread: number; label: string }) {
           aria-hidden
           className={clsx(
             'absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1',
-            'text-[0.6875rem] leading-none font-semibold text-on-brand',
+            'text-meta leading-none font-semibold text-on-brand',
           )}
         >
           {unread > 99 ? '99+' : unread}

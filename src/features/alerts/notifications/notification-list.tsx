@@ -84,18 +84,18 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
         <span
           className={clsx(
             'relative mt-0.5 grid size-10 shrink-0 place-items-center rounded-full',
-            isRead ? 'bg-hover text-muted' : 'bg-brand/12 text-accent',
+            isRead ? 'bg-hover text-muted' : 'bg-brand-soft text-on-brand-soft',
           )}
         >
           <Icon size={20} aria-hidden />
         </span>
         <span className="min-w-0 flex-1">
-          <span className={`block text-sm break-words ${isRead ? '' : 'font-semibold'}`}>
+          <span className={`block text-ui break-words ${isRead ? '' : 'font-semibold'}`}>
             {!isRead && <span className="sr-only">{t('unread')}: </span>}
             {title}
           </span>
-          {body && <span className="line-clamp-2 text-sm leading-6 break-words text-muted">{body}</span>}
-          <time dateTime={createdAt} className="mt-0.5 block text-xs text-muted">
+          {body && <span className="line-clamp-2 text-ui leading-6 break-words text-muted">{body}</span>}
+          <time dateTime={createdAt} className="mt-0.5 block text-meta text-muted">
             {formatRelativeTime(createdAt, now, language)}
           </time>
         </span>
@@ -123,8 +123,8 @@ export function NotificationPlaceholders({ count }: { count: number }) {
         <div key={index} className="flex gap-3 px-3 py-3">
           <span className="size-10 shrink-0 animate-pulse rounded-full bg-line/70" />
           <span className="flex-1 space-y-2 py-1">
-            <span className="block h-4 w-1/2 animate-pulse rounded bg-line/70" />
-            <span className="block h-3.5 w-4/5 animate-pulse rounded bg-line/70" />
+            <span className="block h-4 w-1/2 animate-pulse rounded-md bg-line/70" />
+            <span className="block h-3.5 w-4/5 animate-pulse rounded-md bg-line/70" />
           </span>
         </div>
       ))}

@@ -35,7 +35,7 @@ export default function NotificationPanel({ isOpen, onClose, anchor }: Notificat
             finalFocus={anchor}
             className={clsx(
               'flex max-h-[min(36rem,80dvh)] w-96 flex-col rounded-2xl',
-              'border border-line bg-card shadow-xl outline-none',
+              'border border-line bg-card shadow-menu outline-none',
             )}
           >
             <div className="flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2">
@@ -63,12 +63,12 @@ export default function NotificationPanel({ isOpen, onClose, anchor }: Notificat
             </div>
             <div className="min-h-0 flex-1 overflow-auto p-1.5">
               {error ? (
-                <InlineLoadError onRetry={() => void refetch()} className="p-4 text-sm" />
+                <InlineLoadError onRetry={() => void refetch()} className="p-4 text-ui" />
               ) : !data ? (
                 <NotificationPlaceholders count={3} />
               ) : data.notifications.length === 0 ? (
-                <p className="px-6 py-10 text-center text-sm text-muted">
-                  <span className="mb-1 block text-base font-semibold text-ink">{t('none')}</span>
+                <p className="px-6 py-10 text-center text-ui text-muted">
+                  <span className="mb-1 block text-body font-semibold text-ink">{t('none')}</span>
                   {t('noneText')}
                 </p>
               ) : (
@@ -77,7 +77,7 @@ export default function NotificationPanel({ isOpen, onClose, anchor }: Notificat
             </div>
             {data && data.notifications.length > 0 && (
               <div className="border-t border-line p-1.5">
-                <Link to={paths.notifications()} onClick={onClose} className="btn-ghost w-full text-accent">
+                <Link to={paths.notifications()} onClick={onClose} className="btn-text w-full">
                   {t('seeAll')}
                 </Link>
               </div>

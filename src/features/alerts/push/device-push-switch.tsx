@@ -48,7 +48,7 @@ export function DevicePushSwitch() {
         <h2 id="push-title" className="font-medium">
           {t('pushTitle')}
         </h2>
-        <p role="status" className={`text-sm ${state === 'blocked' ? 'text-danger' : 'text-muted'}`}>
+        <p role="status" className={`text-ui ${state === 'blocked' ? 'text-danger' : 'text-muted'}`}>
           {t(TEXT[state ?? 'off'])}
         </p>
       </div>

@@ -92,7 +92,7 @@ test('pushes a signed and encrypted notification with a link to all browsers of 
   const { publicKey } = (await market.call('GET', '/push-key', { by: person })).body.data;
   for (const { message, headers, claims, key } of pushes) {
     expect(message).toEqual({
-      title: 'نُشر إعلانك',
+      title: 'إعلانك نشط الآن',
       body: '\u2068تويوتا كامري\u2069',
       path: `/ad/${adId}`,
       tag: expect.stringMatching(/^notification-\d+$/),
@@ -269,7 +269,7 @@ test('notifies about payments and refunds, but not about a free plan', async () 
   const titles = (await waitForPushes(2)).map(({ message }) => [message.title, message.path]);
   expect(titles.toSorted()).toEqual([
     ['Payment received: \u2068KWD\u00a05.000\u2069', `/account/payment/${row.id}`],
-    ['Payment refunded: \u2068KWD\u00a05.000\u2069', `/account/payment/${row.id}`],
+    ['Refunded: \u2068KWD\u00a05.000\u2069', `/account/payment/${row.id}`],
   ]);
 });
 

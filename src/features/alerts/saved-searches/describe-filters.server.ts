@@ -1,14 +1,19 @@
 import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
 import { currencySymbol } from '#features/ads/format-money.ts';
-import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
+import { ATTRIBUTE_TYPES, type RangeBound } from '#features/catalog/attribute-types.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { SearchQuery } from '#features/search/contract.ts';
-import { type FilterRange, toRangeMessage, parseRange } from '#features/search/filters/filter-range.ts';
+import {
+  type FilterRange,
+  formatRangeUnit,
+  toRangeMessage,
+  parseRange,
+} from '#features/search/filters/filter-range.ts';
 import { DEFAULT_DISTANCE_KM } from '#features/search/map/geo.ts';
 import type { Database } from '#platform/database.server.ts';
 import { formatNumber } from '#platform/format.ts';
-import { type Bilingual, localize, type Language } from '#platform/language.ts';
+import { type Bilingual, type Language } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 
 import type { FilterDescription } from './contract.ts';
@@ -82,18 +87,18 @@ function describeAttributes(query: SearchQuery, specifications: Specification[])
 function describeValue(values: string[], specification: Specification): Bilingual {
   const { type, unit } = specification;
   const { filter, range, describe } = ATTRIBUTE_TYPES[type];
-  if (range) return describeRange(parseRange(values[0] ?? '', range.parse), unit ?? {}, range.format);
+  if (range) return describeRange(parseRange(values[0] ?? '', range.parse), unit, range.format);
   return describe(filter === 'flag' ? true : values, specification);
 }
 
 /** A range with its unit; either end may be open. */
-function describeRange<Bound>(
+function describeRange<Bound extends RangeBound>(
   range: FilterRange<Bound>,
-  unit: Bilingual,
+  unit: Bilingual | null,
   format: (value: Bound, language: Language) => string,
 ): Bilingual {
   return inBothLanguages((t, language) => {
     const message = toRangeMessage(range, (value) => format(value, language));
-    return [t(...message), localize(unit, language)].filter(Boolean).join(' ');
+    return [t(...message), formatRangeUnit(range, unit, language)].filter(Boolean).join(' ');
   });
 }

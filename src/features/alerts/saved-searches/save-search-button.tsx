@@ -8,28 +8,28 @@ import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
 
 const SaveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'));
 
+const LABEL_CLASSES = { toolbar: 'sr-only sm:not-sr-only', button: '', tile: 'text-small text-muted' } as const;
+
 interface SaveSearchButtonProps {
   /** The suggested name of the search. */
   name: string;
-  /** Shows only the icon on phones. */
-  isCompact?: boolean;
+  /** `toolbar` shows only the icon on phones, `tile` fills the place of an ad card. */
+  look: keyof typeof CLASSES;
 }
 
+const CLASSES = { toolbar: 'btn-outline px-3 sm:px-4', button: 'btn-outline', tile: 'tile w-full' } as const;
+
 /** Saves the list of the current URL, to be notified about new results. */
-export function SaveSearchButton({ name, isCompact = false }: SaveSearchButtonProps) {
+export function SaveSearchButton({ name, look }: SaveSearchButtonProps) {
   const { t } = useTranslation('list');
   const dialog = useLazyDialog();
-  const guard = useLoginGuard(isCompact ? 'save search' : 'save empty search', dialog.open);
+  const guard = useLoginGuard(`save search ${look}`, dialog.open);
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={isCompact ? 'btn-outline px-3 sm:px-5' : 'btn-outline'}
-        onClick={guard(dialog.open)}
-      >
-        <BellPlus size={18} aria-hidden />
-        <span className={isCompact ? 'sr-only sm:not-sr-only' : ''}>{t('saveSearch')}</span>
+      <button type="button" aria-haspopup="dialog" className={CLASSES[look]} onClick={guard(dialog.open)}>
+        <BellPlus size={look === 'tile' ? 28 : 18} aria-hidden className={look === 'tile' ? 'text-muted' : ''} />
+        {look === 'tile' && <span className="text-ui font-medium">{t('notifyNewAds')}</span>}
+        <span className={LABEL_CLASSES[look]}>{t('saveSearch')}</span>
       </button>
       <Suspense>
         {dialog.isMounted && <SaveSearchDialog name={name} isOpen={dialog.isOpen} onClose={dialog.close} />}

@@ -33,7 +33,7 @@ export default function SaveSearchDialog({
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('saveTitle')} closeLabel={t('layout:close')}>
-      <p className="mb-4 text-sm text-muted">{t('saveText')}</p>
+      <p className="mb-4 text-ui text-muted">{t('saveText')}</p>
       <SavedSearchForm
         values={{ name: name.slice(0, 100), frequency: 'daily' }}
         submitLabel={t('save')}

@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/switch.tsx';
 export function SavedSearchChannels() {
   const { t } = useTranslation(['searches', 'account']);
   const { preferences, error, refetch, change } = usePreferences();
-  if (error) return <InlineLoadError onRetry={() => void refetch()} className="panel py-2 text-sm" />;
+  if (error) return <InlineLoadError onRetry={() => void refetch()} className="panel py-2 text-ui" />;
   if (!preferences) return <Skeleton className="h-16" />;
   const { savedSearch } = preferences.notifications;
   return (
@@ -19,16 +19,16 @@ export function SavedSearchChannels() {
       className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-2"
     >
       <div className="py-1">
-        <h2 id="find-channels" className="text-sm font-semibold">
+        <h2 id="find-channels" className="text-ui font-semibold">
           {t('channels')}
         </h2>
         {CHANNELS.every((channel) => !savedSearch[channel]) && (
-          <p role="status" className="text-sm text-muted">
+          <p role="status" className="text-ui text-muted">
             {t('channelsOff')}
           </p>
         )}
       </div>
-      <ul className="flex flex-wrap gap-x-3 text-sm sm:gap-x-5">
+      <ul className="flex flex-wrap gap-x-3 text-ui sm:gap-x-4">
         {CHANNELS.map((channel) => (
           <li key={channel} className="flex items-center gap-1">
             <Switch

@@ -55,13 +55,13 @@ export function SavedSearchForm({ values, submitLabel, send, onDone }: SearchFor
         {...register('name')}
       />
       <fieldset>
-        <legend className="mb-1 text-sm font-medium">{t('tellMe')}</legend>
+        <legend className="mb-1 text-ui font-medium">{t('tellMe')}</legend>
         {FREQUENCIES.map((frequency) => (
           <label
             key={frequency}
-            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover"
+            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-ui hover:bg-hover"
           >
-            <input type="radio" value={frequency} className="size-5 accent-(--brand)" {...register('frequency')} />
+            <input type="radio" value={frequency} {...register('frequency')} />
             {t(`frequency_${frequency}`)}
           </label>
         ))}

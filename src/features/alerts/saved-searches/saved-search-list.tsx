@@ -7,6 +7,7 @@ import { isolateBidi } from '#platform/language.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { paths } from '#paths';
+import { usePlace } from '#web/place/use-place.ts';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,6 +23,7 @@ const EditSearchDialog = lazyComponent(() => import('./edit-search-dialog.tsx'))
 /** The member's saved searches, newest first, each with its filters, new results and frequency. */
 export function SavedSearchList() {
   const { t } = useTranslation('searches');
+  const place = usePlace();
   const { searches, error, refetch, setFrequency, update, markSeen, remove } = useSavedSearches();
   const [edited, setEdited] = useState<SavedSearch>();
   const [isEditing, setIsEditing] = useState(false);
@@ -34,7 +36,7 @@ export function SavedSearchList() {
         title={t('none')}
         text={t('noneText')}
         action={
-          <Link to={paths.list()} className="btn-primary">
+          <Link to={paths.list(undefined, place)} className="btn-primary">
             {t('browse')}
           </Link>
         }
@@ -55,7 +57,8 @@ export function SavedSearchList() {
             <SearchSummary search={search} onOpen={() => markSeen(search)} />
             <Select
               label={t('tellMeOf', { name: search.name })}
-              className="min-w-0 flex-1 sm:w-40 sm:flex-none"
+              variant="bar"
+              className="min-w-0"
               value={search.frequency}
               onChange={(frequency) => setFrequency(search, Frequency.parse(frequency))}
               choices={FREQUENCIES.map((frequency) => ({ value: frequency, label: t(`frequency_${frequency}`) }))}
@@ -120,7 +123,7 @@ function SearchSummary({ search, onOpen }: { search: SavedSearch; onOpen: () => 
           <bdi>{name}</bdi>
         </Link>
         {newFinds > 0 && (
-          <span className="rounded-full bg-brand px-2.5 py-1 text-xs text-on-brand">
+          <span className="rounded-full bg-brand px-3 py-1 text-meta text-on-brand">
             {t('newFinds', { count: newFinds })}
           </span>
         )}
@@ -141,7 +144,7 @@ function FilterChip({ filter: { kind, label, value } }: { filter: FilterDescript
   // Isolated, so that text in the other direction doesn't reorder the quotation marks.
   const shown = kind === 'text' ? t('quoted', { text: isolateBidi(text(value)) }) : text(value);
   return (
-    <li className="max-w-full rounded-full bg-hover px-3 py-1 text-xs wrap-anywhere text-muted">
+    <li className="max-w-full rounded-full bg-hover px-3 py-1 text-meta wrap-anywhere text-muted">
       {caption && `${caption}: `}
       <bdi>{shown}</bdi>
     </li>

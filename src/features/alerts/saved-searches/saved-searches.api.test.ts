@@ -66,7 +66,7 @@ test('saves a normalized list once and describes its filters in both languages',
     {
       kind: 'price',
       label: null,
-      value: { en: `up to ${isolateBidi('5,000')} KWD`, ar: `حتى ${isolateBidi('5,000')} د.ك.\u200f` },
+      value: { en: `up to ${isolateBidi('5,000')} KWD`, ar: `حتى ${isolateBidi('5,000')} د.ك\u200f` },
     },
     {
       kind: 'attribute',
@@ -170,7 +170,7 @@ test('notifies about instant results once per ad, in the app and in one email wi
   ]);
   const [email, ...others] = await emailsTo(by);
   expect(others).toEqual([]);
-  expect(email?.subject).toBe('2 new finds of your saved searches at Dallal');
+  expect(email?.subject).toBe('2 new results for your saved searches on Dallal');
   expect(email?.text).toContain(
     `Toyotas (1)\n${market.origin}${TOYOTAS}\nToyota Camry · KWD\u00a03,250\n${market.origin}/ad/${ad}`,
   );

@@ -39,7 +39,7 @@ export async function saveSearch(ctx: Ctx, { name, frequency, address: url }: Ne
   const row = await ctx.db.transaction().execute(async (trx) => {
     await lockSearches(trx, userId);
     if ((await countOtherSearches(trx, userId, address)) >= MAX_SAVED_SEARCHES)
-      throw new AppError('TOO_MANY_SEARCHES', { values: { most: MAX_SAVED_SEARCHES } });
+      throw new AppError('TOO_MANY_SEARCHES', { values: { count: MAX_SAVED_SEARCHES } });
     return upsertSearch(trx, {
       user_id: userId,
       name,

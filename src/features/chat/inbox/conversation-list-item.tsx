@@ -38,12 +38,13 @@ export function ConversationListItem({ conversation, now }: { conversation: Conv
       ref={row}
       to={paths.chat(id)}
       className={clsx(
-        'group flex items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors',
-        'hover:bg-hover aria-[current=page]:bg-hover',
+        'group flex items-center gap-3 rounded-2xl px-3 py-2 transition-colors',
+        'hover:bg-hover hover:[--ground:var(--hover)]',
+        'aria-[current=page]:bg-hover aria-[current=page]:[--ground:var(--hover)]',
       )}
     >
       <span className="relative shrink-0">
-        <PartnerPicture partner={partner} className="size-13 text-lg" />
+        <PartnerPicture partner={partner} className="size-13 text-h3" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
@@ -56,7 +57,7 @@ export function ConversationListItem({ conversation, now }: { conversation: Conv
           {(lastMessage ?? waiting) && (
             <time
               dateTime={waiting?.composedAt ?? updatedAt}
-              className={`shrink-0 text-xs ${unread > 0 ? 'font-medium text-accent' : 'text-muted'}`}
+              className={`shrink-0 text-meta ${unread > 0 ? 'font-medium text-ink' : 'text-muted'}`}
             >
               {formatMessageTimeShort(waiting?.composedAt ?? updatedAt, now, language, {
                 today: t('today'),
@@ -65,7 +66,7 @@ export function ConversationListItem({ conversation, now }: { conversation: Conv
             </time>
           )}
         </span>
-        <span dir="auto" className="text-page-side block truncate text-xs leading-5 text-muted">
+        <span dir="auto" className="text-page-side block truncate text-meta text-muted">
           {title}
         </span>
         <span className="flex items-center gap-2">
@@ -74,7 +75,7 @@ export function ConversationListItem({ conversation, now }: { conversation: Conv
             <span
               className={clsx(
                 'grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-brand px-1.5',
-                'text-[0.6875rem] leading-none font-semibold text-on-brand',
+                'text-meta leading-none font-semibold text-on-brand',
               )}
             >
               <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
@@ -108,17 +109,17 @@ function LastMessage({
   const { t } = useTranslation('chat');
   const isTyping = useIsTyping(conversation._id);
   const { lastMessage, side, readUpTo } = conversation;
-  if (isTyping) return <span className="min-w-0 flex-1 truncate text-sm font-medium text-success">{t('typing')}</span>;
+  if (isTyping) return <span className="min-w-0 flex-1 truncate text-ui font-medium text-success">{t('typing')}</span>;
   const content = waiting?.content ?? lastMessage?.content ?? '';
   const pictures = waiting ? waiting.pictures.length : (lastMessage?.images.length ?? 0);
   const isMine = waiting !== undefined || lastMessage?.side === side;
   const isRead = lastMessage !== null && readUpTo[otherSide(side)] >= lastMessage.seq;
   return (
     <span
-      className={`flex min-w-0 flex-1 items-center gap-1 text-sm ${isStrong ? 'font-medium text-ink' : 'text-muted'}`}
+      className={`flex min-w-0 flex-1 items-center gap-1 text-ui ${isStrong ? 'font-medium text-ink' : 'text-muted'}`}
     >
       {isMine && <DeliveryStatus outgoing={waiting} isRead={isRead} />}
-      {!content && pictures > 0 && <Images size={15} aria-hidden className="shrink-0" />}
+      {!content && pictures > 0 && <Images size={14} aria-hidden className="shrink-0" />}
       <span dir="auto" className="text-page-side min-w-0 truncate leading-6">
         {content || (pictures > 0 && t('picturesCount', { count: pictures }))}
       </span>

@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 
 import { LoadError } from '#web/ui/load-error.tsx';
 import { paths } from '#paths';
+import { usePlace } from '#web/place/use-place.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 import type { Conversation } from '../contract.ts';
@@ -62,6 +63,7 @@ export function ConversationList() {
 
 function AllConversations() {
   const { t } = useTranslation('chat');
+  const place = usePlace();
   const { conversations, isLoading, error, hasMore, retry, showMore } = useConversations();
   if (conversations.length === 0) {
     if (isLoading) return <Placeholder />;
@@ -73,7 +75,7 @@ function AllConversations() {
           title={t('empty')}
           text={t('emptyText')}
           action={
-            <Link to={paths.list()} className="btn-primary">
+            <Link to={paths.list(undefined, place)} className="btn-primary">
               {t('browse')}
             </Link>
           }
@@ -124,7 +126,7 @@ function List({ conversations }: { conversations: Conversation[] }) {
 
 function Placeholder() {
   return Array.from({ length: 7 }, (_, index) => (
-    <div key={index} className="flex items-center gap-3 px-3 py-2.5">
+    <div key={index} className="flex items-center gap-3 px-3 py-2">
       <Skeleton className="size-13 rounded-full" />
       <div className="flex-1 space-y-2">
         <Skeleton className="h-4 w-2/5" />

@@ -11,7 +11,7 @@ import { paths } from '#paths';
 export function AdStrip({ ad }: { ad: AdCard | null }) {
   const { t } = useTranslation(['chat', 'layout']);
   const text = useText();
-  if (!ad) return <p className="border-b border-line bg-card px-4 py-2.5 text-sm text-muted">{t('deletedAd')}</p>;
+  if (!ad) return <p className="border-b border-line bg-card px-4 py-2 text-ui text-muted">{t('deletedAd')}</p>;
   return (
     <Link
       to={paths.ad(ad._id)}
@@ -25,13 +25,13 @@ export function AdStrip({ ad }: { ad: AdCard | null }) {
         className="aspect-4/3 w-14! shrink-0 rounded-lg [&_img]:size-8"
       />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="text-page-side block truncate text-sm leading-6">
+        <span dir="auto" className="text-page-side block truncate text-ui leading-6">
           {text(ad.title)}
         </span>
-        <PriceText price={ad.price} className="text-sm font-semibold" />
+        <PriceText price={ad.price} className="text-ui font-semibold" />
       </span>
       {ad.status !== 'active' && (
-        <span className="shrink-0 rounded-full bg-hover px-3 py-1 text-xs font-medium text-muted">
+        <span className="shrink-0 rounded-full bg-hover px-3 py-1 text-meta font-medium text-muted">
           {t(`layout:status_${ad.status}`)}
         </span>
       )}

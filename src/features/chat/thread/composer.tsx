@@ -45,7 +45,7 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
     const accepted = added.filter(({ size }) => size <= MAX_IMAGE_BYTES);
     if (accepted.length < added.length) toast(t('pictureTooLarge'));
     if (files.length + accepted.length > MAX_MESSAGE_PICTURES)
-      toast(t('tooManyPictures', { most: MAX_MESSAGE_PICTURES }));
+      toast(t('tooManyPictures', { count: MAX_MESSAGE_PICTURES }));
     setFiles([...files, ...accepted].slice(0, MAX_MESSAGE_PICTURES));
   };
   const remove = (removed: number) => {
@@ -112,7 +112,7 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
           enterKeyHint="enter"
           className={clsx(
             'field max-h-36 text-start resize-none overflow-y-auto',
-            'rounded-3xl py-2.5 leading-normal -outline-offset-1',
+            'rounded-3xl py-2 -outline-offset-1',
           )}
           onChange={({ target }) => changeText(target.value)}
           onKeyDown={sendByKey}
@@ -134,7 +134,7 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
         <p
           id="characters-left"
           role="status"
-          className={`px-14 pt-1 text-end text-xs ${left < 0 ? 'text-danger' : 'text-muted'}`}
+          className={`px-12 pt-1 text-end text-meta ${left < 0 ? 'text-danger' : 'text-muted'}`}
         >
           {left < 0 ? t('tooLong', { count: -left }) : t('charactersLeft', { count: left })}
         </p>
@@ -156,12 +156,12 @@ function SelectedPictures({ files, onRemove }: { files: File[]; onRemove: (index
             type="button"
             aria-label={t('removePicture', { number: index + 1 })}
             className={clsx(
-              'absolute end-0 top-0 grid size-11 place-items-start justify-items-end p-1 text-white',
-              '[&>svg]:rounded-full [&>svg]:bg-black/60 [&>svg]:p-1',
+              'absolute end-0 top-0 grid size-11 place-items-start justify-items-end p-1 text-on-night',
+              '[&>svg]:rounded-full [&>svg]:bg-night/60 [&>svg]:p-1',
             )}
             onClick={() => onRemove(index)}
           >
-            <X size={24} aria-hidden />
+            <X size={22} aria-hidden />
           </button>
         </li>
       ))}

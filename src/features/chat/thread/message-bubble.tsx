@@ -32,12 +32,16 @@ export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, 
   const { isMine, content, images, outgoing } = entry;
   const isFailed = outgoing?.refusal !== undefined;
   const hasPictures = images.length > 0 || (outgoing?.pictures.length ?? 0) > 0;
-  const colors = isFailed ? 'border-danger bg-card' : isMine ? 'border-transparent bg-own' : 'border-line bg-card';
+  const colors = isFailed
+    ? 'border-danger bg-card'
+    : isMine
+      ? 'border-transparent bg-brand-soft'
+      : 'border-line bg-card';
   const corner = isLast ? (isMine ? 'rounded-ee-md' : 'rounded-es-md') : '';
   return (
     <div className={`flex flex-col ${isMine ? 'items-end' : 'items-start'} ${isFirst ? 'mt-3' : 'mt-0.5'}`}>
       {sender && isFirst && (
-        <p dir="auto" className="mx-3 mb-0.5 text-xs font-medium text-muted">
+        <p dir="auto" className="mx-3 mb-0.5 text-meta font-medium text-muted">
           {sender}
         </p>
       )}
@@ -54,7 +58,7 @@ export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, 
             <p
               dir="auto"
               className={clsx(
-                'min-w-0 grow text-start text-[0.9375rem] leading-relaxed',
+                'min-w-0 grow text-start text-body',
                 'wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]',
               )}
             >
@@ -64,7 +68,7 @@ export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, 
           <Meta entry={entry} isRead={isRead} />
         </div>
         {isFirstContact && hasLinksOrPhones(content) && (
-          <p className="mx-1 mb-1 flex items-start gap-1.5 rounded-xl bg-mark px-2.5 py-1.5 text-xs">
+          <p className="mx-1 mb-1 flex items-start gap-1.5 rounded-xl bg-mark px-3 py-1.5 text-meta">
             <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
             {t('caution')}
           </p>
@@ -78,7 +82,7 @@ export function MessageBubble({ entry, isFirst, isLast, isRead, isFirstContact, 
 function Meta({ entry: { at, isMine, outgoing }, isRead }: { entry: ThreadEntry; isRead: boolean }) {
   const language = useLanguage();
   return (
-    <span className="flex shrink-0 items-center gap-1 pb-0.5 text-[0.6875rem] leading-none text-muted">
+    <span className="flex shrink-0 items-center gap-1 pb-0.5 text-meta leading-none text-muted">
       <time dateTime={at}>
         <bdi>{formatMessageTime(at, language)}</bdi>
       </time>
@@ -97,19 +101,19 @@ function Failed({ outgoing: { clientId, refusal } }: { outgoing: OutgoingMessage
   const { t } = useTranslation('chat');
   return (
     <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-1">
-      <p role="alert" className="px-2 py-1 text-xs text-danger">
+      <p role="alert" className="px-2 py-1 text-meta text-danger">
         {refusal || t('failedText')}
       </p>
-      <button type="button" className="btn-ghost text-xs" onClick={moveFocusAndRun(() => retryOutgoing(clientId))}>
-        <RotateCw size={15} aria-hidden />
+      <button type="button" className="btn-ghost text-meta" onClick={moveFocusAndRun(() => retryOutgoing(clientId))}>
+        <RotateCw size={14} aria-hidden />
         {t('retry')}
       </button>
       <button
         type="button"
-        className="btn-ghost text-xs text-danger"
+        className="btn-ghost text-meta text-danger"
         onClick={moveFocusAndRun(() => discardOutgoing(clientId))}
       >
-        <Trash2 size={15} aria-hidden />
+        <Trash2 size={14} aria-hidden />
         {t('discard')}
       </button>
     </div>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
 
 import type { Conversation } from '../contract.ts';
@@ -58,10 +58,10 @@ export function MessageLog({ conversation, thread, entries, isCurrent }: Message
         aria-label={t('messagesWith', { name: partnerName })}
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
-        <div ref={content} className="mx-auto flex min-h-full max-w-3xl flex-col justify-end px-3 pt-3 pb-4 sm:px-5">
-          {older.status === 'failed' && <InlineLoadError onRetry={older.fetch} className="text-sm text-muted" />}
+        <div ref={content} className="mx-auto flex min-h-full max-w-3xl flex-col justify-end px-3 pt-3 pb-4 sm:px-4">
+          {older.status === 'failed' && <InlineLoadError onRetry={older.fetch} className="text-ui text-muted" />}
           {thread.hasOlder ? (
-            older.status !== 'failed' && <p className="py-3 text-center text-xs text-muted">{t('loadingOlder')}</p>
+            older.status !== 'failed' && <p className="py-3 text-center text-meta text-muted">{t('loadingOlder')}</p>
           ) : (
             <Note conversation={conversation} />
           )}
@@ -72,7 +72,7 @@ export function MessageLog({ conversation, thread, entries, isCurrent }: Message
                   key={line.key}
                   className={clsx(
                     'mt-4 mb-1 self-center rounded-full border border-line bg-card px-3 py-1',
-                    'text-xs font-medium text-muted',
+                    'text-meta font-medium text-muted',
                   )}
                 >
                   {formatMessageDay(line.at, now, language, { today: t('today'), yesterday: t('yesterday') })}
@@ -85,8 +85,8 @@ export function MessageLog({ conversation, thread, entries, isCurrent }: Message
                   key={line.key}
                   data-new
                   className={clsx(
-                    'mt-4 flex items-center gap-3 text-xs font-semibold text-accent',
-                    'before:h-px before:flex-1 before:bg-accent/40 after:h-px after:flex-1 after:bg-accent/40',
+                    'mt-4 flex items-center gap-3 text-meta font-semibold text-ink',
+                    'before:h-px before:flex-1 before:bg-edge after:h-px after:flex-1 after:bg-edge',
                   )}
                 >
                   {t('newMessages')}
@@ -116,7 +116,7 @@ export function MessageLog({ conversation, thread, entries, isCurrent }: Message
           aria-label={unseen > 0 ? t('toNewestCount', { count: unseen }) : t('toNewest')}
           className={clsx(
             'absolute end-4 bottom-4 grid size-11 place-items-center rounded-full',
-            'border border-line bg-card shadow-lg hover:bg-hover',
+            'border border-line bg-card shadow-hover hover:bg-hover',
           )}
           onClick={scrollToEnd}
         >
@@ -126,7 +126,7 @@ export function MessageLog({ conversation, thread, entries, isCurrent }: Message
               aria-hidden
               className={clsx(
                 'absolute -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1.5',
-                'text-[0.6875rem] font-semibold text-on-brand',
+                'text-meta font-semibold text-on-brand',
               )}
             >
               {unseen}
@@ -171,7 +171,7 @@ function Note({ conversation: { kind, side } }: { conversation: Conversation }) 
   if (kind === 'support' && side === 'seller') return null;
   const Icon = kind === 'support' ? Headset : ShieldAlert;
   return (
-    <div className="mx-auto mb-2 flex max-w-md items-start gap-3 rounded-2xl border border-line bg-card p-4 text-sm">
+    <div className="mx-auto mb-2 flex max-w-md items-start gap-3 rounded-2xl border border-line bg-card p-4 text-ui">
       <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-success" />
       {kind === 'support' ? (
         <p className="text-muted">{t('supportNote')}</p>
@@ -188,7 +188,7 @@ function Note({ conversation: { kind, side } }: { conversation: Conversation }) 
 function TypingDots({ name }: { name: string }) {
   const { t } = useTranslation('chat');
   return (
-    <div className="mt-3 flex gap-1 self-start rounded-2xl rounded-es-md border border-line bg-card px-4 py-3.5">
+    <div className="mt-3 flex gap-1 self-start rounded-2xl rounded-es-md border border-line bg-card px-4 py-3">
       <span className="sr-only">{t('isTyping', { name })}</span>
       {[0, 150, 300].map((delay) => (
         <span

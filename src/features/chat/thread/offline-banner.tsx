@@ -15,8 +15,8 @@ export function OfflineBanner() {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (!isLost && hasNetwork) return null;
   return (
-    <div role="status" className="flex items-center justify-center gap-2 bg-mark px-4 py-1 text-sm">
-      <WifiOff size={16} aria-hidden className="shrink-0" />
+    <div role="status" className="flex items-center justify-center gap-2 bg-mark px-4 py-1 text-ui">
+      <WifiOff size={18} aria-hidden className="shrink-0" />
       <span>{t(hasNetwork ? 'notConnected' : 'offline')}</span>
       {hasNetwork && (
         <button type="button" className="btn-ghost shrink-0 hover:bg-card/50" onClick={liveClient.reconnect}>

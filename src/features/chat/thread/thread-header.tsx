@@ -10,7 +10,7 @@ import { useSite } from '#web/site/use-site.ts';
 import { paths } from '#paths';
 import { Menu } from '#web/ui/menu/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import type { Conversation, Partner } from '../contract.ts';
@@ -66,11 +66,11 @@ function Status({ conversation: { _id, partner } }: { conversation: Conversation
   const { t } = useTranslation('chat');
   const isTyping = useIsTyping(_id);
   const now = useNow();
-  if (isTyping) return <span className="block text-xs font-medium text-success">{t('typing')}</span>;
-  if (!partner) return <span className="block text-xs text-muted">{t('supportLine')}</span>;
+  if (isTyping) return <span className="block text-meta font-medium text-success">{t('typing')}</span>;
+  if (!partner) return <span className="block text-meta text-muted">{t('supportLine')}</span>;
   if (!partner.presence) return null;
   return (
-    <span className="block text-xs">
+    <span className="block text-meta">
       <PresenceText presence={partner.presence} now={now} />
     </span>
   );

@@ -95,7 +95,7 @@ function Foot({ conversation, quick }: { conversation: Conversation; quick: stri
   const { t } = useTranslation(['chat', 'people']);
   const { partner } = conversation;
   if (partner?.isGone)
-    return <p className="border-t border-line bg-card px-4 py-4 text-center text-sm text-muted">{t('goneNote')}</p>;
+    return <p className="border-t border-line bg-card px-4 py-4 text-center text-ui text-muted">{t('goneNote')}</p>;
   const composer = <Composer conversationId={conversation._id} quick={quick} />;
   return partner ? (
     <UnlessBlocked conversation={conversation} partner={partner}>
@@ -123,7 +123,7 @@ function UnlessBlocked({
       role="status"
       className={clsx(
         'flex flex-wrap items-center justify-center gap-x-4 gap-y-2',
-        'border-t border-line bg-card px-4 py-3 text-sm',
+        'border-t border-line bg-card px-4 py-3 text-ui',
       )}
     >
       <p className="text-muted">{t('blockedNote')}</p>
@@ -156,11 +156,11 @@ function NotFound() {
 function Placeholder() {
   return (
     <div className="flex h-full flex-col">
-      <div className="flex items-center gap-3 border-b border-line bg-card px-4 py-2.5">
+      <div className="flex items-center gap-3 border-b border-line bg-card px-4 py-2">
         <Skeleton className="size-11 rounded-full" />
         <Skeleton className="h-4 w-36" />
       </div>
-      <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col justify-end gap-3 p-5">
+      <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col justify-end gap-3 p-4">
         <Skeleton className="h-12 w-3/5" />
         <Skeleton className="h-10 w-2/5 self-end" />
         <Skeleton className="h-16 w-1/2" />

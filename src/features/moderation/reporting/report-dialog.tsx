@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { TextareaField } from '#web/ui/forms/text-field.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 import * as reportingApi from './contract.ts';
 import { REPORT_REASONS, Report, type ReportTarget } from './contract.ts';
@@ -52,23 +53,19 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
         onSubmit={(event) => void handleSubmit((report) => send.mutate(report))(event)}
         className="space-y-4"
       >
-        <p className="text-sm text-muted">{t('reportText')}</p>
+        <p className="text-ui text-muted">{t('reportText')}</p>
         <fieldset aria-describedby={reasonError ? 'reason-error' : undefined}>
-          <legend className="mb-1 text-sm font-medium">{t('reportReason')}</legend>
+          <legend className="mb-1 text-ui font-medium">{t('reportReason')}</legend>
           {REPORT_REASONS[target].map((reason) => (
             <label
               key={reason}
-              className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover"
+              className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-ui hover:bg-hover"
             >
-              <input type="radio" value={reason} className="size-5 accent-(--brand)" {...register('reason')} />
+              <input type="radio" value={reason} {...register('reason')} />
               {t(`reason-${reason}`)}
             </label>
           ))}
-          {reasonError && (
-            <p id="reason-error" role="alert" className="mt-1 text-sm text-danger">
-              {reasonError}
-            </p>
-          )}
+          {reasonError && <FieldError id="reason-error" text={reasonError} />}
         </fieldset>
         <TextareaField
           label={t('reportDetails')}

@@ -8,6 +8,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 import { formatExactMoney } from '#features/ads/format-money.ts';
 
@@ -54,11 +55,7 @@ export function PlanChoice({
           />
         ))}
       </div>
-      {message && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {message}
-        </p>
-      )}
+      {message && <FieldError text={message} />}
     </fieldset>
   );
 }
@@ -86,8 +83,8 @@ function PlanOption({
     <label
       className={clsx(
         'flex min-h-11 gap-3 rounded-2xl border border-line p-4 transition-colors',
-        'has-checked:border-accent has-checked:bg-hover',
-        'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        'has-checked:border-ink has-checked:bg-hover',
+        'has-focus-visible:outline-2 has-focus-visible:outline-ring',
         !isTooSmall && 'cursor-pointer hover:bg-hover',
       )}
     >
@@ -98,7 +95,7 @@ function PlanOption({
         checked={isChosen}
         disabled={isTooSmall}
         onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-(--brand)"
+        className="mt-0.5"
       />
       <span className="min-w-0 flex-1">
         <span className={`block ${isTooSmall ? 'opacity-60' : ''}`}>
@@ -106,9 +103,9 @@ function PlanOption({
             <span className="min-w-0">{text(plan.name)}</span>
             <bdi className="shrink-0">{price(plan)}</bdi>
           </span>
-          <span className="block text-sm text-muted">{text(plan.description)}</span>
+          <span className="block text-ui text-muted">{text(plan.description)}</span>
           {/* The negative margin clips the separator before the first fact of each line. */}
-          <span className="mt-1 block overflow-hidden text-sm">
+          <span className="mt-1 block overflow-hidden text-ui">
             <span className="-ms-4 flex flex-wrap">
               {facts.filter(Boolean).map((fact, index) => (
                 <span key={index} className="flex whitespace-nowrap">
@@ -121,7 +118,7 @@ function PlanOption({
             </span>
           </span>
         </span>
-        {isTooSmall && <span className="mt-1 block text-sm text-danger">{t('planTooSmall')}</span>}
+        {isTooSmall && <span className="mt-1 block text-ui text-danger">{t('planTooSmall')}</span>}
       </span>
     </label>
   );

@@ -65,8 +65,8 @@ export default function CropDialog({
     <Dialog isOpen onClose={onClose} title={title} closeLabel={t('close')}>
       <div
         className={clsx(
-          'relative h-[min(20rem,45dvh)] overflow-hidden rounded-xl bg-neutral-900',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          'relative h-[min(20rem,45dvh)] overflow-hidden rounded-xl bg-night',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
         )}
       >
         <Cropper
@@ -91,11 +91,11 @@ export default function CropDialog({
           disableAutomaticStylesInjection
         />
       </div>
-      <p id={hint} className="mt-2 text-sm text-muted">
+      <p id={hint} className="mt-2 text-ui text-muted">
         {t('cropHint')}
       </p>
       {tools}
-      <label className="mt-3 flex items-center gap-3 text-sm font-medium">
+      <label className="mt-3 flex items-center gap-3 text-ui font-medium">
         {t('zoom')}
         <input
           type="range"
@@ -105,7 +105,7 @@ export default function CropDialog({
           value={zoom}
           aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={(event) => setZoom(Number(event.target.value))}
-          className="h-11 min-w-0 flex-1 accent-brand"
+          className="h-11 min-w-0 flex-1 accent-ink"
         />
       </label>
       <div className="mt-3 space-y-4">

@@ -7,7 +7,7 @@ import { formatFacetCount } from './format-facet-count.ts';
 export function FacetCountText({ id, facet, choice }: { id: string; facet: Facet | undefined; choice: string }) {
   const text = formatFacetCount(facet, choice, useLanguage());
   return (
-    <span id={id} className="ms-auto shrink-0 ps-2 text-xs text-muted tabular-nums">
+    <span id={id} className="ms-auto shrink-0 ps-2 text-meta text-muted tabular-nums">
       <bdi>{text}</bdi>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ATTRIBUTE_TYPES, type AttributeType } from '#features/catalog/attribute-types.ts';
@@ -20,7 +20,11 @@ import { isEmptyChoice, toSelectChoice } from '../facets/format-facet-count.ts';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
 import { selectOptions, selectedOptions } from './select-options.ts';
 import { DateRangeFilter } from './date-range-filter.tsx';
+import { FilterGroup } from './filter-group.tsx';
 import { RangeFilter } from './range-filter.tsx';
+
+/** Attribute groups that start open; with categories, place and price there are five. */
+const OPEN_GROUPS = 2;
 
 interface AttributeFiltersProps {
   categoryId: string;
@@ -32,24 +36,55 @@ interface AttributeFiltersProps {
 /** Filters on the category's attributes: ranges, and options with their counts. */
 export function AttributeFilters({ categoryId, query, onChange, facets }: AttributeFiltersProps) {
   const { api } = useApp();
+  const text = useText();
   const { data, isError, refetch } = useQuery(apiQuery(api, catalogApi.listSpecifications, { query: { categoryId } }));
-  if (isError) return <InlineLoadError onRetry={() => void refetch()} className="text-sm" />;
+  if (isError) return <InlineLoadError onRetry={() => void refetch()} className="text-ui" />;
   return data?.specifications
-    .filter(({ filterable }) => filterable)
-    .map((specification) => {
-      const { key, type } = specification;
-      const Filter = FILTERS[ATTRIBUTE_TYPES[type].filter];
-      return (
+    .filter((specification) => specification.filterable && isOffered(specification, query))
+    .map((specification, at) => {
+      const { key, type, label, unit } = specification;
+      const { filter } = ATTRIBUTE_TYPES[type];
+      const Filter = FILTERS[filter];
+      const chosen = selectedOptions(query, key);
+      const startsOpen = at < OPEN_GROUPS || chosen.length > 0;
+      const control = (
         <Filter
-          key={key}
           specification={specification}
           query={query}
-          chosen={selectedOptions(query, key)}
+          chosen={chosen}
           onChange={(values) => onChange(selectOptions(data.specifications, query, key, values))}
           facet={facets?.[key]}
+          hidesEmpty={!startsOpen}
         />
       );
+      if (filter === 'none') return null;
+      if (filter === 'flag') return <Fragment key={key}>{control}</Fragment>;
+      return (
+        <FilterGroup
+          key={key}
+          label={
+            <>
+              {text(label)}
+              {unit && <span className="ms-1 text-ui font-normal text-muted">({text(unit)})</span>}
+            </>
+          }
+          isOpen={startsOpen}
+        >
+          {control}
+        </FilterGroup>
+      );
     });
+}
+
+/** Options that depend on others are offered when one of these is chosen. */
+const isOffered = (specification: Specification, query: SearchQuery): boolean =>
+  !ATTRIBUTE_TYPES[specification.type].hasOptions || offeredOptions(specification, query).length > 0;
+
+/** Selected options are always offered, even if their parent option is not: otherwise they could not be removed. */
+function offeredOptions({ key, options, dependsOn }: Specification, query: SearchQuery): Specification['options'] {
+  const parents = dependsOn ? selectedOptions(query, dependsOn) : [];
+  const chosen = selectedOptions(query, key);
+  return options.filter((option) => !option.parent || parents.includes(option.parent) || chosen.includes(option.key));
 }
 
 interface AttributeFilterProps {
@@ -59,6 +94,8 @@ interface AttributeFilterProps {
   chosen: string[];
   onChange: (values: string[]) => void;
   facet: Facet | undefined;
+  /** Puts options that would leave no ads behind "More". Only where the counts, which load later, move nothing. */
+  hidesEmpty: boolean;
 }
 
 const FILTERS = {
@@ -76,7 +113,6 @@ function NumberRangeFilter({ specification, chosen: [range = ''], onChange }: At
     <RangeFilter
       key={range}
       label={text(specification.label)}
-      {...(specification.unit && { unit: text(specification.unit) })}
       min={from ? Number(from) : undefined}
       max={to ? Number(to) : undefined}
       onChange={(min = '', max = '') => onChange(min || max ? [`${min}..${max}`] : [])}
@@ -103,17 +139,11 @@ function FlagFilter({ specification, chosen, onChange, facet }: AttributeFilterP
   return <CheckBox label={text(specification.label)} value="true" chosen={chosen} onChange={onChange} facet={facet} />;
 }
 
-function OptionFilter({ specification, query, chosen, onChange, facet }: AttributeFilterProps) {
+function OptionFilter({ specification, query, chosen, onChange, facet, hidesEmpty }: AttributeFilterProps) {
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
-  const parents = specification.dependsOn ? selectedOptions(query, specification.dependsOn) : [];
-  // Selected options are always shown, even if their parent option is not selected: otherwise they could not be
-  // removed.
-  const options = specification.options.filter(
-    ({ key, parent }) => !parent || parents.includes(parent) || chosen.includes(key),
-  );
-  if (options.length === 0) return null;
+  const options = offeredOptions(specification, query);
   const several = chosen.length > 1 && {
     value: 'several',
     label: labelsOf(options, chosen)
@@ -122,27 +152,36 @@ function OptionFilter({ specification, query, chosen, onChange, facet }: Attribu
   };
   if (options.length > 8) {
     return (
-      <div>
-        <h3 className="mb-2 font-semibold">{text(specification.label)}</h3>
-        <Select
-          label={text(specification.label)}
-          value={several ? several.value : (chosen[0] ?? 'all')}
-          onChange={(value) => onChange(value === 'all' ? [] : [value])}
-          choices={[
-            { value: 'all', label: t('any') },
-            ...(several ? [several] : []),
-            ...options.map(({ key, label }) => toSelectChoice(key, text(label), facet, language)),
-          ]}
-        />
-      </div>
+      <Select
+        label={text(specification.label)}
+        value={several ? several.value : (chosen[0] ?? 'all')}
+        onChange={(value) => onChange(value === 'all' ? [] : [value])}
+        choices={[
+          { value: 'all', label: t('any') },
+          ...(several ? [several] : []),
+          ...options.map(({ key, label }) => toSelectChoice(key, text(label), facet, language)),
+        ]}
+      />
     );
   }
+  const checkBoxes = (shown: Specification['options']) =>
+    shown.map(({ key, label }) => (
+      <CheckBox key={key} label={text(label)} value={key} chosen={chosen} onChange={onChange} facet={facet} />
+    ));
+  const isHidden = ({ key }: { key: string }) => hidesEmpty && isEmptyChoice(facet, key) && !chosen.includes(key);
+  const hidden = options.filter(isHidden);
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{text(specification.label)}</legend>
-      {options.map(({ key, label }) => (
-        <CheckBox key={key} label={text(label)} value={key} chosen={chosen} onChange={onChange} facet={facet} />
-      ))}
+      <legend className="sr-only">{text(specification.label)}</legend>
+      {checkBoxes(options.filter((option) => !isHidden(option)))}
+      {hidden.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-ui underline underline-offset-4">
+            {t('moreOptions')}
+          </summary>
+          {checkBoxes(hidden)}
+        </details>
+      )}
     </fieldset>
   );
 }
@@ -163,7 +202,7 @@ function CheckBox({ label, value, chosen, onChange, facet }: CheckBoxProps) {
   return (
     <div
       className={clsx(
-        '-mx-2 flex items-center rounded-xl px-2 text-sm hover:bg-hover',
+        '-mx-2 flex items-center rounded-xl px-2 text-ui hover:bg-hover',
         isEmptyChoice(facet, value) && 'text-muted',
       )}
     >
@@ -171,7 +210,7 @@ function CheckBox({ label, value, chosen, onChange, facet }: CheckBoxProps) {
         <input
           type="checkbox"
           aria-describedby={id}
-          className="size-5 accent-(--brand)"
+
           checked={chosen.includes(value)}
           onChange={(event) =>
             onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))

@@ -16,6 +16,7 @@ import { isAttributeParam } from '../list/list-params.ts';
 import type { Facet } from '../facets/contract.ts';
 import { FacetCountText } from '../facets/facet-count-text.tsx';
 import { isEmptyChoice } from '../facets/format-facet-count.ts';
+import { FilterGroup } from './filter-group.tsx';
 import { withListParams } from '../list/list-url.ts';
 import { useListUrl } from '../list/use-list-url.ts';
 
@@ -41,40 +42,38 @@ export function CategoryLinks({ category, facet }: { category: Category | undefi
   const { data, isError, refetch } = parent === null ? roots : below;
   return (
     <nav aria-label={t('layout:categories')}>
-      <h3 className="mb-1 font-semibold">{t('layout:categories')}</h3>
-      {category && (
-        <Link
-          to={(category.parentId ? paths.list(category.parentId) : paths.list()) + otherFilters}
-          className="inline-flex min-h-11 items-center text-sm text-accent hover:underline"
-        >
-          {t('oneUp')}
-        </Link>
-      )}
-      {isError && <InlineLoadError onRetry={() => void refetch()} className="text-sm" />}
-      <ul className="-mx-2">
-        {data?.categories.map(({ _id, name }) => (
-          <li
-            key={_id}
-            className={clsx(
-              'relative flex min-h-11 items-center rounded-xl px-2 text-sm hover:bg-hover lg:min-h-10',
-              isEmptyChoice(facet, _id) && 'text-muted',
-            )}
+      <FilterGroup label={t('layout:categories')} isOpen>
+        {category && (
+          <Link
+            to={(category.parentId ? paths.list(category.parentId) : paths.list()) + otherFilters}
+            className="inline-flex min-h-11 items-center link text-ui"
           >
-            <Link
-              to={paths.list(_id) + otherFilters}
-              aria-current={_id === category?._id ? 'page' : undefined}
-              aria-describedby={`${id}-${_id}`}
+            {t('oneUp')}
+          </Link>
+        )}
+        {isError && <InlineLoadError onRetry={() => void refetch()} className="text-ui" />}
+        <ul className="-mx-2">
+          {data?.categories.map(({ _id, name }) => (
+            <li
+              key={_id}
               className={clsx(
-                'after:absolute after:inset-0 after:rounded-xl',
-                'aria-[current=page]:font-semibold aria-[current=page]:text-accent',
+                'relative flex min-h-11 items-center rounded-xl px-2 text-ui hover:bg-hover lg:min-h-10',
+                isEmptyChoice(facet, _id) && 'text-muted',
               )}
             >
-              {text(name)}
-            </Link>
-            <FacetCountText id={`${id}-${_id}`} facet={facet} choice={_id} />
-          </li>
-        ))}
-      </ul>
+              <Link
+                to={paths.list(_id) + otherFilters}
+                aria-current={_id === category?._id ? 'page' : undefined}
+                aria-describedby={`${id}-${_id}`}
+                className="after:absolute after:inset-0 after:rounded-xl aria-[current=page]:font-semibold"
+              >
+                {text(name)}
+              </Link>
+              <FacetCountText id={`${id}-${_id}`} facet={facet} choice={_id} />
+            </li>
+          ))}
+        </ul>
+      </FilterGroup>
     </nav>
   );
 }

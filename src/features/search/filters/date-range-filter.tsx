@@ -17,7 +17,7 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeProps) {
     <RangeForm label={label} from={from} to={to} parse={String} onChange={onChange}>
       <div className="space-y-2">
         {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="flex items-center gap-2 text-sm">
+          <label key={name} className="flex items-center gap-2 text-ui">
             <span className="w-10 shrink-0 text-muted">{t(name)}</span>
             <input
               type="date"

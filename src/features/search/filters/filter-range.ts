@@ -1,5 +1,6 @@
 import type { RangeBound } from '#features/catalog/attribute-types.ts';
-import { isolateBidi } from '#platform/language.ts';
+import { formatUnit } from '#features/catalog/format-quantity.ts';
+import { type Bilingual, isolateBidi, type Language } from '#platform/language.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
 /** From and to, both inclusive; undefined means unbounded. */
@@ -16,4 +17,10 @@ export function toRangeMessage<Bound>([from, to]: FilterRange<Bound>, format: (v
   const [start = '', end = ''] = [from, to].map((value) => (value === undefined ? '' : isolateBidi(format(value))));
   const key = start === end ? 'rangeOne' : !start ? 'rangeTo' : !end ? 'rangeFrom' : 'rangeBetween';
   return [key, { from: start, to: end }] as const;
+}
+
+/** The unit after a range. It agrees with the number before it, which is the upper bound if there is one. */
+export function formatRangeUnit([from, to]: FilterRange, unit: Bilingual | null, language: Language): string {
+  const last = to ?? from;
+  return typeof last === 'number' ? formatUnit(last, unit, language) : '';
 }

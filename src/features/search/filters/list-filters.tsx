@@ -7,9 +7,10 @@ import { lazyComponent } from '#web/chunks/lazy-component.ts';
 
 import type { SearchQuery } from '../contract.ts';
 import { useFacets } from '../facets/use-facets.ts';
-import { LazyAttributeFilters, LazyCategoryLinks, LazyPlaceFilter } from '../list/lazy.tsx';
-import type { ApplyListUrlChange } from '../list/list-url.ts';
+import { LazyAttributeFilters, LazyCategoryLinks, LazyPlaceFilter, preloadActiveFilters } from '../list/lazy.tsx';
+import { type ApplyListUrlChange, withListParams } from '../list/list-url.ts';
 import { useChangeListUrl, useListUrl } from '../list/use-list-url.ts';
+import { FilterGroup } from './filter-group.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
 const MoreFilters = lazyComponent(() => import('./more-filters.tsx'));
@@ -34,25 +35,30 @@ export function ListFilters({ query, category, isShown }: FiltersProps) {
   // Synchronous: a range is applied on blur, by the same click that may follow a link, which must see the new URL.
   const apply: ApplyListUrlChange = (change) => changeList(change, { flushSync: true });
   return (
-    <div className="space-y-6">
+    <div className="divide-y divide-line" onFocus={preloadActiveFilters}>
       <LazyCategoryLinks category={category} facet={facets?.categories} />
       <LazyPlaceFilter query={query} onChange={apply} countries={facets?.countries} cities={facets?.cities} />
-      <RangeFilter
-        key={`price ${query.minPrice} ${query.maxPrice}`}
-        label={t('price')}
-        min={query.minPrice}
-        max={query.maxPrice}
-        onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })}
-      />
+      <FilterGroup label={t('price')} isOpen>
+        <RangeFilter
+          key={`price ${query.minPrice} ${query.maxPrice}`}
+          label={t('price')}
+          min={query.minPrice}
+          max={query.maxPrice}
+          onChange={(minPrice, maxPrice) => apply({ minPrice, maxPrice })}
+        />
+      </FilterGroup>
       {category && !isLeaving && (
         <LazyAttributeFilters categoryId={category._id} query={query} onChange={apply} facets={facets?.attributes} />
       )}
       {isShown && (
         <Suspense>
-          <MoreFilters query={query} onChange={apply} />
+          <MoreFilters query={query} onChange={apply} isOpen={!category} />
         </Suspense>
       )}
-      <Link to={pathname} className="btn-outline w-full">
+      <Link
+        to={pathname + withListParams('', { country: query.country, city: query.city })}
+        className="btn-outline mt-3 w-full"
+      >
         {t('clearFilters')}
       </Link>
     </div>

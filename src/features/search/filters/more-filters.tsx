@@ -8,17 +8,29 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import { POSTED_WITHIN_DAYS, type SearchQuery } from '../contract.ts';
+import { FilterGroup } from './filter-group.tsx';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
 import { DEFAULT_DISTANCE_KM, DISTANCES_KM, formatPoint } from '../map/geo.ts';
 
+interface MoreFiltersProps {
+  query: SearchQuery;
+  onChange: ApplyListUrlChange;
+  /** Groups without a chosen filter start open. */
+  isOpen: boolean;
+}
+
 /** Filters by distance, age and pictures. Loaded after the page, which does not need them for its first render. */
-export default function MoreFilters({ query, onChange }: { query: SearchQuery; onChange: ApplyListUrlChange }) {
+export default function MoreFilters({ query, onChange, isOpen }: MoreFiltersProps) {
   const { t } = useTranslation('list');
   return (
     <>
-      <NearFilter query={query} onChange={onChange} />
-      <div className="space-y-3">
-        <h3 className="font-semibold">{t('posted')}</h3>
+      <FilterGroup label={t('distance')} isOpen={isOpen || query.near !== undefined}>
+        <NearFilter query={query} onChange={onChange} />
+      </FilterGroup>
+      <FilterGroup
+        label={t('posted')}
+        isOpen={isOpen || query.postedWithin !== undefined || query.withPictures !== undefined}
+      >
         <Select
           label={t('posted')}
           value={query.postedWithin ?? 'all'}
@@ -30,19 +42,19 @@ export default function MoreFilters({ query, onChange }: { query: SearchQuery; o
         />
         <label
           className={clsx(
-            '-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-sm hover:bg-hover',
+            '-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2 text-ui hover:bg-hover',
             'lg:min-h-10',
           )}
         >
           <input
             type="checkbox"
-            className="size-5 accent-(--brand)"
+
             checked={query.withPictures !== undefined}
             onChange={(event) => onChange({ withPictures: event.currentTarget.checked ? '1' : undefined })}
           />
           {t('withPictures')}
         </label>
-      </div>
+      </FilterGroup>
     </>
   );
 }
@@ -81,8 +93,7 @@ function NearFilter({ query, onChange }: { query: SearchQuery; onChange: ApplyLi
   };
 
   return (
-    <div className="space-y-3">
-      <h3 className="font-semibold">{t('distance')}</h3>
+    <>
       <Select
         label={t('near')}
         value={state === 'asking' ? 'here' : isOtherPoint ? 'chosen' : (query.near ?? 'all')}
@@ -104,10 +115,10 @@ function NearFilter({ query, onChange }: { query: SearchQuery; onChange: ApplyLi
             .map((km) => ({ value: String(km), label: t('withinKm', { km }) }))}
         />
       )}
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-ui text-muted empty:hidden">
         {state === 'asking' && t('asking')}
         {state === 'refused' && t('locationRefused')}
       </p>
-    </div>
+    </>
   );
 }

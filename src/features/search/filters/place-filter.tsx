@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { saveChosenPlace } from '#web/place/chosen-place.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import type { SearchQuery } from '../contract.ts';
 import type { Facet } from '../facets/contract.ts';
 import { toSelectChoice } from '../facets/format-facet-count.ts';
 import type { ApplyListUrlChange } from '../list/list-url.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { toPlaceChange } from '../list/to-place-change.ts';
 
 interface PlaceFilterProps {
   query: SearchQuery;
@@ -21,7 +25,7 @@ interface PlaceFilterProps {
   cities: Facet | undefined;
 }
 
-/** Country and city filter. */
+/** Country and city of the list, which become the visitor's place. */
 export function PlaceFilter({ query, onChange, countries: countryFacet, cities: cityFacet }: PlaceFilterProps) {
   const { t } = useTranslation('list');
   const text = useText();
@@ -32,29 +36,30 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
   const cities = countries.find(({ code }) => code === query.country)?.cities ?? [];
   const anywhere = { value: 'all', label: t('everywhere') };
   const toParam = (value: string) => (value === 'all' ? undefined : value);
+  const choose = (place: PlaceQuery) => {
+    saveChosenPlace(place);
+    onChange(toPlaceChange(query, place, countries));
+  };
   return (
-    <div className="space-y-3">
-      <h3 className="font-semibold">{t('place')}</h3>
-      {isError && <InlineLoadError onRetry={() => void refetch()} className="text-sm" />}
+    <FilterGroup label={t('place')} isOpen>
+      {isError && <InlineLoadError onRetry={() => void refetch()} className="text-ui" />}
       <Select
         label={t('country')}
         value={query.country ?? 'all'}
-        onChange={(value) => onChange({ country: toParam(value), city: undefined })}
+        onChange={(value) => choose({ country: toParam(value) })}
         choices={[
           anywhere,
-          ...countries.map(({ code, name, flag }) =>
-            toSelectChoice(code, `${flag} ${text(name)}`, countryFacet, language),
-          ),
+          ...countries.map(({ code, name }) => toSelectChoice(code, text(name), countryFacet, language)),
         ]}
       />
       {cities.length > 0 && (
         <Select
           label={t('city')}
           value={query.city ?? 'all'}
-          onChange={(value) => onChange({ city: toParam(value) })}
+          onChange={(value) => choose({ country: query.country, city: toParam(value) })}
           choices={[anywhere, ...cities.map(({ _id, name }) => toSelectChoice(_id, text(name), cityFacet, language))]}
         />
       )}
-    </div>
+    </FilterGroup>
   );
 }

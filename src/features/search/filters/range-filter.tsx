@@ -6,19 +6,17 @@ import { RangeForm } from './range-form.tsx';
 
 interface RangeProps {
   label: string;
-  unit?: string;
   min: number | undefined;
   max: number | undefined;
   onChange: (min: string | undefined, max: string | undefined) => void;
 }
 
 /** Two number fields that accept Arabic digits. */
-export function RangeFilter({ label, unit, min, max, onChange }: RangeProps) {
+export function RangeFilter({ label, min, max, onChange }: RangeProps) {
   const { t } = useTranslation('list');
   return (
     <RangeForm
       label={label}
-      unit={unit}
       from={String(min ?? '')}
       to={String(max ?? '')}
       parse={(text) => toAsciiDigits(text).replace(/[^\d.]/g, '')}

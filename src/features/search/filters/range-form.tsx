@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 
 interface RangeFormProps {
   label: string;
-  unit?: string | undefined;
   /** The current bounds as text; empty if unbounded. */
   from: string;
   to: string;
@@ -15,7 +14,7 @@ interface RangeFormProps {
 }
 
 /** The form of a range filter. Applied on Enter or blur. */
-export function RangeForm({ label, unit, from, to, parse, onChange, children }: RangeFormProps) {
+export function RangeForm({ label, from, to, parse, onChange, children }: RangeFormProps) {
   const { t } = useTranslation('list');
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -31,10 +30,7 @@ export function RangeForm({ label, unit, from, to, parse, onChange, children }: 
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && apply(event.currentTarget)}
     >
       <fieldset>
-        <legend className="mb-2 font-semibold">
-          {label}
-          {unit && <span className="ms-1 text-sm font-normal text-muted">({unit})</span>}
-        </legend>
+        <legend className="sr-only">{label}</legend>
         {children}
         <button type="submit" className="sr-only">
           {t('apply')}

@@ -12,7 +12,7 @@ import { type ListUrlChange, parseListUrl } from '../list/list-url.ts';
 import { DEFAULT_DISTANCE_KM, formatPoint } from '../map/geo.ts';
 import { useListUrl } from '../list/use-list-url.ts';
 import { selectOptions, selectedOptions } from './select-options.ts';
-import { toRangeMessage, parseRange } from './filter-range.ts';
+import { formatRangeUnit, toRangeMessage, parseRange } from './filter-range.ts';
 
 /** The label of an active filter, and the URL change that removes it. */
 interface ActiveFilter {
@@ -37,8 +37,9 @@ export function useActiveFilters(categoryId: string | undefined): ActiveFilter[]
     const { filter, range } = ATTRIBUTE_TYPES[type];
     if (filter === 'flag') return text(label);
     if (!range) return text(options.find(({ key }) => key === value)?.label) || value;
-    const message = toRangeMessage(parseRange(value, range.parse), (bound) => range.format(bound, language));
-    return [`${text(label)}:`, t(...message), text(unit)].filter(Boolean).join(' ');
+    const bounds = parseRange(value, range.parse);
+    const message = toRangeMessage(bounds, (bound) => range.format(bound, language));
+    return [`${text(label)}:`, t(...message), formatRangeUnit(bounds, unit, language)].filter(Boolean).join(' ');
   };
   const add = (label: string, ...names: string[]) =>
     filters.push({ label, change: Object.fromEntries(names.map((name) => [name, undefined])) });

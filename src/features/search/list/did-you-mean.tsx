@@ -8,7 +8,7 @@ export function DidYouMean({ words }: { words: string }) {
   const { t } = useTranslation('list');
   const { pathname, search } = useLocation();
   return (
-    <p className="mb-4 text-sm">
+    <p className="mb-4 text-ui">
       {t('didYouMean')}{' '}
       <Link to={pathname + withListParams(search, { search: words })} className="link font-medium">
         <bdi>{words}</bdi>

@@ -40,6 +40,9 @@ export const LazyActiveFilters = suspended(
   import.meta.env.SSR ? (await importActiveFilters()).default : lazyComponent(importActiveFilters),
 );
 
+/** Loads the active filters' code. Call it when the user turns to the filters. */
+export const preloadActiveFilters = (): void => void importActiveFilters().catch(() => {});
+
 /** Filters on the category's attributes. */
 export const LazyAttributeFilters = suspended(
   import.meta.env.SSR ? (await importAttributeFilters()).default : lazyComponent(importAttributeFilters),

@@ -17,5 +17,8 @@ export const isApiParam = (name: string): boolean =>
 /** Whether the parameter narrows the results, as search text or as a filter. */
 export const isCriterion = (name: string): boolean => isApiParam(name) && !DISPLAY.has(name);
 
-/** Whether the parameter counts as a filter. The radius belongs to its point. */
-export const isFilter = (name: string): boolean => isCriterion(name) && name !== 'search' && name !== 'within';
+/** Not filters: the text, the radius, which belongs to its point, and the place, which the header shows. */
+const NO_FILTERS = new Set(['search', 'within', 'country', 'city']);
+
+/** Whether the parameter counts as a filter. */
+export const isFilter = (name: string): boolean => isCriterion(name) && !NO_FILTERS.has(name);

@@ -48,8 +48,8 @@ test('the map view is not a filter, and a new location resets it', () => {
   expect(withListParams(search, { near: '24,46' })).toBe('?view=map&near=24%2C46');
 });
 
-test('counts filters: not text, order, page or radius; a price range once', () => {
+test('counts filters: not text, place, order, page or radius; a price range once', () => {
   expect(countActiveFilters('?search=bmw&sort=newest&page=2&utm_source=mail')).toBe(0);
   expect(countActiveFilters('?near=29,48&within=5&minPrice=1&maxPrice=9&attr.make=bmw&attr.make=audi')).toBe(3);
-  expect(countActiveFilters('?country=KW&city=&attr.=1&category=cars')).toBe(1);
+  expect(countActiveFilters('?country=KW&city=jahra&postedWithin=&attr.=1&withPictures=1&category=cars')).toBe(1);
 });

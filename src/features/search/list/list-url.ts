@@ -41,7 +41,7 @@ export function withListParams(search: string, change: ListUrlChange): string {
   return query ? `?${query}` : '';
 }
 
-/** The number of active filters. Search text, sort order and page do not count; a price range counts once. */
+/** The number of active filters. Search text, place, sort order and page do not count; a price range counts once. */
 export function countActiveFilters(search: string): number {
   const names = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && isFilter(name));
   return new Set(names.map(([name]) => name.replace('maxPrice', 'minPrice'))).size;

@@ -33,7 +33,7 @@ export function SellerAds({ sellerId }: { sellerId: string }) {
           <SortSelect sort={sort} hasText={Boolean(query.search)} />
         </div>
       </div>
-      <p role="status" className="mb-3 text-sm text-muted">
+      <p role="status" className="mb-3 text-ui text-muted">
         {t('layout:adsCount', { count: pagination.totalItems })}
       </p>
       {ads.length > 0 ? (
@@ -102,7 +102,8 @@ function CategorySelect({ sellerId, value }: { sellerId: string; value: string |
   return (
     <Select
       label={t('category')}
-      className="min-w-0 flex-1 sm:w-56 sm:flex-none"
+      variant="bar"
+      className="min-w-0"
       value={value ?? 'all'}
       onChange={(next) => change({ category: next === 'all' ? undefined : next })}
       choices={[

@@ -13,7 +13,8 @@ export function SortSelect({ sort, hasText, hasPlace = false }: { sort: Sort; ha
   return (
     <Select
       label={t('sortBy')}
-      className="min-w-0 flex-1 sm:w-56 sm:flex-none"
+      variant="bar"
+      className="min-w-0"
       value={sort}
       onChange={(next) => change({ sort: next }, { flushSync: true })}
       choices={options.map((id) => ({ value: id, label: t(`sort_${id}`) }))}

@@ -13,7 +13,7 @@ export function ViewSwitch({ isMap }: { isMap: boolean }) {
   return (
     <Link
       to={pathname + withListParams(search, { view: isMap ? undefined : 'map', at: undefined })}
-      className="btn-outline shrink-0 max-sm:px-3.5"
+      className="btn-outline shrink-0 max-sm:px-3"
       preventScrollReset
     >
       <Icon size={18} aria-hidden />

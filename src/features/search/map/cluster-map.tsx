@@ -99,14 +99,14 @@ export function ClusterMap({ result, view, fit, isBusy, onMove, onMaxZoom }: Clu
           role="group"
           aria-label={text(chosen.ad.title)}
           onKeyDown={closeByKey}
-          className="absolute inset-x-3 bottom-8 z-[1000] mx-auto max-w-56 rounded-2xl shadow-xl"
+          className="absolute inset-x-3 bottom-8 z-[1000] mx-auto max-w-56 rounded-2xl shadow-menu"
         >
           <AdCard ad={chosen.ad} isEager />
           <button
             type="button"
             aria-label={t('layout:close')}
             onClick={close}
-            className="btn-icon absolute end-0 bottom-full mb-2 border border-line bg-card shadow-lg"
+            className="btn-icon absolute end-0 bottom-full mb-2 border border-line bg-card shadow-hover"
           >
             <X size={18} aria-hidden />
           </button>

@@ -12,17 +12,17 @@ interface Marker {
 }
 
 const FACE = clsx(
-  'absolute top-0 left-0 -translate-1/2 outline-offset-2 outline-accent group-focus-visible:outline-3 before:absolute',
+  'absolute top-0 left-0 -translate-1/2 outline-offset-2 outline-ring group-focus-visible:outline-3 before:absolute',
   'before:-inset-1.5',
 );
 const PRICE = clsx(
-  'grid font-sans min-h-8 place-items-center rounded-full border px-2.5 text-sm font-semibold whitespace-nowrap',
-  'shadow-lg',
+  'grid font-sans min-h-8 place-items-center rounded-full border px-3 text-ui font-semibold whitespace-nowrap',
+  'shadow-hover',
 );
 const STYLES = {
   cluster: clsx(
-    'grid font-sans min-h-11 min-w-11 place-items-center rounded-full border-2 border-card bg-brand px-1 text-sm',
-    'font-semibold text-on-brand shadow-lg',
+    'grid font-sans min-h-11 min-w-11 place-items-center rounded-full border-2 border-card bg-brand px-1 text-ui',
+    'font-semibold text-on-brand shadow-hover',
   ),
   pin: `${PRICE} border-line bg-card text-ink`,
   area: `${PRICE} border-dashed border-edge bg-card text-ink`,

@@ -6,6 +6,8 @@ import { useLocation } from 'react-router';
 
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
+import { findPlace } from '#features/catalog/find-place.ts';
 import { useMember } from '#web/auth/use-member.ts';
 import { apiQuery, useApiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
@@ -53,7 +55,7 @@ export default function ListMap({
     placeholderData: keepPreviousData,
     enabled: bounds !== undefined || !view,
   });
-  const defaultBox = useDefaultBox(query.country);
+  const defaultBox = useDefaultBox(query);
   const cards = useRef<HTMLDivElement>(null);
   const move = ({ bounds: visible, view: at, isByUser, addsHistoryEntry }: MapMove) => {
     setBounds(visible);
@@ -73,7 +75,7 @@ export default function ListMap({
         />
       </div>
       <div ref={cards} tabIndex={-1} className="min-w-0 outline-none">
-        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-2 text-ui text-muted">
           <p role="status">
             {data && t('adsInView', { count: data.total })}
             {data?.isPartial && <span className="block">{t('newestInView')}</span>}
@@ -102,15 +104,15 @@ export default function ListMap({
   );
 }
 
-/** The area of a map without ads: the filtered country, else the user's, else all countries. */
-function useDefaultBox(code: string | undefined): GeoBox | undefined {
+/** The area of a map without ads: the list's city or country, else the user's country, else all countries. */
+function useDefaultBox(place: PlaceQuery): GeoBox | undefined {
   const member = useMember();
   const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries;
   if (!countries) return undefined;
-  const matching = countries.filter((country) =>
-    code ? country.code === code : country.dialCode === member?.countryCode,
+  const { city, country = countries.find(({ dialCode }) => dialCode === member?.countryCode) } = findPlace(
+    countries,
+    place,
   );
-  return boxAroundPoints(
-    (matching.length > 0 ? matching : countries).flatMap((country) => [country, ...country.cities]),
-  );
+  if (city) return boxAroundPoints([city]);
+  return boxAroundPoints((country ? [country] : countries).flatMap((one) => [one, ...one.cities]));
 }

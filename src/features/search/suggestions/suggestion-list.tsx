@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { usePlace } from '#web/place/use-place.ts';
 import { paths } from '#paths';
 
 import * as suggestionsApi from './contract.ts';
@@ -51,7 +52,7 @@ export default function SuggestionList({ id, input, onSearch, onLeave }: Suggest
       </p>
       <div hidden={!isOpen} className="pop absolute inset-x-0 top-full z-40 mt-2 max-h-[70vh]">
         {isRecent && (
-          <div className="flex items-center justify-between gap-2 ps-3 text-sm text-muted">
+          <div className="flex items-center justify-between gap-2 ps-3 text-ui text-muted">
             <span id={`${id}-recent`}>{t('recentSearches')}</span>
             <button
               type="button"
@@ -103,6 +104,7 @@ export default function SuggestionList({ id, input, onSearch, onLeave }: Suggest
 function useSuggestions({ input, onSearch, onLeave }: Omit<SuggestionListProps, 'id'>): Suggestion[] {
   const text = useText();
   const navigate = useNavigate();
+  const place = usePlace();
   const { api } = useApp();
   const { typed, debounced } = useDebouncedInput(input, DEBOUNCE_MS);
   const { data } = useQuery({
@@ -126,7 +128,7 @@ function useSuggestions({ input, onSearch, onLeave }: Omit<SuggestionListProps, 
       detail: parent ? text(parent) : undefined,
       choose: () => {
         onLeave();
-        void navigate(paths.list(_id));
+        void navigate(paths.list(_id, place));
       },
     })),
     ...data.phrases.map((words) => ({

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,6 +20,8 @@ interface EmptyListProps {
 export function EmptyList({ query, more }: EmptyListProps) {
   const { t } = useTranslation('list');
   const isInBrowser = useIsHydrated();
+  const { pathname, search } = useLocation();
+  const all = paths.list(undefined, { country: query.country, city: query.city });
   return (
     <>
       <Notice
@@ -28,7 +30,7 @@ export function EmptyList({ query, more }: EmptyListProps) {
         text={t('noAdsFoundText')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to={paths.list()} className="btn-primary">
+            <Link to={pathname + search === all ? paths.list() : all} className="btn-primary">
               {t('showAll')}
             </Link>
             {more}

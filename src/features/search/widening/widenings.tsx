@@ -61,8 +61,8 @@ function WideningLink({ to, label, found }: { to: string; label: string; found: 
   return (
     <li>
       <Link to={to} className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-xl px-2 hover:bg-hover">
-        <bdi className="min-w-0 text-accent">{label}</bdi>
-        <bdi className="shrink-0 text-sm text-muted tabular-nums">{count}</bdi>
+        <bdi className="min-w-0 underline underline-offset-4">{label}</bdi>
+        <bdi className="shrink-0 text-ui text-muted tabular-nums">{count}</bdi>
       </Link>
     </li>
   );

@@ -7,10 +7,12 @@ import { NavLink, useLocation } from 'react-router';
 import { PrivateHead } from '../../head/private-head.tsx';
 import { paths } from '#paths';
 import { useScrollToCurrent } from './use-scroll-to-current.ts';
+import { SteadyLabel } from '#web/ui/steady-label.tsx';
 
+/** Named for what they show. The menu of the header has the specification's words (§2.4). */
 const PAGES = [
-  { to: paths.account(), label: 'profile', icon: LayoutList },
-  { to: paths.profile(), label: 'myAccount', icon: UserRound },
+  { to: paths.account(), label: 'myAds', icon: LayoutList },
+  { to: paths.profile(), label: 'profile', icon: UserRound },
   { to: paths.payments(), label: 'paymentHistory', icon: CreditCard },
   { to: paths.notifications(), label: 'notifications', icon: Bell },
   { to: paths.preferences(), label: 'settings', icon: Settings },
@@ -21,7 +23,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   const { t } = useTranslation();
   const pages = useScrollToCurrent<HTMLElement>(useLocation().pathname);
   return (
-    <div className="grid items-start gap-5 print:block lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 print:block lg:grid-cols-[15rem_minmax(0,1fr)]">
       <PrivateHead title={title} />
       <nav
         ref={pages}
@@ -35,18 +37,18 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
                 to={to}
                 end={to === paths.account()}
                 className={clsx(
-                  'flex min-h-11 items-center gap-3 rounded-xl px-3.5 text-sm whitespace-nowrap hover:bg-hover',
+                  'flex min-h-11 items-center gap-3 rounded-xl px-3 text-ui whitespace-nowrap hover:bg-hover',
                   'aria-[current=page]:bg-hover aria-[current=page]:font-semibold',
                 )}
               >
                 <Icon size={18} aria-hidden className="text-muted" />
-                {t(label)}
+                <SteadyLabel text={t(label)} />
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="min-w-0 space-y-5">{children}</div>
+      <div className="min-w-0 space-y-4">{children}</div>
     </div>
   );
 }

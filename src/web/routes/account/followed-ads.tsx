@@ -11,12 +11,12 @@ import { InlineLoadError } from '../../ui/load-error.tsx';
 export function FollowedAds() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useApiQuery(adsApi.listFollowed, {});
-  if (error) return <InlineLoadError onRetry={() => void refetch()} className="panel text-sm" />;
+  if (error) return <InlineLoadError onRetry={() => void refetch()} className="panel text-ui" />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.ads.length === 0) return null;
   return (
     <section aria-labelledby="followed-ads">
-      <h2 id="followed-ads" className="mb-3 text-lg font-semibold">
+      <h2 id="followed-ads" className="mb-3 text-h3">
         {t('followedAds')}
       </h2>
       <AdGrid ads={data.ads} columns="md:grid-cols-3 xl:grid-cols-4" />

@@ -91,7 +91,6 @@ function SelectBox({ ad, selected, onSelect }: SelectBoxProps) {
         aria-label={t('selectAd', { title: text(ad.title) })}
         checked={selected.has(ad._id)}
         onChange={toggle}
-        className="size-5 accent-(--brand)"
       />
     </label>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { AdGrid } from '#features/ads/cards/ad-grid.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { paths } from '#paths';
+import { usePlace } from '#web/place/use-place.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -15,6 +16,7 @@ import { Pager } from '../../ui/pager.tsx';
 /** Saved ads, last saved first. Sold and expired ads stay in the list, marked. */
 export function SavedAds({ page }: { page: number }) {
   const { t } = useTranslation('account');
+  const place = usePlace();
   const { data, error, refetch } = useApiQuery(adsApi.listSaved, { query: { page } });
   // Loaded before the ads show, because every heart would look unsaved until then.
   const ids = useApiQuery(adsApi.listSavedIds, {});
@@ -27,7 +29,7 @@ export function SavedAds({ page }: { page: number }) {
         title={t('noSavedAds')}
         text={t('noSavedAdsText')}
         action={
-          <Link to={paths.list()} className="btn-primary">
+          <Link to={paths.list(undefined, place)} className="btn-primary">
             {t('browse')}
           </Link>
         }

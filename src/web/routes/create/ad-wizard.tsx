@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -75,7 +76,7 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
   };
 
   return (
-    <div className="mx-auto max-w-4xl space-y-5 lg:max-w-6xl">
+    <div className="mx-auto max-w-4xl space-y-4 lg:max-w-6xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="heading">{t(`${mode}Title`)}</h1>
         {hasPreview && <AdPreviewButton draft={draft} country={country} />}
@@ -103,10 +104,10 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
       )}
       <div className="flex items-start gap-6">
         <section aria-labelledby="step-title" className="panel min-w-0 flex-1">
-          <h2 id="step-title" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          <h2 id="step-title" ref={heading} tabIndex={-1} className="text-h3 outline-none">
             {t(name)}
           </h2>
-          <p className="mb-5 text-sm text-muted">{t(name.replace('step_', 'text_') as 'text_category')}</p>
+          <p className="mb-4 text-ui text-muted">{t(name.replace('step_', 'text_') as 'text_category')}</p>
           {step < LAST_STEP ? (
             <WizardStep
               {...checks.props}
@@ -141,7 +142,13 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
             )
           )}
           {!draft.adId && (
-            <div className="mt-6 flex justify-between gap-3 border-t border-line pt-5 empty:hidden">
+            <div
+              className={clsx(
+                'mt-6 flex justify-between gap-3 border-t border-line pt-4 empty:hidden max-sm:sticky max-sm:bottom-0',
+                'max-sm:z-20 max-sm:-mx-4 max-sm:-mb-4 max-sm:h-16 max-sm:items-center max-sm:rounded-b-2xl',
+                'max-sm:bg-card max-sm:px-4 max-sm:py-0',
+              )}
+            >
               {step > 0 && (
                 <button type="button" className="btn-outline" onClick={() => go(step - 1)}>
                   {t('back')}

@@ -43,7 +43,7 @@ export function LastStep(props: LastStepProps) {
   const save = mode === 'edit' && ad && <SaveButton {...props} ad={ad} store={store} isQuiet={isPlanDue} />;
   if (!isPlanDue) {
     return (
-      <div className="mx-auto max-w-xl space-y-5">
+      <div className="mx-auto max-w-xl space-y-4">
         <DraftReview draft={draft} country={country} onGo={onGo} />
         {save}
       </div>
@@ -99,7 +99,7 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
       >
         {t(ad.status === 'rejected' ? 'saveAndResubmit' : 'saveChanges')}
       </button>
-      {wasLive && <p className="text-center text-sm text-muted">{t('liveHint')}</p>}
+      {wasLive && <p className="text-center text-ui text-muted">{t('liveHint')}</p>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
   return (
     <>
       <ExtendedAd ad={ad} endsAt={endsAt} now={now} />
-      <section className="panel space-y-5">
+      <section className="panel space-y-4">
         <PlanChoice
           purpose="extend"
           categoryId={ad.categoryId}
@@ -50,7 +50,7 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
           onChoose={setPlan}
           error={isPlanMissing && !plan ? t('planRequired') : undefined}
         />
-        <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        <p aria-live="polite" className="text-ui text-muted empty:hidden">
           {plan &&
             t('newEnd', { date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language) })}
         </p>
@@ -79,12 +79,12 @@ function ExtendedAd({ ad, endsAt, now }: ExtendFormProps) {
         <Picture image={ad.image} icon={ad.icon} alt="" sizes="7rem" />
       </div>
       <div className="min-w-0">
-        <h2 dir="auto" className="text-page-side line-clamp-2 leading-snug font-medium">
+        <h2 dir="auto" className="text-page-side line-clamp-2 font-medium">
           <Link to={paths.ad(ad._id)} className="hover:underline">
             {text(ad.title)}
           </Link>
         </h2>
-        <p className="mt-1 text-sm text-muted">{t(endsAt > now ? 'endsOn' : 'endedOn', { date })}</p>
+        <p className="mt-1 text-ui text-muted">{t(endsAt > now ? 'endsOn' : 'endedOn', { date })}</p>
       </div>
     </article>
   );

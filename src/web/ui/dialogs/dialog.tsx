@@ -3,8 +3,10 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 
-const BACKDROP =
-  'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+const BACKDROP = clsx(
+  'fixed inset-0 z-40 bg-night/50 transition-opacity duration-menu',
+  'data-ending-style:opacity-0 data-starting-style:opacity-0',
+);
 
 interface DialogProps {
   isOpen: boolean;
@@ -21,8 +23,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
       <Base.Backdrop className={BACKDROP} />
       <Base.Popup
         className={clsx(
-          'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-2xl',
-          'border border-line bg-card p-6 shadow-2xl transition data-ending-style:opacity-0',
+          'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-auto rounded-3xl',
+          'border border-line bg-card p-6 shadow-dialog transition duration-menu data-ending-style:opacity-0',
           'data-starting-style:opacity-0',
         )}
       >
@@ -47,7 +49,7 @@ export function FullScreenDialog({
       <Base.Popup
         onKeyDown={onKeyDown}
         className={clsx(
-          'fixed inset-0 z-50 flex flex-col bg-neutral-950 text-white transition-opacity',
+          'fixed inset-0 z-50 flex flex-col bg-night text-on-night transition-opacity',
           'data-ending-style:opacity-0 data-starting-style:opacity-0',
         )}
       >
@@ -55,7 +57,7 @@ export function FullScreenDialog({
           <Base.Title dir="auto" className="text-page-side min-w-0 truncate font-medium">
             {title}
           </Base.Title>
-          <Base.Close aria-label={closeLabel} className="btn-icon hover:bg-white/15">
+          <Base.Close aria-label={closeLabel} className="btn-icon hover:bg-paper/15">
             <X size={22} aria-hidden />
           </Base.Close>
         </div>
@@ -72,8 +74,9 @@ export function Drawer({ isOpen, onClose, title, closeLabel, children, footer }:
       <Base.Backdrop className={BACKDROP} />
       <Base.Popup
         className={clsx(
-          'fixed inset-y-0 start-0 z-50 flex w-80 max-w-[85vw] min-w-60 flex-col bg-card shadow-2xl',
-          'transition-transform data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+          'fixed inset-y-0 start-0 z-50 flex w-80 max-w-[85vw] min-w-60 flex-col bg-card shadow-dialog',
+          'transition-transform duration-sheet',
+          'data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
           'rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
         )}
       >
@@ -98,7 +101,7 @@ function Modal({ isOpen, onClose, children }: Pick<DialogProps, 'isOpen' | 'onCl
 function Heading({ title, closeLabel }: { title: string; closeLabel: string }) {
   return (
     <div className="mb-3 flex items-center justify-between gap-3">
-      <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+      <Base.Title className="text-h3">{title}</Base.Title>
       <Base.Close aria-label={closeLabel} className="btn-icon -me-2">
         <X size={20} aria-hidden />
       </Base.Close>

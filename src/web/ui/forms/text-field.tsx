@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
+import { FieldError } from './field-error.tsx';
+
 interface FieldProps {
   label: string;
   hint?: string | undefined;
@@ -8,26 +10,22 @@ interface FieldProps {
   children: (ids: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode;
 }
 
-/** A label above a control, with its hint and error below. */
+/** A label above a control, with its hint below; an error takes the hint's place. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1.5 block text-ui font-medium">
         {label}
       </label>
       {children({ id, describedBy, isInvalid: Boolean(error) })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+      {hint && !error && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   );
 }
@@ -69,7 +67,7 @@ export function TextareaField({ label, hint, error, ...textarea }: TextareaProps
           rows={6}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
-          className="field py-2.5 leading-relaxed"
+          className="field py-2"
           {...textarea}
         />
       )}

@@ -34,7 +34,7 @@ export default function MenuPopup({ isOpen, onClose, anchor, label, entries }: M
             {entries.map(({ id, label: text, link, onSelect, isChecked }) => (
               <Base.Item
                 key={id}
-                className={`item ${isChecked ? 'font-semibold text-accent' : ''}`}
+                className={`item ${isChecked ? 'font-semibold' : ''}`}
                 onClick={onSelect}
                 {...(link && { render: link })}
               >

@@ -35,8 +35,8 @@ function Queue({ closeLabel }: { closeLabel: string }) {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="message mt-2">
       <Toast.Content className="flex items-center justify-between gap-3">
-        <Toast.Title dir="auto" className="text-page-side min-w-0 flex-1 text-sm font-medium" />
-        {toast.actionProps && <Toast.Action className="btn-ghost -my-2 text-accent" />}
+        <Toast.Title dir="auto" className="text-page-side min-w-0 flex-1 text-ui font-medium" />
+        {toast.actionProps && <Toast.Action className="btn-text -my-2" />}
         <Toast.Close aria-label={closeLabel} className="btn-icon -my-2">
           <X size={18} aria-hidden />
         </Toast.Close>

@@ -28,14 +28,14 @@ export default function EditPictureDialog(props: PictureDialogProps) {
             key={name}
             type="button"
             aria-pressed={name === shape}
-            className="btn-outline px-3.5 aria-pressed:border-accent aria-pressed:bg-hover"
+            className="btn-outline px-3 aria-pressed:border-ink aria-pressed:bg-hover"
             onClick={() => setShape(name)}
           >
             {t(`shape_${name}`)}
           </button>
         ))}
       </div>
-      <button type="button" className="btn-outline max-sm:px-3.5" onClick={() => setTurn((turn + 90) % 360)}>
+      <button type="button" className="btn-outline max-sm:px-3" onClick={() => setTurn((turn + 90) % 360)}>
         <RotateCw size={18} aria-hidden />
         <span className="max-sm:sr-only">{t('rotate')}</span>
       </button>

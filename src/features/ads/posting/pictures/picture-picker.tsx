@@ -50,7 +50,7 @@ export function PicturePicker({
         {...getRootProps({ role: undefined })}
         className={clsx(
           'rounded-2xl border-2 border-dashed transition-colors',
-          isDragActive ? 'border-accent bg-hover' : 'border-line',
+          isDragActive ? 'border-ink bg-hover' : 'border-line',
         )}
       >
         <input {...getInputProps()} aria-label={t('addPictures')} />
@@ -63,10 +63,10 @@ export function PicturePicker({
             'transition-colors hover:bg-hover disabled:opacity-55 disabled:hover:bg-transparent',
           )}
         >
-          <ImagePlus size={32} aria-hidden className="text-accent" />
+          <ImagePlus size={28} aria-hidden className="text-muted" />
           <span className="font-medium">{t('addPictures')}</span>
-          <span className="text-sm text-muted max-sm:hidden pointer-coarse:hidden">{t('pasteHint')}</span>
-          <span className="text-xs text-muted">{t('picturesHint', { most: max })}</span>
+          <span className="text-ui text-muted max-sm:hidden pointer-coarse:hidden">{t('pasteHint')}</span>
+          <span className="text-meta text-muted">{t('picturesHint', { count: max })}</span>
         </button>
       </div>
       <input

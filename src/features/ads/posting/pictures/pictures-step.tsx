@@ -13,6 +13,7 @@ import type { StepProps } from '../wizard-props.ts';
 import { UploadingPicture } from './uploading-picture.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useEditPictureDialog } from './use-edit-picture-dialog.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 interface PicturesStepProps extends StepProps {
   uploading: ReturnType<typeof useUploads>;
@@ -62,12 +63,8 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
           return uploading.add(files);
         }}
       />
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+      {error && <FieldError text={error} />}
+      <p className="flex flex-wrap justify-between gap-x-4 text-ui text-muted">
         <span>{t('picturesCount', { number: images.length + added.length, most: maxPictures })}</span>
         <span id={hintId} className={images.length > 1 ? 'max-sm:sr-only pointer-coarse:sr-only' : 'sr-only'}>
           {t('dragHint')}
@@ -81,7 +78,7 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
             className={clsx(
               'rounded-2xl',
               drag?.from === at && 'pointer-events-none relative z-10 opacity-80',
-              drag?.to === at && drag.from !== at && 'outline-3 outline-accent',
+              drag?.to === at && drag.from !== at && 'outline-3 outline-ring',
             )}
             style={drag?.from === at ? { transform: `translate(${drag.x}px, ${drag.y}px)` } : undefined}
           >

@@ -10,8 +10,8 @@ import { Picture } from '#features/pictures/picture.tsx';
 
 /** Round button on a picture: a 44-pixel touch target with a small visible icon. */
 export const TILE_BUTTON_CLASS = clsx(
-  'absolute grid size-11 place-items-center text-white',
-  '[&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-black/60 [&>svg]:p-1.75 hover:[&>svg]:bg-black/85',
+  'absolute grid size-11 place-items-center text-on-night',
+  '[&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-night/60 [&>svg]:p-1.5 hover:[&>svg]:bg-night/85',
 );
 const CORNER = `${TILE_BUTTON_CLASS} end-0 top-0`;
 export const TILE_CLASS = 'relative overflow-hidden rounded-2xl border border-line bg-hover';
@@ -45,8 +45,8 @@ export function StoredPicture({ image, at, count, hintId, onGrip, onMove, onEdit
         {at === 0 && (
           <span
             className={clsx(
-              'absolute start-2 top-2 rounded-full bg-brand px-2.5 py-1',
-              'text-xs font-semibold text-on-brand',
+              'absolute start-2 top-2 rounded-full bg-brand px-3 py-1',
+              'text-meta font-semibold text-on-brand',
             )}
           >
             {t('cover')}

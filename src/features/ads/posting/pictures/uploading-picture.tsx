@@ -38,7 +38,7 @@ export function UploadingPicture({
           />
         ) : (
           <div className="grid aspect-4/3 place-items-center text-muted">
-            <ImageOff size={32} aria-hidden />
+            <ImageOff size={28} aria-hidden />
           </div>
         )}
         <button
@@ -61,7 +61,7 @@ export function UploadingPicture({
         )}
       </div>
       {stage === 'failed' ? (
-        <div role="alert" className="text-xs text-danger">
+        <div role="alert" className="text-meta text-danger">
           {words.forCall(error)}
           <button
             type="button"
@@ -69,7 +69,7 @@ export function UploadingPicture({
             aria-label={t('retryUpload', { name })}
             onClick={onRetry}
           >
-            <RotateCw size={16} aria-hidden />
+            <RotateCw size={18} aria-hidden />
             {t('retry')}
           </button>
         </div>
@@ -84,7 +84,7 @@ export function UploadingPicture({
             max={1}
             aria-label={t('uploading', { name })}
           />
-          <p className="flex justify-between gap-2 text-xs text-muted">
+          <p className="flex justify-between gap-2 text-meta text-muted">
             <span role="status">{t(`upload_${stage}`)}</span>
             {stage !== 'queued' && <bdi>{Math.floor(progress * 100)}%</bdi>}
           </p>

@@ -1,0 +1,92 @@
+import { paths } from '#paths';
+
+/** What the demo member and others have done. Ads are given by reference, people by mobile number. */
+
+/** Interest in the member's ads: views on the first day, and in all of that ad's days reveals, chats and saves. */
+export const figures: { ad: string; views: number; reveals: number; chats: number; saves: number }[] = [
+  { ad: 'demo-member-living-room-0', views: 46, reveals: 9, chats: 3, saves: 11 },
+  { ad: 'demo-member-smartphones-0', views: 71, reveals: 14, chats: 6, saves: 8 },
+  { ad: 'demo-member-bicycles-0', views: 24, reveals: 6, chats: 2, saves: 5 },
+  { ad: 'demo-member-books-0', views: 12, reveals: 1, chats: 1, saves: 2 },
+  { ad: 'demo-member-home-appliances-0', views: 19, reveals: 2, chats: 0, saves: 3 },
+  { ad: 'demo-member-strollers-0', views: 38, reveals: 11, chats: 4, saves: 7 },
+  { ad: 'demo-member-lighting-and-decor-0', views: 9, reveals: 0, chats: 0, saves: 1 },
+  { ad: 'demo-member-women-clothing-0', views: 31, reveals: 3, chats: 2, saves: 6 },
+];
+
+/** The saved ad whose price dropped. */
+export const DROPPED_AD = 'demo-sedans-12';
+
+/** Saved by the member, the latest last. */
+export const savedAds = [
+  'demo-apartments-for-rent-1',
+  'demo-suvs-12',
+  'demo-living-room-4',
+  'demo-laptops-1',
+  'demo-kids-clothing-0',
+  DROPPED_AD,
+  'demo-suvs-0',
+];
+
+/** Mobile numbers of the member's followers, and of the sellers whom the member follows. */
+export const followers = ['50200005', '50200006', '50200007', '50200008'];
+export const followed = ['50100010', '50100013', '50100017'];
+
+export const savedSearches = [
+  { name: 'سيارات في الكويت', address: paths.list('cars', { country: 'KW' }), frequency: 'daily', days: 4 },
+  {
+    name: 'شقق السالمية',
+    address: paths.list('apartments-for-rent', { country: 'KW', city: 'salmiya' }),
+    frequency: 'weekly',
+    days: 6,
+  },
+] as const;
+
+/** Plans that the member paid for. */
+export const payments = [
+  { ad: 'demo-member-bicycles-0', plan: 'standard' },
+  { ad: 'demo-member-living-room-0', plan: 'featured' },
+  { ad: 'demo-member-smartphones-0', plan: 'standard' },
+];
+
+/** A change of a live ad that waits for a moderator. */
+export const change = {
+  ad: 'demo-member-living-room-0',
+  hoursAgo: 5,
+  title: {
+    ar: 'طاولة قهوة رخام أبيض مع طاولتين وسجادة',
+    en: 'White marble coffee table, two side tables and a rug',
+  },
+  description: {
+    ar: 'رخام طبيعي وأرجل ذهبية، استعمال سنة وبدون خدوش. معها الآن سجادة بيج 160 في 230 هدية.',
+    en: 'Natural marble with golden legs, no scratches. A beige rug, 160 × 230 cm, now comes with it.',
+  },
+};
+
+/** Reports of ads, or of the seller of an ad. */
+export const reports = [
+  {
+    by: '50200005',
+    ad: 'demo-perfumes-1',
+    target: 'ad',
+    reason: 'duplicate',
+    details: 'نفس الإعلان منشور مرتين من حساب ثاني.',
+    hoursAgo: 3,
+  },
+  {
+    by: '50200006',
+    ad: 'demo-tablets-2',
+    target: 'ad',
+    reason: 'other',
+    details: 'Sold last week, the seller told me so on the phone.',
+    hoursAgo: 9,
+  },
+  {
+    by: '50200007',
+    ad: 'demo-waiting-smartphones-0',
+    target: 'user',
+    reason: 'fraud',
+    details: 'طلب مني أحوّل نصف المبلغ قبل ما أشوف الجهاز.',
+    hoursAgo: 6,
+  },
+] as const;

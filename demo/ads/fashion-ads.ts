@@ -1,0 +1,310 @@
+import { ad, type Listings, negotiable } from './listing.ts';
+
+export const fashionAds: Listings = {
+  'women-clothing': [
+    ad(
+      'salmiya',
+      35,
+      { colour: 'green', condition: 'like-new' },
+      {
+        ar: [
+          'فستان سهرة أخضر ساتان مقاس M',
+          'لبسته مرة وحدة بعرس أختي، مغسول ومكوي وبغطاه. ذيله طويل ويصلح للمحجبات. ٣٥ دينار والتوصيل بدينارين.',
+        ],
+      },
+    ),
+    ad(
+      'jabriya',
+      negotiable(25),
+      { colour: 'blue', condition: 'like-new' },
+      {
+        en: [
+          'Long navy evening dress, size 40',
+          'Worn once, dry-cleaned, no alterations. Light fabric with a belt. Slightly negotiable, can be tried on in Jabriya.',
+        ],
+      },
+      { ageHours: 4 * 24 },
+    ),
+    ad(
+      'jahra',
+      60,
+      { colour: 'red', condition: 'like-new' },
+      {
+        ar: [
+          'دراعة استقبال حمراء تطريز يدوي',
+          'قماش تفتة مع تطريز زري، فري سايز. تصلح لاستقبال مولود والغبقات. السعر 60 مع الشيلة.',
+        ],
+      },
+    ),
+  ],
+  'men-clothing': [
+    ad(
+      'farwaniya',
+      18,
+      { colour: 'white', condition: 'new' },
+      {
+        ar: [
+          'دشاديش صيفي جديدة ثلاث حبات',
+          'قماش ياباني مقاس 58 خياطة كويتية، طلعت قصيرة علي. جديدة ما انلبست، السعر للثلاث مع بعض.',
+        ],
+      },
+    ),
+    ad(
+      'kuwait-city',
+      negotiable(40),
+      { colour: 'brown', condition: 'good' },
+      {
+        ar: ['بشت حساوي بني نص ربعي', 'بشت زري دقة أصلية، استعمال مناسبتين. الطول 52 ومعه علبته. قابل للتفاوض.'],
+      },
+    ),
+  ],
+  abayas: [
+    ad(
+      'hawalli',
+      28,
+      { colour: 'black', condition: 'new' },
+      {
+        ar: [
+          'عباية سوداء كريب بأكمام دانتيل',
+          'مقاس 56 جديدة مع الشيلة، قماشها كريب ما يتجعد. طلبت مقاسين وهذا الزايد. الاستلام من حولي أو توصيل.',
+        ],
+      },
+    ),
+    ad(
+      'mishref',
+      22,
+      { colour: 'beige', condition: 'like-new' },
+      {
+        ar: ['عباية كتان بيج صيفية', 'خفيفة ومريحة للدوام، لبستها مرتين. فيها جيوب ومقاسها 54. تنغسل بالبيت عادي.'],
+      },
+    ),
+    ad(
+      'sabah-al-salem',
+      negotiable(45),
+      { colour: 'purple', condition: 'new' },
+      {
+        ar: [
+          'عباية مناسبات بنفسجي تطريز كريستال',
+          'شغل يدوي من مصممة كويتية، مقاس 58 وممكن تقصير. السعر قابل للتفاوض وفيه لون ثاني أسود.',
+        ],
+      },
+    ),
+    ad(
+      'muscat',
+      25,
+      { colour: 'blue', condition: 'new' },
+      {
+        ar: [
+          'عباية عمانية مطرزة لون نيلي',
+          'خياطة يدوية مع لحاف، القماش بارد للصيف. المقاسات من 52 إلى 58 والتوصيل لكل الولايات.',
+        ],
+      },
+    ),
+  ],
+  shoes: [
+    ad(
+      'salmiya',
+      22,
+      { colour: 'white', condition: 'like-new' },
+      {
+        ar: [
+          'جوتي نايك رياضي أبيض مقاس ٤٢',
+          'مقاسه صغر علي ولبسته مرة بالممشى. العلبة موجودة والفاتورة. سعره ٢٢ دينار بدل 45.',
+        ],
+      },
+    ),
+    ad(
+      'fahaheel',
+      negotiable(30),
+      { colour: 'black', condition: 'good' },
+      {
+        en: [
+          'Trail running shoes, black, EU 43',
+          'About 100 km in the desert, plenty of grip left. Washed. Selling because I changed to a wider model.',
+        ],
+      },
+    ),
+    ad(
+      'jabriya',
+      85,
+      { colour: 'red', condition: 'like-new' },
+      {
+        ar: [
+          'كعب أحمر ماركة مقاس 38 للمناسبات',
+          'أصلي مع الكيس والعلبة، لبسة وحدة داخل صالة. الكعب 8 سم ومريح. غير قابل للتفاوض.',
+        ],
+      },
+    ),
+    ad(
+      'dubai',
+      260,
+      { colour: 'blue', condition: 'new' },
+      {
+        en: [
+          'Limited blue sneakers, US 10, unworn',
+          'Bought in the raffle, double-boxed, with receipt. Size is too small for me. Meet in Dubai Mall or ship with tracking.',
+        ],
+      },
+    ),
+  ],
+  bags: [
+    ad(
+      'kuwait-city',
+      negotiable(480),
+      { colour: 'brown', condition: 'good' },
+      {
+        ar: [
+          'شنطة لويس فيتون أصلية بني نفرفل',
+          'مقاس MM شريتها من باريس 2022 والفاتورة موجودة. الزوايا نظيفة والجلد اسمرّ طبيعي. قابل للتفاوض.',
+        ],
+      },
+    ),
+    ad(
+      'salmiya',
+      55,
+      { colour: 'black', condition: 'like-new' },
+      {
+        en: [
+          'Small black leather cross-body bag',
+          'Italian leather, gold zip, dust bag included. Carried three times. Fits a phone, keys and a wallet.',
+        ],
+      },
+    ),
+    ad(
+      'mangaf',
+      20,
+      { colour: 'pink', condition: 'good' },
+      {
+        ar: ['شنطة وردية للجامعة كبيرة', 'تشيل لابتوب 14 وملفات، قماش متين ولونها وردي. فيها علامة قلم داخلية ما تبين.'],
+      },
+    ),
+    ad(
+      'riyadh',
+      950,
+      { colour: 'beige', condition: 'like-new' },
+      {
+        ar: [
+          'حقيبة كتف بيج ماركة أصلية مع البطاقة',
+          'استخدام خفيف جدًا لمناسبتين، معها الكيس والبطاقة والفاتورة. مناسبة هدية. الشحن داخل السعودية متاح.',
+        ],
+      },
+    ),
+  ],
+  watches: [
+    ad(
+      'kuwait-city',
+      negotiable(1350),
+      { colour: 'silver', condition: 'good' },
+      {
+        ar: [
+          'ساعة أوتوماتيك غوص ستيل مينا أسود',
+          'مقاس 40 ملم، عليها سيرفس شهر 4 مع الأوراق والعلبة. تقدم ثلاث ثواني باليوم. السعر قابل للتفاوض للجاد.',
+        ],
+      },
+    ),
+    ad(
+      'hawalli',
+      65,
+      { colour: 'gold', condition: 'like-new' },
+      {
+        en: [
+          'Ladies’ gold-tone watch, Swiss quartz',
+          'Gift that does not match my style. Worn twice, new battery, bracelet can be shortened. With box and papers.',
+        ],
+      },
+    ),
+    ad(
+      'manama',
+      95,
+      { colour: 'brown', condition: 'good' },
+      {
+        ar: [
+          'ساعة كلاسيكية قديمة سير جلد بني',
+          'ساعة سويسرية من السبعينات تعبئة يدوية، شغالة ومضبوطة. الزجاج فيه خدش خفيف. للهواة فقط.',
+        ],
+      },
+    ),
+  ],
+  jewellery: [
+    ad(
+      'mubarak-al-kabeer',
+      310,
+      { condition: 'like-new' },
+      {
+        ar: [
+          'خاتم ألماس ذهب أبيض مع شهادة',
+          'وزنه 4 جرام وفيه حبة وسط نص قيراط. الشهادة والفاتورة موجودة، اللقاء عند محل الذهب للفحص.',
+        ],
+      },
+    ),
+    ad(
+      'jahra',
+      negotiable(540),
+      { condition: 'good' },
+      {
+        ar: [
+          'طقم ذهب عيار ٢١ وزن 22 جرام',
+          'سلسال وحلق وخاتم شغل بحريني. السعر بسعر السوق مع مصنعية بسيطة. قابل للتفاوض عند الصايغ.',
+        ],
+      },
+    ),
+    ad(
+      'salmiya',
+      24,
+      { condition: 'new' },
+      {
+        en: [
+          'Silver turquoise ring, handmade, adjustable',
+          'Sterling silver 925 with a real stone from Nishapur. Made by my aunt, comes in a small box.',
+        ],
+      },
+    ),
+  ],
+  perfumes: [
+    ad(
+      'hawalli',
+      32,
+      { condition: 'new' },
+      {
+        ar: [
+          'عود كمبودي طبيعي 12 جرام',
+          'دهن عود قديم مخزّن، ثباته عالي وريحته حلوة. معه ربع تولة هدية مسك. ما نبيع المخلط.',
+        ],
+      },
+    ),
+    ad(
+      'salmiya',
+      negotiable(45),
+      { condition: 'like-new' },
+      {
+        en: [
+          'Niche perfume 100 ml, about 90 % full',
+          'Bought at the airport in October, too sweet for me. Box and cap included. Kept in a dark drawer.',
+        ],
+      },
+      { ageHours: 2 * 24 },
+    ),
+    ad(
+      'farwaniya',
+      12,
+      { condition: 'new' },
+      {
+        ar: [
+          'بخور ومعمول كويتي شغل بيت',
+          'علب جاهزة للهدايا، أربع ريحات مختلفة. الطلب قبل يوم والتوصيل لجميع المناطق. السعر للعلبة.',
+        ],
+      },
+    ),
+    ad(
+      'alexandria',
+      1900,
+      { condition: 'like-new' },
+      {
+        ar: [
+          'برفان رجالي أصلي ١٠٠ مللي',
+          'جايبه من السفر وراشش منه كام مرة بس، ناقص حوالي 5 مللي. معاه العلبة والباركود. لو عندك ذوق هتعرف قيمته.',
+        ],
+      },
+    ),
+  ],
+};

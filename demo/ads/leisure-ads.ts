@@ -1,0 +1,422 @@
+import { ad, type Listings, negotiable } from './listing.ts';
+
+export const leisureAds: Listings = {
+  toys: [
+    ad(
+      'mishref',
+      15,
+      { condition: 'good' },
+      {
+        ar: [
+          'صندوق ليغو كبير ٤ كيلو مشكل',
+          'مكعبات أصلية نظيفة ومعقمة مع شوية شخصيات. عيالي كبروا عليها. السعر للصندوق كامل.',
+        ],
+      },
+    ),
+    ad(
+      'salmiya',
+      20,
+      { condition: 'like-new' },
+      {
+        en: [
+          'Wooden train set with 60 pieces of track',
+          'Bridges, station and three trains, fits all common brands. Complete, in a canvas bag.',
+        ],
+      },
+    ),
+    ad(
+      'fahaheel',
+      negotiable(35),
+      { condition: 'good' },
+      {
+        ar: [
+          'سيارة أطفال كهرباء بريموت',
+          'تشيل طفلين لين عمر 6، البطارية جديدة وفيها بلوتوث. فيها خدوش من الحوش. قابل للتفاوض.',
+        ],
+      },
+    ),
+  ],
+  strollers: [
+    ad(
+      'salmiya',
+      negotiable(55),
+      { colour: 'grey', condition: 'good' },
+      {
+        en: [
+          'Three-in-one stroller with car seat, grey',
+          'Folds with one hand, car seat never in an accident. Rain cover and cup holder included. Washed last week.',
+        ],
+      },
+    ),
+    ad(
+      'sabah-al-salem',
+      40,
+      { colour: 'black', condition: 'good' },
+      {
+        ar: [
+          'عربانة توأم سودة خفيفة للسفر',
+          'تنطوي وتدخل الطيارة، كراسيها تنام. استعملناها سفرتين. الكفرات سليمة، ٤٠ دينار.',
+        ],
+      },
+    ),
+    ad(
+      'jahra',
+      18,
+      { condition: 'like-new', colour: 'red' },
+      {
+        ar: [
+          'كرسي سيارة للبيبي من الولادة أحمر',
+          'كرسي بقاعدة ايزوفكس، ما تعرض لحادث. قماشه أحمر ينفك وينغسل، ومعه مظلة شمس.',
+        ],
+      },
+    ),
+    ad(
+      'sharjah',
+      290,
+      { colour: 'blue', condition: 'good' },
+      {
+        en: [
+          'Jogging stroller, blue, big wheels',
+          'Air tyres, hand brake, folds flat. Used on the Al Mamzar track for one year. Small repair on the hood.',
+        ],
+      },
+    ),
+  ],
+  nursery: [
+    ad(
+      'mubarak-al-kabeer',
+      negotiable(65),
+      { colour: 'white', condition: 'good' },
+      {
+        ar: [
+          'سرير مواليد أبيض يتحول لسرير طفل',
+          'خشب متين مع المرتبة ودرج سفلي. الارتفاع ثلاث درجات. قابل للتفاوض ومعه ناموسية هدية.',
+        ],
+      },
+    ),
+  ],
+  'kids-clothing': [
+    ad(
+      'hawalli',
+      12,
+      { condition: 'good', colour: 'yellow' },
+      {
+        ar: ['ملابس أولاد عمر سنتين ٢٠ قطعة', 'صيفي وشتوي كلها نظيفة ومكوية، فيها جاكيت أصفر جديد. السعر للكل وما نجزّئ.'],
+      },
+    ),
+  ],
+  bicycles: [
+    ad(
+      'salmiya',
+      negotiable(95),
+      { frame: 54, colour: 'red', condition: 'good' },
+      {
+        ar: [
+          'سيكل سباق ألمنيوم أحمر مقاس ٥٤',
+          'سيكل رود أحمر مع بدالات شيمانو، سلسلة وبريكات جديدة. تم فحصه بالمحل في أكتوبر. السعر قابل للتفاوض ومعه القفل.',
+        ],
+      },
+    ),
+    ad(
+      'kuwait-city',
+      240,
+      { frame: 56, colour: 'black', condition: 'like-new' },
+      {
+        en: [
+          'Carbon road bike, 56 cm, black',
+          'Shimano 105, 1,200 km on the Gulf Road only. Two bottle cages and a computer mount. Serviced in October. A fair price and a firm one.',
+        ],
+      },
+    ),
+    ad(
+      'mishref',
+      25,
+      { colour: 'pink', condition: 'good', frame: 30 },
+      {
+        ar: [
+          'سيكل بنات وردي مقاس 16 مع سلة',
+          'لعمر 4 إلى 7، عجلات التدريب موجودة. فيه جرس وسلة، ويحتاج نفخ بس. 25 دينار.',
+        ],
+      },
+    ),
+    ad(
+      'jabriya',
+      70,
+      { colour: 'green', condition: 'good', frame: 50 },
+      {
+        en: [
+          'Folding bike, green, fits in a small boot',
+          'Seven gears, lights front and back. I used it between the car park and my office. New tyres this summer.',
+        ],
+      },
+    ),
+    ad(
+      'amman',
+      negotiable(180),
+      { colour: 'blue', condition: 'good', frame: 52 },
+      {
+        ar: [
+          'بسكليت جبلي أزرق مقاس ٥٢',
+          'فرامل ديسك هيدروليك ومساعدات أمامية، مستعمل على طرق عبدون ووادي السير. قابل للتفاوض.',
+        ],
+      },
+    ),
+  ],
+  fitness: [
+    ad(
+      'farwaniya',
+      negotiable(85),
+      { condition: 'good' },
+      {
+        ar: [
+          'جهاز سير كهربائي يشيل ١٢٠ كيلو',
+          'سرعته لين 14 وينطوي بعد الاستعمال. صار شماعة ملابس مثل العادة. التفاوض لمن يشيله بنفسه.',
+        ],
+      },
+    ),
+    ad(
+      'salmiya',
+      60,
+      { condition: 'good' },
+      {
+        en: [
+          'Adjustable dumbbells, 2 × 24 kg, with stand',
+          'Dial system works smoothly. Perfect for a flat. Bring a friend, they are as heavy as they sound.',
+        ],
+      },
+    ),
+    ad(
+      'mangaf',
+      110,
+      { condition: 'like-new' },
+      {
+        ar: ['بنش حديد مع بار و٨٠ كيلو أوزان', 'أوزان مطاط ما تخرب الأرضية والبنش يتعدل. استعمال بيت، السعر 110 للطقم.'],
+      },
+    ),
+    ad(
+      'jeddah',
+      750,
+      { condition: 'good' },
+      {
+        ar: [
+          'دراجة سبين رياضية ثابتة للبيت',
+          'مقاومة مغناطيس وما تطلع صوت، شاشة وحامل جوال. استعمال شهرين والنقل على المشتري.',
+        ],
+      },
+    ),
+  ],
+  camping: [
+    ad(
+      'jahra',
+      negotiable(160),
+      { condition: 'good', colour: 'beige' },
+      {
+        ar: [
+          'خيمة بر بطانة ٤×٦ مع الأوتاد',
+          'خيمة بيج صنع باكستان استعمال موسم واحد، بدون تمزق ومعها السجاد. تركيبها نص ساعة. قابل للتفاوض.',
+        ],
+      },
+    ),
+    ad(
+      'saad-al-abdullah',
+      45,
+      { condition: 'like-new' },
+      {
+        ar: [
+          'مولد كهرباء ٣ كيلو صامت للمخيم',
+          'يشغّل مكيف صغير وثلاجة. ساعات تشغيله قليلة وزيته مبدل. السعر 45 والتجربة قبل الشيل.',
+        ],
+      },
+    ),
+    ad(
+      'salmiya',
+      130,
+      { condition: 'good', colour: 'grey' },
+      {
+        en: [
+          'Roof-top tent for two, grey, with ladder',
+          'Opens in a minute, mattress included. Four nights in the desert so far. Fits standard bars, I help with mounting.',
+        ],
+      },
+    ),
+    ad(
+      'ahmadi',
+      22,
+      { condition: 'good' },
+      {
+        ar: [
+          'شواية فحم ستيل كبيرة مع عدة الشوي',
+          'ستيل ثقيل ما يصدي، معها أسياخ وشبك سمك. تنفك وتدخل الشنطة. كشتات الشتا قربت.',
+        ],
+      },
+    ),
+  ],
+  'fishing-and-diving': [
+    ad(
+      'fahaheel',
+      negotiable(75),
+      { condition: 'good' },
+      {
+        ar: [
+          'عدة حداق كاملة ميدار وصنارتين',
+          'صنارتين شيمانو مع صندوق ميادير وبلود. جاهزة للطلعة. قابل للتفاوض لأهل البحر.',
+        ],
+      },
+    ),
+    ad(
+      'khiran',
+      120,
+      { condition: 'good' },
+      {
+        en: [
+          'Diving set: BCD size M, regulator, fins 42',
+          'Serviced this summer, receipt available. Computer not included. Tried ten times at Qaru and Umm Al-Maradim.',
+        ],
+      },
+    ),
+  ],
+  'balls-and-rackets': [
+    ad(
+      'jabriya',
+      38,
+      { condition: 'like-new' },
+      {
+        en: [
+          'Padel racket, carbon, with bag and balls',
+          'Played eight matches, no cracks. Grip replaced. I bought a lighter one because of my elbow.',
+        ],
+      },
+    ),
+    ad(
+      'mubarak-al-kabeer',
+      50,
+      { condition: 'good' },
+      {
+        ar: [
+          'طاولة تنس داخلية تنطوي مع شبكة',
+          'طاولة تنس مقاس قانوني بعجلات، معها أربع مضارب وكور. سطحها مستوي ونظيف. تحتاج وانيت.',
+        ],
+      },
+    ),
+  ],
+  books: [
+    ad(
+      'hawalli',
+      10,
+      { condition: 'good' },
+      {
+        ar: [
+          'مجموعة روايات عربية ٢٠ كتاب',
+          'روايات كويتية وعربية بحالة ممتازة وبدون كتابة. أبيعها مرة وحدة بعشرة دنانير، والتسليم عند مكتبة حولي.',
+        ],
+      },
+    ),
+    ad(
+      'kuwait-city',
+      25,
+      { condition: 'like-new' },
+      {
+        en: [
+          'IELTS and SAT books, bundle of nine',
+          'Recent editions, no markings, audio codes unused. My son passed, now it is your turn.',
+        ],
+      },
+    ),
+    ad(
+      'tripoli-lb',
+      30,
+      { condition: 'good' },
+      {
+        ar: [
+          'كتب تاريخ وأدب مجلدة من مكتبة قديمة',
+          'خمستعشر مجلد تجليد جلد، بعض الصفحات مصفرّة من العمر. بتنباع مع بعضها فقط بطرابلس.',
+        ],
+      },
+    ),
+  ],
+  'musical-instruments': [
+    ad(
+      'salmiya',
+      negotiable(65),
+      { colour: 'brown', condition: 'good' },
+      {
+        en: [
+          'Yamaha acoustic guitar with hard case',
+          'Warm sound, low action, new strings in October. Ideal for learning. Negotiable if you play me a song.',
+        ],
+      },
+    ),
+    ad(
+      'kuwait-city',
+      140,
+      { colour: 'brown', condition: 'like-new' },
+      {
+        ar: [
+          'عود شرقي صناعة يدوية خشب جوز',
+          'صوته جهوري ودافي، من صانع معروف بالكويت. معه شنطة وريشتين. تقدر تجيب أستاذك يجربه.',
+        ],
+      },
+    ),
+    ad(
+      'jahra',
+      90,
+      { colour: 'black', condition: 'good' },
+      {
+        ar: [
+          'اورج ياماها شرقي مع الحامل',
+          '61 مفتاح فيه ربع تون وإيقاعات خليجية، لونه أسود. بدون أعطال ومعه المحول والكرسي.',
+        ],
+      },
+    ),
+  ],
+  antiques: [
+    ad(
+      'mubarak-al-kabeer',
+      negotiable(180),
+      { condition: 'fair' },
+      {
+        ar: [
+          'صندوق مبيت هندي قديم نجوم نحاس',
+          'صندوق عمره فوق ٧٠ سنة من بيت الجد، خشب ساج والمسامير أصلية. القفل ناقص مفتاح. التفاوض لهواة التراث.',
+        ],
+      },
+    ),
+    ad(
+      'salmiya',
+      55,
+      { condition: 'good' },
+      {
+        en: [
+          'Old brass coffee pots, set of three',
+          'Dallah in three sizes from the souk of the seventies, polished by hand. Small dent on the largest. No, I do not know how old exactly.',
+        ],
+      },
+    ),
+  ],
+  art: [
+    ad(
+      'kuwait-city',
+      75,
+      { condition: 'new' },
+      {
+        ar: [
+          'لوحة زيتية بحر الكويت القديم',
+          'مقاس 80×60 مع البرواز، رسم يدي وموقعة. تناسب الديوانية. ممكن رسم مقاسات ثانية بالطلب.',
+        ],
+      },
+    ),
+  ],
+  tickets: [
+    ad(
+      'kuwait-city',
+      30,
+      { condition: 'new' },
+      {
+        en: [
+          'Two theatre tickets for Thursday, row F',
+          'I have to travel, so I sell both at the price I paid. E-tickets, transferred to your name. 30 KD for the two.',
+        ],
+      },
+    ),
+  ],
+};

@@ -1,0 +1,95 @@
+import { ad, car, type Listings, negotiable } from './listing.ts';
+
+const waiting = (seller: number, ageHours: number) => ({ seller, ageHours, status: 'pending_review' }) as const;
+
+/** Ads in review: most can be approved, some break a rule. */
+export const waitingAds: Listings = {
+  sedans: [
+    car(
+      'shuwaikh',
+      negotiable(4700),
+      'toyota camry 2020',
+      95,
+      'red',
+      {
+        ar: [
+          'كامري 2020 أحمر عنابي فحص كامل',
+          'وارد الوكالة، ماشي ٩٥ ألف وبدون صبغ. تقرير الفحص موجود بالمعرض. السعر قابل للتفاوض.',
+        ],
+      },
+      { ...waiting(0, 4), features: ['rear-camera'] },
+    ),
+  ],
+  smartphones: [
+    // Too cheap, and asks for money in advance.
+    ad(
+      'farwaniya',
+      45,
+      { brand: 'apple', storage: '512', colour: 'orange', condition: 'new' },
+      {
+        ar: [
+          'ايفون 17 برو ماكس جديد بسعر مغري',
+          'جديد بالكرتون. السعر 45 دينار بس لأول واحد، تحوّل نصف المبلغ قبل والباقي عند الاستلام.',
+        ],
+      },
+      waiting(18, 7),
+    ),
+  ],
+  'apartments-for-rent': [
+    ad(
+      'hawalli',
+      330,
+      { size: 85, bedrooms: 2, bathrooms: 2, 'living-rooms': 1, 'property-age': 7 },
+      {
+        en: [
+          'Two-bedroom flat for rent in Hawally',
+          'Fourth floor, two bathrooms, fitted kitchen and one parking space. 330 KD per month, water included. Family only.',
+        ],
+      },
+      { ...waiting(13, 10), features: ['ac', 'elevator', 'kitchen'], availableInDays: 9 },
+    ),
+  ],
+  // In the wrong category.
+  bicycles: [
+    ad(
+      'jahra',
+      negotiable(980),
+      { colour: 'black', condition: 'good', frame: 60 },
+      {
+        ar: [
+          'دباب سوزوكي ٤٠٠ للبر مع العربانة',
+          'دباب أسود موديل 2018 مكينته نظيفة ومعاه عربانة سحب. مستخدم موسمين بالبر. قابل للتفاوض.',
+        ],
+      },
+      { ...waiting(6, 13) },
+    ),
+  ],
+  falcons: [
+    ad(
+      'jahra',
+      2300,
+      { age: 19 },
+      {
+        ar: [
+          'حر قرناس مقيّض مع جوازه',
+          'حر عمره سنة ونص، هدّته طيبة وصحته ممتازة. جواز الصقر والفحص موجودين، والتسليم بالجهراء.',
+        ],
+      },
+      waiting(12, 16),
+    ),
+  ],
+  cameras: [
+    ad(
+      'salmiya',
+      190,
+      { condition: 'good' },
+      {
+        en: [
+          'GoPro Hero 12 with dive housing',
+          'Three batteries, floating handle and red filter. Rinsed after every dive. Small scratch on the back screen.',
+        ],
+      },
+      waiting(15, 19),
+    ),
+  ],
+};

@@ -1,0 +1,382 @@
+import { ad, type Listings, negotiable } from './listing.ts';
+
+const post = (employment: string, experience: number) => ({ employment, experience });
+
+export const workAds: Listings = {
+  'sales-jobs': [
+    ad(
+      'shuwaikh',
+      'ask',
+      post('full-time', 2),
+      {
+        ar: [
+          'مطلوب بائع لمعرض سيارات في الشويخ',
+          'معرض سيارات مستعملة يطلب بائع خبرة سنتين بالكويت ورخصة قيادة. راتب ثابت مع عمولة على كل سيارة. الدوام فترتين والجمعة عطلة.',
+        ],
+      },
+      { seller: 0 },
+    ),
+    ad(
+      'salmiya',
+      'ask',
+      post('part-time', 0),
+      {
+        en: [
+          'Part-time sales assistant for a phone shop',
+          'Evening shift, five days a week. Arabic and English needed, training in the first month. Transferable residence preferred. Send your CV by chat.',
+        ],
+      },
+      { seller: 9 },
+    ),
+    ad('riyadh', 'ask', post('full-time', 3), {
+      ar: [
+        'مطلوب مسوّق عقاري في الرياض',
+        'مكتب عقاري مرخص يطلب مسوقين سعوديين بخبرة ٣ سنوات ورخصة فال. عمولة عالية مع راتب أساسي وتأمين طبي.',
+      ],
+    }),
+  ],
+  'engineering-jobs': [
+    ad('kuwait-city', 'ask', post('full-time', 4), {
+      en: [
+        'Software engineer (TypeScript, PostgreSQL)',
+        'Small team, real users and time to do things well. Hybrid work from Sharq, medical insurance, five weeks of leave. We answer every application within a week.',
+      ],
+    }),
+    ad('ahmadi', 'ask', post('full-time', 5), {
+      ar: [
+        'مطلوب مهندس كهرباء مشاريع نفط',
+        'شركة مقاولات تطلب مهندس كهرباء بخبرة خمس سنوات في مواقع النفط. السكن والمواصلات علينا ورخصة القيادة شرط.',
+      ],
+    }),
+  ],
+  'teaching-jobs': [
+    ad('hawalli', 'ask', post('part-time', 2), {
+      ar: [
+        'مطلوب مدرسات تأسيس لغة عربية',
+        'معهد بحولي يطلب مدرسات للمرحلة الابتدائية، الفترة المسائية أربع ساعات. الراتب بالساعة وحسب الخبرة.',
+      ],
+    }),
+    ad('dubai', 'ask', post('full-time', 3), {
+      en: [
+        'Kindergarten teacher, British curriculum',
+        'Nursery in Jumeirah looks for a qualified teacher from January. Three years of experience, visa and flight provided. Small classes of twelve.',
+      ],
+    }),
+  ],
+  'health-jobs': [
+    ad('jabriya', 'ask', post('full-time', 3), {
+      ar: [
+        'مطلوب ممرضة لعيادة أسنان',
+        'عيادة بالجابرية تطلب ممرضة مرخصة خبرة ثلاث سنوات. الدوام من ١٠ إلى ٦ والسبت راحة. الإقامة قابلة للتحويل.',
+      ],
+    }),
+  ],
+  'hospitality-jobs': [
+    ad('salmiya', 'ask', post('full-time', 1), {
+      ar: [
+        'مطلوب باريستا لكافيه على البحر',
+        'خبرة سنة على ماكينة الاسبريسو ولغة إنجليزية بسيطة. شفتين، ووجبات مجانية وتبس. المقابلة كل يوم بعد العصر.',
+      ],
+    }),
+    ad('farwaniya', 'ask', post('full-time', 4), {
+      en: [
+        'Indian chef wanted, tandoor and grill',
+        'Restaurant in Farwaniya needs an experienced tandoor chef. Room and food provided, release available after one year. Trial cooking on Saturdays.',
+      ],
+    }),
+  ],
+  'driving-jobs': [
+    ad('khaitan', 'ask', post('full-time', 1), {
+      ar: [
+        'مطلوب سائق توصيل برخصة كويتية',
+        'السيارة والبنزين علينا، راتب ٢٢٠ مع عمولة لكل طلب. الدوام 9 ساعات ويوم راحة بالأسبوع. يفضل معرفة مناطق الكويت.',
+      ],
+    }),
+    ad('fahaheel', 'ask', post('full-time', 5), {
+      en: [
+        'Bus driver for a school in Fahaheel',
+        'Valid heavy licence and five years of experience required. Two shifts on school days, paid summer. Apply by chat with a photo of your licence.',
+      ],
+    }),
+  ],
+  'office-jobs': [
+    ad('kuwait-city', 'ask', post('full-time', 3), {
+      ar: [
+        'مطلوب محاسب خبرة ٣ سنوات بالكويت',
+        'شركة تجارية تطلب محاسب يجيد إكسل وبرامج الحسابات. المهام: فواتير وعهد وتسويات بنك. الراتب يحدد بعد المقابلة.',
+      ],
+    }),
+    ad('mahboula', 'ask', post('remote', 1), {
+      en: [
+        'Remote customer support, English and Arabic',
+        'Answer chats for an online shop from home, evening shift. Good typing in both languages. Laptop provided after the first month.',
+      ],
+    }),
+  ],
+  moving: [
+    ad(
+      'hawalli',
+      'ask',
+      {},
+      {
+        ar: [
+          'نقل عفش فك وتركيب جميع مناطق الكويت',
+          'أربع عمال ونجار وهاف لوري مغطى. نغلف الكنب والزجاج بالفقاعات، ونشتغل الجمعة. السعر يتحدد بعد صور العفش.',
+        ],
+      },
+      { seller: 23 },
+    ),
+    ad(
+      'mangaf',
+      'ask',
+      {},
+      {
+        en: [
+          'House moving with packing, Ahmadi area',
+          'Closed lorry, blankets, carpenter for wardrobes. Fixed price after we see your pictures. Storage possible for up to a month.',
+        ],
+      },
+    ),
+  ],
+  cleaning: [
+    ad(
+      'salmiya',
+      'ask',
+      {},
+      {
+        ar: [
+          'تنظيف شقق وبيوت بالساعة عمالة مدربة',
+          'عاملتين أو أكثر مع العدة والمواد. السعر حسب الساعة وأقل حجز 4 ساعات. نظافة ما بعد الصبغ والتشطيب عليها خصم.',
+        ],
+      },
+    ),
+    ad(
+      'farwaniya',
+      'ask',
+      {},
+      {
+        ar: [
+          'غسيل سجاد وكنب بالبخار في البيت',
+          'مكاين بخار ألمانية وتنشيف سريع خلال ساعتين. نزيل البقع والريحة. نخدم كل المناطق لين الساعة ١٠ الليل.',
+        ],
+      },
+    ),
+  ],
+  repairs: [
+    ad(
+      'jahra',
+      'ask',
+      {},
+      {
+        ar: [
+          'تصليح تكييف سنترال ووحدات الجهراء',
+          'فني كويتي خبرة 15 سنة: تعبئة غاز، تبديل كمبروسر، غسيل وحدات. الكشف بخمسة دنانير تنخصم من التصليح، والضمان ثلاث شهور.',
+        ],
+      },
+    ),
+    ad(
+      'mahboula',
+      'ask',
+      {},
+      {
+        en: [
+          'Plumber and electrician, same day service',
+          'Leaks, water heaters, pumps, switches and lights. Price agreed before we start, three months guarantee. Mahboula, Fintas, Mangaf.',
+        ],
+      },
+    ),
+    ad(
+      'mishref',
+      'ask',
+      {},
+      {
+        ar: [
+          'صباغ وديكور ورق جدران',
+          'صبغ كامل البيت أو غرفة وحدة، مع تغطية الأثاث والتنظيف بعد الشغل. ألوان وعينات عندنا وزيارتنا مجانية.',
+        ],
+      },
+    ),
+    ad(
+      'sohar',
+      'ask',
+      {},
+      {
+        ar: ['تصليح غسالات وثلاجات صحار', 'نجيك البيت في نفس اليوم، قطع غيار أصلية وضمان شهرين. نخدم صحار وشناص ولوى.'],
+      },
+    ),
+  ],
+  lessons: [
+    ad(
+      'jabriya',
+      'ask',
+      {},
+      {
+        ar: [
+          'مدرس رياضيات ثانوي خبرة ١٠ سنوات',
+          'شرح مبسّط ومراجعات نهائية ونماذج اختبارات. الحصة ساعة ونص ببيتك أو أونلاين. أول حصة مجانًا.',
+        ],
+      },
+    ),
+    ad(
+      'kuwait-city',
+      'ask',
+      {},
+      {
+        en: [
+          'English conversation for adults, online',
+          'Native teacher, relaxed lessons of 50 minutes, IELTS preparation on request. Groups of up to four get a discount.',
+        ],
+      },
+    ),
+    ad(
+      'sabah-al-salem',
+      'ask',
+      {},
+      {
+        ar: [
+          'تعليم سواقة للسيدات مدربة كويتية',
+          'سيارة أوتوماتيك بدواسات مزدوجة، نمشي معاج لين الاختبار. الحجز مسبق والمناطق القريبة من صباح السالم.',
+        ],
+      },
+    ),
+  ],
+  events: [
+    ad(
+      'mubarak-al-kabeer',
+      'ask',
+      {},
+      {
+        ar: [
+          'تجهيز حفلات أطفال وبوفيه حلويات',
+          'زينة بالونات وثيم حسب الطلب مع بوفيه لين ٥٠ شخص. نحتاج خبر قبل خمس أيام. الصور من شغلنا.',
+        ],
+      },
+    ),
+    ad(
+      'sharjah',
+      'ask',
+      {},
+      {
+        en: [
+          'Wedding photography, two photographers',
+          'A lady photographer is available for the hall. Album of 40 pages and all pictures within three weeks. Dates in January are still free.',
+        ],
+      },
+    ),
+  ],
+  'car-services': [
+    ad(
+      'shuwaikh',
+      'ask',
+      {},
+      {
+        ar: [
+          'فحص سيارات متنقل قبل الشراء',
+          'نجيك مكان السيارة: كمبيوتر وصبغ وشاصي وتقرير مصور خلال ساعة. نخدم الشويخ وحولي والفروانية كل يوم.',
+        ],
+      },
+    ),
+    ad(
+      'ahmadi',
+      'ask',
+      {},
+      {
+        ar: [
+          'سطحة ونش ٢٤ ساعة جنوب الكويت',
+          'سطحة هيدروليك للسيارات الواطية والجيوب. من الأحمدي للوفرة والخيران. نوصل خلال نص ساعة بإذن الله.',
+        ],
+      },
+    ),
+  ],
+  'design-services': [
+    ad(
+      'salmiya',
+      'ask',
+      {},
+      {
+        en: [
+          'Logo, menu and packaging design',
+          'Bilingual designs for cafés and small brands. Three drafts, print files included. See our work on request.',
+        ],
+        ar: [
+          'تصميم شعار ومنيو وعلب للمشاريع',
+          'نصمم بالعربي والإنجليزي للكافيهات والمشاريع الصغيرة. ثلاث نماذج تختار منها وملفات جاهزة للطباعة.',
+        ],
+      },
+      { seller: 19 },
+    ),
+  ],
+  'restaurant-equipment': [
+    ad(
+      'shuwaikh',
+      negotiable(980),
+      { condition: 'good' },
+      {
+        ar: [
+          'ماكينة قهوة مجموعتين مع مطحنة',
+          'من كافيه مسكّر، منظفة من الترسبات وشغالة. نجربها قدامك. السعر للماكينة والمطحنة قابل للتفاوض.',
+        ],
+      },
+    ),
+    ad(
+      'hawalli',
+      320,
+      { condition: 'fair' },
+      {
+        en: [
+          'Display fridge for cakes, 120 cm',
+          'Curved glass, new compressor in 2024. One light strip is out. Ideal for a home business growing up.',
+        ],
+      },
+    ),
+  ],
+  'heavy-machinery': [
+    ad(
+      'jahra',
+      negotiable(7400),
+      { condition: 'good' },
+      {
+        ar: [
+          'بوبكات ٢٠١٦ للبيع أو التأجير',
+          'ساعات ٣٨٠٠، تواير جديدة وصيانة هيدروليك قبل شهر. شغال حاليًا في صليبية. السعر قابل للتفاوض.',
+        ],
+      },
+      { seller: 18 },
+    ),
+  ],
+  'businesses-for-sale': [
+    ad(
+      'mangaf',
+      negotiable(8500),
+      { condition: 'good' },
+      {
+        ar: [
+          'صالون رجالي للتقبيل بالمنقف',
+          'أربع كراسي مع عمالة ورخصة سارية، زبائنه ثابتة من ٦ سنين. الإيجار ٣٥٠. سبب البيع التفرغ، والسعر قابل للتفاوض.',
+        ],
+      },
+    ),
+    ad(
+      'salmiya',
+      12_000,
+      { condition: 'good' },
+      {
+        en: [
+          'Juice kiosk in a busy mall, fully equipped',
+          'Running business with staff, equipment and eleven months left on the contract. Books can be inspected after an NDA. Owner relocates.',
+        ],
+      },
+    ),
+    ad(
+      'makkah',
+      180_000,
+      { condition: 'good' },
+      {
+        ar: [
+          'بقالة للتقبيل قرب الحرم الششة',
+          'بقالة عاملة مع البضاعة والثلاجات، دخلها ممتاز بالمواسم. الإيجار السنوي ٤٥ ألف. للجادين فقط.',
+        ],
+      },
+    ),
+  ],
+};

@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+
+import type { PriceKind } from '#features/ads/contract.ts';
+import type { NotificationData, NotificationType } from '#features/alerts/notifications/notification-types.ts';
+import { normalizeListUrl } from '#features/alerts/saved-searches/rules.ts';
+import type { Database } from '#platform/database.server.ts';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
+import type { Bilingual } from '#platform/language.ts';
+import { randomUuid } from '#platform/random-uuid.ts';
+
+import {
+  change,
+  DROPPED_AD,
+  figures,
+  followed,
+  followers,
+  payments,
+  reports,
+  savedAds,
+  savedSearches,
+} from './activity.ts';
+import { createRandom } from './random.ts';
+import { member } from './users.ts';
+
+interface StoredAd {
+  id: number;
+  reference: string | null;
+  seller_id: number;
+  title: Bilingual;
+  price: number | null;
+  price_kind: PriceKind;
+  currency: string;
+  reason: string | null;
+  created_at: Date;
+  ends_at: Date | null;
+}
+
+interface Demo {
+  db: Database;
+  now: number;
+  adOf: (reference: string) => StoredAd;
+  /** By mobile number. */
+  userIdOf: (mobile: string) => number;
+}
+
+/** Stores what makes the demo logins interesting: figures, saved ads and searches, followers, payments, reports. */
+export async function storeActivity(db: Database, now: number): Promise<void> {
+  const ads = new Map(
+    (
+      await db
+        .selectFrom('ads')
+        .select(['id', 'reference', 'seller_id', 'title', 'price', 'price_kind', 'currency', 'reason'])
+        .select(['created_at', 'ends_at'])
+        .execute()
+    ).map((ad) => [ad.reference, ad]),
+  );
+  const users = new Map(
+    (await db.selectFrom('users').select(['id', 'mobile']).execute()).map(({ id, mobile }) => [mobile, id]),
+  );
+  const demo: Demo = {
+    db,
+    now,
+    adOf: (reference) => ads.get(reference) ?? fail(`the ad ${reference}`),
+    userIdOf: (mobile) => users.get(mobile) ?? fail(`the user ${mobile}`),
+  };
+  await storeFigures(demo);
+  await storeSavedAds(demo);
+  await storeFollows(demo);
+  await storeSavedSearches(demo);
+  const orders = await storePayments(demo);
+  await storeChange(demo);
+  await storeReports(demo);
+  await storeNotifications(demo, orders);
+}
+
+function fail(missing: string): never {
+  throw new Error(`The demo's activity names ${missing}, which does not exist`);
+}
+
+/** Views fall from day to day until the ad is two weeks old. The other counts are spread over days with views. */
+async function storeFigures({ db, now, adOf }: Demo): Promise<void> {
+  const random = createRandom(14);
+  for (const { ad: reference, views: first, ...counts } of figures) {
+    const ad = adOf(reference);
+    const end = Math.min(now, ad.ends_at?.getTime() ?? now);
+    const length = Math.max(1, Math.ceil((end - ad.created_at.getTime()) / DAY_MS));
+    const days = Array.from({ length }, (_, age) => ({
+      ad_id: ad.id,
+      day: new Date(Math.min(end, ad.created_at.getTime() + age * DAY_MS)).toISOString().slice(0, 10),
+      views: Math.max(1, Math.round(first * (0.75 + random.next() / 2) * 0.82 ** Math.min(age, 14))),
+      reveals: 0,
+      chats: 0,
+      saves: 0,
+    }));
+    for (const count of ['reveals', 'chats', 'saves'] as const)
+      for (let left = counts[count]; left > 0; left -= 1) {
+        const day = days[Math.floor(random.next() ** 2 * days.length)];
+        if (day) day[count] += 1;
+      }
+    await db
+      .insertInto('ad_days')
+      .values(days.map((day) => ({ ...day, day: sql<Date>`${day.day}::date` })))
+      .execute();
+    const views = days.reduce((sum, day) => sum + day.views, 0);
+    await db.updateTable('ads').set({ views, phone_reveals: counts.reveals }).where('id', '=', ad.id).execute();
+  }
+}
+
+async function storeSavedAds({ db, now, adOf, userIdOf }: Demo): Promise<void> {
+  const saved = savedAds.map((reference, at) => {
+    const { id, created_at } = adOf(reference);
+    const age = now - created_at.getTime();
+    return {
+      user_id: userIdOf(member.mobile),
+      ad_id: id,
+      // While the ad was online, and the dropped one before its price went down.
+      created_at: new Date(now - Math.min(age * 0.9, (savedAds.length - at) * DAY_MS)),
+    };
+  });
+  await db.insertInto('saved_ads').values(saved).execute();
+}
+
+async function storeFollows({ db, now, userIdOf }: Demo): Promise<void> {
+  const me = userIdOf(member.mobile);
+  await db
+    .insertInto('follows')
+    .values([
+      ...followers.map((mobile, at) => ({
+        follower_id: userIdOf(mobile),
+        followed_id: me,
+        created_at: new Date(now - (at * 2 + 1) * DAY_MS),
+      })),
+      ...followed.map((mobile, at) => ({
+        follower_id: me,
+        followed_id: userIdOf(mobile),
+        created_at: new Date(now - (at * 9 + 3) * DAY_MS),
+      })),
+    ])
+    .execute();
+}
+
+async function storeSavedSearches({ db, now, userIdOf }: Demo): Promise<void> {
+  await db
+    .insertInto('saved_searches')
+    .values(
+      savedSearches.map(({ name, address: url, frequency, days }) => {
+        const { address, query } = normalizeListUrl(url) ?? fail(`the list ${url}`);
+        const seen = new Date(now - days * DAY_MS);
+        return {
+          user_id: userIdOf(member.mobile),
+          name,
+          address,
+          query: JSON.stringify(query),
+          frequency,
+          created_at: seen,
+          told_until: seen,
+        };
+      }),
+    )
+    .execute();
+}
+
+/** Returns the ids of the orders by the reference of their ad. */
+async function storePayments({ db, adOf, userIdOf }: Demo): Promise<Map<string, string>> {
+  const plans = await db.selectFrom('plans').selectAll().execute();
+  const orders = payments.map(({ ad: reference, plan: key }) => {
+    const ad = adOf(reference);
+    const plan = plans.find((plan) => plan.key === key) ?? fail(`the plan ${key}`);
+    return {
+      reference,
+      row: {
+        id: randomUuid(),
+        user_id: userIdOf(member.mobile),
+        ad_id: ad.id,
+        plan_id: plan.id,
+        purpose: plan.purpose,
+        amount: plan.prices[ad.currency] ?? fail(`a price in ${ad.currency}`),
+        currency: ad.currency,
+        status: 'paid' as const,
+        created_at: ad.created_at,
+        paid_at: ad.created_at,
+      },
+    };
+  });
+  await db
+    .insertInto('orders')
+    .values(orders.map(({ row }) => row))
+    .execute();
+  return new Map(orders.map(({ reference, row }) => [reference, row.id]));
+}
+
+async function storeChange({ db, now, adOf }: Demo): Promise<void> {
+  const { ad: reference, title, description, hoursAgo } = change;
+  const { id } = adOf(reference);
+  const ad = await db
+    .selectFrom('ads')
+    .select(['attributes', 'features', 'area', 'city_id', 'lat', 'lng', 'shows_area_only'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const images = await db
+    .selectFrom('ad_images')
+    .select('image_id')
+    .where('ad_id', '=', id)
+    .orderBy('position')
+    .execute();
+  await db
+    .insertInto('ad_revisions')
+    .values({
+      ad_id: id,
+      content: JSON.stringify({ title, description, ...ad }),
+      image_ids: images.map(({ image_id }) => image_id),
+      created_at: new Date(now - hoursAgo * HOUR_MS),
+    })
+    .execute();
+}
+
+async function storeReports({ db, now, adOf, userIdOf }: Demo): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values(
+      reports.map(({ by, ad: reference, target, reason, details, hoursAgo }) => {
+        const ad = adOf(reference);
+        return {
+          reporter_id: userIdOf(by),
+          reason,
+          details,
+          created_at: new Date(now - hoursAgo * HOUR_MS),
+          ad_id: target === 'ad' ? ad.id : null,
+          user_id: target === 'user' ? ad.seller_id : null,
+        };
+      }),
+    )
+    .execute();
+}
+
+/** What the member was notified about, oldest first; the first two are read. */
+async function storeNotifications({ db, now, adOf, userIdOf }: Demo, orders: Map<string, string>): Promise<void> {
+  const approved = adOf('demo-member-living-room-0');
+  const rejected = adOf('demo-member-perfumes-0');
+  const dropped = adOf(DROPPED_AD);
+  const plan = await db.selectFrom('plans').selectAll().where('key', '=', 'featured').executeTakeFirstOrThrow();
+  const [before, after] = await db
+    .selectFrom('ad_prices')
+    .selectAll()
+    .where('ad_id', '=', dropped.id)
+    .orderBy('since')
+    .execute();
+  if (!before || !after) return fail(`a lower price of ${DROPPED_AD}`);
+  const toPrice = ({ price_kind, price, currency }: typeof before) => ({
+    kind: price_kind,
+    amount: price,
+    currency,
+    decimals: 3,
+  });
+  const toData = ({ id, title }: StoredAd) => ({ adId: String(id), title });
+  const toRow = <T extends NotificationType>(type: T, data: NotificationData[T], time: number, isRead = false) => ({
+    user_id: userIdOf(member.mobile),
+    type,
+    data: JSON.stringify(data),
+    created_at: new Date(time),
+    read_at: isRead ? new Date(time + HOUR_MS) : null,
+  });
+  const paidAt = approved.created_at.getTime();
+  await db
+    .insertInto('notifications')
+    .values([
+      toRow(
+        'payment-paid',
+        {
+          ...toData(approved),
+          orderId: orders.get('demo-member-living-room-0') ?? fail('a payment'),
+          plan: plan.name,
+          purpose: plan.purpose,
+          amount: plan.prices[approved.currency] ?? 0,
+          currency: approved.currency,
+          decimals: 3,
+        },
+        paidAt,
+        true,
+      ),
+      toRow('ad-approved', toData(approved), paidAt + HOUR_MS / 2, true),
+      toRow('ad-rejected', { ...toData(rejected), reason: rejected.reason ?? '' }, now - 26 * HOUR_MS),
+      toRow(
+        'price-drop',
+        { ...toData(dropped), price: toPrice(after), before: toPrice(before), since: after.since.toISOString() },
+        after.since.getTime(),
+      ),
+    ])
+    .execute();
+}

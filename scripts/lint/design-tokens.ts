@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { ReportNode, Rule } from './rule.ts';
+
+const TOKENS = readFileSync(path.join(import.meta.dirname, '../../src/web/styles/tokens.css'), 'utf8');
+
+/** The tokens of a Tailwind namespace, such as `--radius-`, without those of a token (`--text-h1--line-height`). */
+const namesIn = (namespace: string): string[] =>
+  [...TOKENS.matchAll(new RegExp(`--${namespace}-([a-z0-9]+(?:-[a-z0-9]+)*):`, 'g'))].map(([, name = '']) => name);
+
+const COLOURS = [...namesIn('color'), 'transparent', 'current', 'inherit'];
+const TEXT_SIZES = namesIn('text');
+const RADII = [...namesIn('radius'), 'none', 'full'];
+const SHADOWS = [...namesIn('shadow'), 'none'];
+const ICON_SIZES = [...TOKENS.matchAll(/--icon-[a-z]+: (\d+)px/g)].map(([, size]) => Number(size));
+/** In units of 4 px. 0.5 to 1.5 are for parts of one control; 11 is the room of a button of 44 px. */
+const SPACING = ['0', 'px', '0.5', '1', '1.5', '2', '3', '4', '6', '8', '10', '11', '12', 'auto'];
+
+interface Scale {
+  name: string;
+  /** The class's value is the first group. A class that doesn't match isn't of this scale. */
+  pattern: RegExp;
+  isToken: (value: string) => boolean;
+}
+
+const isColour = (value: string): boolean => COLOURS.includes(value.replace(/\/\d+$/, ''));
+const isOneOf = (values: string[]) => (value: string) => values.includes(value);
+const isWidth = (value: string): boolean => /^[0-8]$/.test(value);
+
+const EDGES = '(?:[trbsexy]|[se][se])';
+
+const SCALES: Scale[] = [
+  {
+    name: 'colours and text sizes',
+    pattern: /^text-(.+)$/,
+    isToken: (value) =>
+      isColour(value) ||
+      isOneOf(TEXT_SIZES)(value) ||
+      /^(start|center|end|justify|wrap|nowrap|balance|pretty|ellipsis|clip|lines|page-side)$/.test(value),
+  },
+  {
+    name: 'colours',
+    pattern: /^bg-(.+)$/,
+    isToken: (value) => isColour(value) || /^(none|cover|contain|center|top|bottom|fixed|local|no-repeat)$/.test(value),
+  },
+  {
+    name: 'colours',
+    pattern: new RegExp(`^(?:border|divide)-(?:${EDGES}-)?(.+)$`),
+    isToken: (value) =>
+      isColour(value) || isWidth(value) || /^([trbsexy]|solid|dashed|dotted|none|collapse|separate)$/.test(value),
+  },
+  {
+    name: 'colours',
+    pattern: /^(?:outline|ring|ring-offset)-(.+)$/,
+    isToken: (value) =>
+      isColour(value) || isWidth(value) || /^(none|hidden|dashed|dotted|inset|offset-\d)$/.test(value),
+  },
+  {
+    name: 'colours',
+    pattern: /^(?:fill|stroke|accent|caret|from|via|to|decoration|placeholder)-(.+)$/,
+    isToken: (value) =>
+      isColour(value) || isWidth(value) || /^(none|auto|solid|dotted|dashed|wavy|double|from-font)$/.test(value),
+  },
+  { name: 'radii', pattern: /^rounded$/, isToken: () => false },
+  { name: 'radii', pattern: new RegExp(`^rounded-(?:${EDGES}-)?(.+)$`), isToken: isOneOf(RADII) },
+  { name: 'shadows', pattern: /^(?:drop-)?shadow$/, isToken: () => false },
+  { name: 'shadows', pattern: /^(?:drop-|inset-)?shadow-(.+)$/, isToken: isOneOf(SHADOWS) },
+  { name: 'font weights', pattern: /^font-(.+)$/, isToken: isOneOf(['sans', ...namesIn('font-weight')]) },
+  { name: 'line heights', pattern: /^leading-(.+)$/, isToken: isOneOf(['none', '6']) },
+  { name: 'letter spacing', pattern: /^tracking-(.+)$/, isToken: () => false },
+  { name: 'durations', pattern: /^(?:duration|delay)-(.+)$/, isToken: isOneOf(namesIn('transition-duration')) },
+  { name: 'easings', pattern: /^ease-(.+)$/, isToken: isOneOf(namesIn('ease')) },
+  {
+    name: 'spacing',
+    pattern: /^-?(?:[pm][trbsexy]?|gap-[xy]|gap|space-[xy])-(.+)$/,
+    isToken: (value) => SPACING.includes(value) || /^\[.*env\(.*\]$/.test(value),
+  },
+  {
+    name: 'sizes',
+    pattern:
+      /^-?(?:(?:min-|max-)?[wh]|size|inset|inset-[xy]|start|end|top|bottom|basis|translate|translate-[xy])-(\[.+\])$/,
+    // Sizes relative to the window or the container are allowed.
+    isToken: (value) => /%|v[hw]|fr\b|\dlh|var\(/.test(value),
+  },
+];
+
+/** Why a Tailwind class, also behind variants (`md:hover:`) and `!`, is outside the tokens. Undefined if it isn't. */
+export function findForeignClass(name: string): string | undefined {
+  // The rest is computed: `bg-tint-${number}`.
+  if (name.endsWith('-')) return undefined;
+  const bare = name.replace(/^([^[\]:]*(\[[^\]]*\])?[^[\]:]*:)*/, '').replace(/^!|!$/g, '');
+  const scale = SCALES.find(({ pattern }) => pattern.test(bare));
+  const value = scale?.pattern.exec(bare)?.[1];
+  return scale && !scale.isToken(value ?? '') ? `${name} is none of the ${scale.name} in tokens.css` : undefined;
+}
+
+const COLOUR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch|oklab)a?\(/i;
+
+/** Whether a text names a colour by its value. */
+export const hasColourValue = (text: string): boolean => COLOUR.test(text);
+
+/** Rejects colours, text sizes, radii, shadows, spacing and icon sizes that are not in tokens.css. */
+export const designTokens: Rule = {
+  create(context) {
+    if (!context.filename.endsWith('.tsx')) return {};
+    const check = (node: ReportNode, text: string) => {
+      for (const word of text.split(/\s+/)) {
+        const message = findForeignClass(word);
+        if (message) context.report({ node, message });
+      }
+      if (hasColourValue(text)) context.report({ node, message: `${text.trim()} is a colour outside tokens.css` });
+    };
+    return {
+      Literal: (node) => {
+        if (typeof node.value === 'string' && node.parent.type !== 'ImportDeclaration') check(node, node.value);
+      },
+      TemplateElement: (node) => check(node, node.value.raw),
+      JSXAttribute: ({ name, value }) => {
+        if (name.name !== 'size' || value?.type !== 'JSXExpressionContainer') return;
+        const { expression } = value;
+        if (expression.type === 'Literal' && typeof expression.value === 'number')
+          if (!ICON_SIZES.includes(expression.value))
+            context.report({
+              node: expression,
+              message: `${expression.value} is none of the icon sizes in tokens.css`,
+            });
+      },
+    };
+  },
+};

@@ -1,0 +1,14 @@
+import { formatAge, formatShortDate } from '#platform/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useNow } from '#web/ui/use-now.ts';
+
+/** `3 hr ago`. The server writes the date, which stays true in a cached page; the browser replaces it. */
+export function AdAge({ at }: { at: string }) {
+  const language = useLanguage();
+  const now = useNow();
+  return (
+    <time dateTime={at} className="min-w-0 truncate" suppressHydrationWarning>
+      {now === 0 ? formatShortDate(at, language) : formatAge(at, now, language)}
+    </time>
+  );
+}

@@ -1,0 +1,20 @@
+import { Shelf } from '#web/ui/shelf.tsx';
+
+import type { AdCard as Card } from '../contract.ts';
+import { AdCard } from './ad-card.tsx';
+
+/** Number of leading cards whose pictures load eagerly: those in view on a desktop. */
+const EAGER = 5;
+
+/** Ad cards in one row that scrolls. */
+export function AdShelf({ id, title, ads }: { id: string; title: string; ads: Card[] }) {
+  return (
+    <Shelf id={id} title={title}>
+      {ads.map((ad, index) => (
+        <li key={ad._id} className="row-span-5 grid snap-start grid-cols-1 grid-rows-subgrid">
+          <AdCard ad={ad} isEager={index < EAGER} />
+        </li>
+      ))}
+    </Shelf>
+  );
+}

@@ -1,0 +1,26 @@
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
+import type { Database } from '#platform/database.server.ts';
+import { paths } from '#paths';
+
+import { findCityCategories, findCountryCategories } from './queries.server.ts';
+
+/** URL paths of the places that have live ads, for the sitemap: each place's home and top categories. */
+export async function findPlacePaths(db: Database): Promise<string[]> {
+  const catalog = await getCatalog(db);
+  const codeOf = (countryId: number | undefined) => catalog.countryById.get(countryId ?? 0)?.code;
+  const pathsOf = (place: PlaceQuery, categoryId: number) => {
+    const top = catalog.categoryById.get(categoryId)?.path[0];
+    return [paths.home(place), ...(top ? [paths.list(top._id, place)] : [])];
+  };
+  const found = [
+    ...(await findCountryCategories(db)).flatMap(({ country_id, category_id }) =>
+      pathsOf({ country: codeOf(country_id) }, category_id),
+    ),
+    ...(await findCityCategories(db)).flatMap(({ city_id, category_id }) => {
+      const city = catalog.cityById.get(city_id);
+      return pathsOf({ country: codeOf(city?.countryId), city: city?._id }, category_id);
+    }),
+  ];
+  return [...new Set(found)];
+}

@@ -1,0 +1,3 @@
+export const ATTRIBUTE_TYPE_NAMES = ['select', 'multi-select', 'number', 'year', 'date', 'boolean', 'text'] as const;
+
+export type AttributeTypeName = (typeof ATTRIBUTE_TYPE_NAMES)[number];

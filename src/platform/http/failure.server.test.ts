@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { AppError } from '#platform/errors.ts';
+
+import { toFailure } from './failure.server.ts';
+
+test.each([
+  [1, '1 second', 'ثانية'],
+  [2, '2 seconds', 'ثانيتين'],
+  [3, '3 seconds', '3 ثوانٍ'],
+  [34, '34 seconds', '34 ثانية'],
+  [179.5, '3 minutes', '3 دقائق'],
+  [7_000, '2 hours', 'ساعتين'],
+  [43_000, '12 hours', '12 ساعة'],
+])('a wait of %d s agrees in number', (retryAfter, en, ar) => {
+  const error = new AppError('TOO_MANY_REQUESTS', { retryAfter });
+  expect(toFailure(error, 'en', '').failure.errorMessage).toContain(`in ${en}.`);
+  expect(toFailure(error, 'ar', '').failure.errorMessage).toContain(`بعد ${ar}.`);
+});
+
+test('a limit agrees in number', () => {
+  const error = new AppError('TOO_MANY_SEARCHES', { values: { count: 50 } });
+  expect(toFailure(error, 'en', '').failure.errorMessage).toContain('50 saved searches');
+  expect(toFailure(error, 'ar', '').failure.errorMessage).toContain('50 عملية بحث محفوظة');
+});

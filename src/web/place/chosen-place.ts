@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+import { PlaceQuery } from '#features/catalog/contract.ts';
+
+import { isEverywhere } from './parse-place.ts';
+
+const COOKIE = /(?:^|;\s*)place=([\w.-]+)/;
+const EVERYWHERE = 'everywhere';
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+
+const listeners = new Set<() => void>();
+
+/** The place in a cookie header: `KW`, `KW.salmiya` or `everywhere`. Undefined if the visitor has not chosen yet. */
+export function parseChosenPlace(cookie: string | null): PlaceQuery | undefined {
+  const value = COOKIE.exec(cookie ?? '')?.[1];
+  if (value === undefined) return undefined;
+  if (value === EVERYWHERE) return {};
+  const [country, city] = value.split('.');
+  return PlaceQuery.safeParse({ country, city }).data;
+}
+
+/** Stores the visitor's choice where the server and the next visit find it. */
+export function saveChosenPlace(place: PlaceQuery): void {
+  const value = isEverywhere(place) ? EVERYWHERE : [place.country, place.city].filter(Boolean).join('.');
+  document.cookie = `place=${value};path=/;max-age=${MAX_AGE_SECONDS};samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+/** The visitor's choice. Undefined on the server and during hydration, because pages are cached for all visitors. */
+export function useChosenPlace(): PlaceQuery | undefined {
+  return parseChosenPlace(
+    useSyncExternalStore(
+      subscribe,
+      () => document.cookie,
+      () => '',
+    ),
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

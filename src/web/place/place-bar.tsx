@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import * as catalogApi from '#features/catalog/contract.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
+
+import { useApiQuery } from '../api/api-query.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
+import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
+import { useText } from '../i18n/use-text.ts';
+import { guessCountry } from './guess-country.ts';
+import { useChoosePlace } from './use-choose-place.ts';
+
+const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx'));
+
+/** Asks whether to show the ads of the country where the visitor seems to be. Lies over the page's lower edge. */
+export default function PlaceBar() {
+  const { t } = useTranslation();
+  const text = useText();
+  const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
+  const choosePlace = useChoosePlace(countries);
+  const dialog = useLazyDialog();
+  // Without cookies the answer is not stored.
+  const [isAnswered, setIsAnswered] = useState(false);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const guess = guessCountry(
+    countries.map(({ code }) => code),
+    timeZone,
+    navigator.languages,
+  );
+  const country = countries.find(({ code }) => code === guess);
+  if (isAnswered || !country) return null;
+  const name = text(country.name);
+  const answer = (place: PlaceQuery) => {
+    setIsAnswered(true);
+    choosePlace(place);
+  };
+  return (
+    <section
+      data-place-bar
+      aria-label={t('placeQuestion', { name })}
+      className={clsx(
+        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card px-4 py-3 shadow-menu print:hidden',
+        'sm:inset-x-4 sm:bottom-4 sm:mx-auto sm:flex sm:w-fit sm:items-center sm:gap-4 sm:rounded-full sm:border',
+        'sm:py-2 sm:ps-6 sm:pe-2',
+      )}
+    >
+      <p className="text-ui font-medium max-sm:mb-2">{t('placeQuestion', { name })}</p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn-primary max-sm:flex-1" onClick={() => answer({ country: country.code })}>
+          <bdi>{name}</bdi>
+        </button>
+        <button type="button" className="btn-outline max-sm:flex-1" aria-haspopup="dialog" onClick={dialog.open}>
+          {t('anotherPlace')}
+        </button>
+        <button type="button" className="btn-ghost max-sm:flex-1" onClick={() => answer({})}>
+          {t('everywhere')}
+        </button>
+      </div>
+      <Suspense>
+        {dialog.isMounted && <PlaceDialog isOpen={dialog.isOpen} onClose={dialog.close} place={{}} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense, useDeferredValue } from 'react';
+import { useLocation } from 'react-router';
+
+import { lazyComponent } from '../chunks/lazy-component.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+import { useChosenPlace } from './chosen-place.ts';
+import { isEverywhere } from './parse-place.ts';
+import { hasPlace, usePlace } from './use-place.ts';
+
+const PlaceBar = lazyComponent(() => import('./place-bar.tsx'));
+
+/** Asks for the visitor's place until they answer, on the home page and lists of everywhere. Loads after hydration. */
+export function PlacePrompt() {
+  const { pathname } = useLocation();
+  const isUnanswered = useChosenPlace() === undefined;
+  const isOfEverywhere = isEverywhere(usePlace()) && hasPlace(pathname);
+  const isShown = useDeferredValue(useIsHydrated() && isUnanswered && isOfEverywhere);
+  return <Suspense>{isShown && <PlaceBar />}</Suspense>;
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { contrast } from '#platform/contrast.ts';
+import { toHex } from '#platform/oklch.ts';
+import { DEFAULT_PRIMARY, TOKEN_COLOURS } from '#platform/token-colours.ts';
+
+import { toBrandShades } from '../ui/brand-shades.ts';
+
+const CSS = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
+
+type Scheme = 'light' | 'dark';
+
+/** The variables of the first block with this selector. */
+function variablesOf(selector: string): Record<string, string> {
+  const start = CSS.indexOf(`${selector} {`);
+  const block = CSS.slice(start, CSS.indexOf('\n}', start));
+  return Object.fromEntries(
+    [...block.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+const THEME = variablesOf('@theme static');
+const LIGHT = { ...THEME, ...toBrandShades(DEFAULT_PRIMARY), ...variablesOf(':root') };
+const VARIABLES: Record<Scheme, Record<string, string>> = {
+  light: LIGHT,
+  dark: { ...LIGHT, ...variablesOf(":root[data-mode='dark']") },
+};
+
+/** A colour token as hex. */
+function colourOf(token: string, scheme: Scheme): string {
+  const resolve = (value: string): string =>
+    value.replace(/var\((--[\w-]+)\)/g, (_, name: string) => resolve(VARIABLES[scheme][name] ?? `no ${name}`));
+  const value = resolve(`var(--color-${token})`);
+  const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
+  if (hue) return toHex({ lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) });
+  if (!/^#([0-9a-f]{3}|[0-9a-f]{6})$/.test(value)) throw new Error(`${token} is ${value}`);
+  return value;
+}
+
+const GROUNDS = ['page', 'card', 'hover'];
+const TINTS = Array.from({ length: 8 }, (_, at) => `tint-${at + 1}`);
+
+/** Text on its grounds: at least 4.5. */
+const TEXTS: Record<string, string[]> = {
+  ink: [...GROUNDS, 'brand-soft', 'danger-soft', 'success-soft', 'mark', ...TINTS],
+  muted: [...GROUNDS, 'brand-soft'],
+  'on-brand': ['brand'],
+  'on-brand-soft': ['brand-soft'],
+  danger: [...GROUNDS, 'danger-soft'],
+  'on-danger': ['danger-fill'],
+  success: [...GROUNDS, 'success-soft'],
+  'on-footer': ['footer'],
+  'footer-muted': ['footer'],
+  'on-paper': ['paper'],
+  'on-night': ['night'],
+};
+
+/** Edges of controls, icons and focus rings on their grounds: at least 3. */
+const SHAPES: Record<string, string[]> = {
+  ring: GROUNDS,
+  brand: ['card', 'paper'],
+  edge: ['card'],
+  online: GROUNDS,
+  offline: GROUNDS,
+  star: ['paper'],
+};
+
+/** Hairlines are decorative: spacing separates the same parts. */
+const DECORATION = ['line'];
+
+const SCHEMES: Scheme[] = ['light', 'dark'];
+
+function findWeak(pairs: Record<string, string[]>, min: number): string[] {
+  return SCHEMES.flatMap((scheme) =>
+    Object.entries(pairs).flatMap(([token, grounds]) =>
+      grounds.flatMap((ground) => {
+        const ratio = contrast(colourOf(token, scheme), colourOf(ground, scheme));
+        return ratio < min ? [`${scheme}: ${token} on ${ground} is ${ratio.toFixed(2)}`] : [];
+      }),
+    ),
+  );
+}
+
+test('text has a contrast of 4.5 on every ground, in both schemes', () => {
+  expect(findWeak(TEXTS, 4.5)).toEqual([]);
+});
+
+test('edges, icons and rings have a contrast of 3 on every ground, in both schemes', () => {
+  expect(findWeak(SHAPES, 3)).toEqual([]);
+});
+
+test('each colour token is in a pair', () => {
+  const paired = new Set([...Object.entries({ ...TEXTS, ...SHAPES }).flat(2), ...DECORATION]);
+  const tokens = Object.keys(THEME).filter((name) => name.startsWith('--color-') && name !== '--color-');
+  expect(tokens.map((name) => name.slice('--color-'.length)).filter((token) => !paired.has(token))).toEqual([]);
+});
+
+test.for(SCHEMES)('colours for emails and the manifest are those of the style sheet (%s)', (scheme) => {
+  const full = (hex: string) => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex);
+  const sheet = Object.fromEntries(
+    Object.keys(TOKEN_COLOURS).map((name) => [name, full(colourOf(name.replace('onBrand', 'on-brand'), scheme))]),
+  );
+  expect(sheet).toEqual(Object.fromEntries(Object.entries(TOKEN_COLOURS).map(([name, both]) => [name, both[scheme]])));
+});
+
+test('each text size has a line height, and a larger one in Arabic', () => {
+  const arabic = variablesOf(':root:lang(ar)');
+  const sizes = Object.keys(THEME).filter((name) => /^--text-[a-z0-9]+$/.test(name));
+  const remOf = (value = '') => Number.parseFloat(value);
+  expect(sizes.length).toBeGreaterThan(6);
+  for (const size of sizes)
+    expect(remOf(arabic[`${size}--line-height`]), size).toBeGreaterThan(remOf(THEME[`${size}--line-height`]));
+});

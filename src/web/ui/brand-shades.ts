@@ -1,0 +1,58 @@
+import { contrast } from '#platform/contrast.ts';
+import { type Oklch, toHex, toOklch } from '#platform/oklch.ts';
+import { DEFAULT_PRIMARY, TOKEN_COLOURS } from '#platform/token-colours.ts';
+
+/** WCAG AA for text is 4.5; a little more, because a screen's own profile shifts colours. */
+const MIN_CONTRAST = 4.6;
+/** More chroma than this glares on large fills. */
+const MAX_CHROMA = 0.175;
+/** A darker shade needs a little more chroma to look as lively. */
+const DARKER_CHROMA = 1.06;
+const STEP = 0.002;
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+
+const { card, onBrand } = TOKEN_COLOURS;
+
+const cache = new Map<string, Record<string, string>>();
+
+/**
+ * Shades of the operator's colour as CSS variables, readable in both colour schemes: a fill, a soft ground and text on
+ * that. Only the lightness changes, so that the hue stays the operator's.
+ */
+export function toBrandShades(primary: string): Record<string, string> {
+  const shades = cache.get(primary) ?? findShades(/^#[0-9a-f]{6}$/i.test(primary) ? primary : DEFAULT_PRIMARY);
+  cache.set(primary, shades);
+  return shades;
+}
+
+function findShades(primary: string): Record<string, string> {
+  const colour = withChroma(toOklch(primary), 1);
+  const softLight = toHex({ ...colour, lightness: 0.95, chroma: Math.min(colour.chroma, 0.018) });
+  const softDark = toHex({ ...colour, lightness: 0.285, chroma: Math.min(colour.chroma, 0.03) });
+  return {
+    '--brand-light': darkenUntil(colour, [onBrand.light]),
+    '--brand-soft-light': softLight,
+    '--on-brand-soft-light': darkenUntil(colour, [softLight]),
+    '--brand-dark': lightenUntil(colour, [onBrand.dark, card.dark]),
+    '--brand-soft-dark': softDark,
+    '--on-brand-soft-dark': lightenUntil(colour, [softDark]),
+  };
+}
+
+const withChroma = (colour: Oklch, factor: number): Oklch => ({
+  ...colour,
+  chroma: Math.min(colour.chroma * factor, MAX_CHROMA),
+});
+
+const darkenUntil = (colour: Oklch, grounds: string[]) => shadeUntil(withChroma(colour, DARKER_CHROMA), -STEP, grounds);
+const lightenUntil = (colour: Oklch, grounds: string[]) => shadeUntil(colour, STEP, grounds);
+
+/** Changes the lightness until the shade is readable on each ground. */
+function shadeUntil(colour: Oklch, step: number, grounds: string[]): string {
+  for (let { lightness } = colour; lightness >= 0 && lightness <= 1; lightness += step) {
+    const shade = toHex({ ...colour, lightness });
+    if (grounds.every((ground) => contrast(shade, ground) >= MIN_CONTRAST)) return shade;
+  }
+  return step < 0 ? BLACK : WHITE;
+}

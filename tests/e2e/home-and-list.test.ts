@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { signIn, visit } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const VARIANTS = [
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 1280 },
+  { language: 'en', width: 390 },
+  { language: 'ar', width: 390 },
+] as const;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Number of ad cards that the user sees whole without scrolling. */
+const countWholeCards = (page: Page): Promise<number> =>
+  cards(page).evaluateAll(
+    (articles) =>
+      articles.filter((article) => {
+        const { top, bottom, left, right } = article.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+      }).length,
+  );
+
+test.for(VARIANTS)('the first screen shows whole ads, in $language at $width px', async (variant, { openPage }) => {
+  const page = await openPage(variant);
+  for (const path of ['/', '/list', '/list/cars']) {
+    await visit(page, path);
+    expect.soft(await countWholeCards(page), path).toBeGreaterThanOrEqual(variant.width === 390 ? 2 : 4);
+  }
+});
+
+test.for([
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 390, colourMode: 'dark' },
+] as const)(
+  'nothing moves while saved ads, ages and menus load, in $language at $width px',
+  async ({ language, width, colourMode }, { openPage }) => {
+    const page = await openPage({ language, width, colourMode });
+    await signIn(page, '50000002');
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & {
+            value: number;
+            sources: { node: Element | null }[];
+          };
+          shifts.push({ value, of: sources.map(({ node }) => node?.textContent?.slice(0, 40)) });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/list', '/list/cars']) {
+      const saved = page.waitForResponse('**/api/ads/saved/ids');
+      await visit(page, path);
+      await saved;
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: wordsOf(language, 'layout').chat })
+        .waitFor();
+      // The date that the server wrote is replaced: 'ago' and 'قبل'.
+      await expect
+        .poll(() =>
+          cards(page)
+            .getByText(/ago|قبل|أمس|yesterday/)
+            .count(),
+        )
+        .toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      const found = await page.evaluate(() => shifts);
+      const total = found.reduce((sum, { value }) => sum + value, 0);
+      expect.soft(total, `${path}: ${JSON.stringify(found)}`).toBeLessThan(0.01);
+    }
+  },
+);
+
+test.for(['en', 'ar'] as const)(
+  'the featured shelf moves in reading direction, in %s',
+  async (language, { openPage }) => {
+    const words = wordsOf(language, 'layout');
+    const page = await openPage({ language, path: '/' });
+    const shelf = page.getByRole('region', { name: wordsOf(language, 'home').featured });
+    const next = shelf.getByRole('button', { name: words.next });
+    const previous = shelf.getByRole('button', { name: words.previous });
+    const list = shelf.getByRole('list');
+    const offset = () => list.evaluate((element) => element.scrollLeft);
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true');
+    await next.click();
+    await expect.poll(offset).not.toBe(0);
+    expect(Math.sign(await offset())).toBe(language === 'ar' ? -1 : 1);
+    await next.press('Enter');
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
+    // The focus moves a card into view.
+    await list.getByRole('link').first().focus();
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true');
+    expect(await offset()).toBe(0);
+  },
+);
+
+test('the home page works without scripts', async ({ openPage }) => {
+  const page = await openPage({ context: { javaScriptEnabled: false } });
+  await page.goto('/');
+  const shelf = page.getByRole('region', { name: wordsOf('en', 'home').featured });
+  expect(await shelf.getByRole('button', { name: wordsOf('en', 'layout').next }).count()).toBe(0);
+  expect(await shelf.getByRole('article').count()).toBeGreaterThan(4);
+  await page.getByRole('main').getByRole('link', { name: 'Vehicles' }).click();
+  await page.waitForURL('**/list/vehicles');
+});
+
+declare const shifts: { value: number; of: (string | undefined)[] }[];
+
+test('a full page of ads ends with two tiles, a short page has none', async ({ openPage }) => {
+  const words = wordsOf('en', 'list');
+  const page = await openPage({ path: '/list/cars' });
+  const main = page.getByRole('main');
+  const save = main.getByRole('button', { name: words.notifyNewAds });
+  const sell = main.getByRole('link', { name: words.sellHere });
+  expect([await cards(page).count(), await save.count(), await sell.count()]).toEqual([10, 1, 1]);
+  await sell.click();
+  await page.waitForURL('**/login');
+  await visit(page, '/list/cars');
+  await save.click();
+  await page.waitForURL('**/login');
+  await visit(page, '/list');
+  await main.getByRole('link', { name: words.browseCategories }).waitFor();
+  await visit(page, '/list?minPrice=1&search=toyota+camry');
+  expect(await cards(page).count()).toBeLessThan(10);
+  expect([await save.count(), await sell.count()]).toEqual([0, 0]);
+});

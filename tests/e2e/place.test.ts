@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import type { Language } from '#platform/language.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const { origin } = appUnderTest();
+
+const addressOf = (page: Page) => page.url().slice(origin.length);
+const choiceOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'place')?.value;
+const placeButton = (page: Page, language: Language, name: string) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: wordsOf(language, 'layout').placeIs.replace('{{name}}', name), exact: true });
+const question = (page: Page, language: Language, name: string) =>
+  page.getByRole('region', { name: wordsOf(language, 'layout').placeQuestion.replace('{{name}}', name), exact: true });
+/** The heading of the newest ads of a place. */
+const newIn = (page: Page, language: Language, place: string) =>
+  page.getByRole('heading', { name: wordsOf(language, 'home').newIn.replace('{{place}}', place), exact: true });
+
+test.for([
+  { language: 'ar', locale: 'ar-KW', timezoneId: 'Asia/Kuwait', width: 390, code: 'KW', country: 'الكويت' },
+  { language: 'en', locale: 'en-EG', timezoneId: 'Africa/Cairo', width: 1280, code: 'EG', country: 'Egypt' },
+] as const)(
+  'a first visit in $timezoneId is asked once, and $code is remembered',
+  async ({ language, locale, timezoneId, width, code, country }, { openPage }) => {
+    const page = await openPage({ language, width, isFirstVisit: true, context: { locale, timezoneId }, path: '/' });
+    await question(page, language, country).waitFor();
+    await expectAccessible(page);
+    await question(page, language, country).getByRole('button', { name: country, exact: true }).click();
+    await newIn(page, language, country).waitFor();
+    expect(addressOf(page)).toBe(`/?country=${code}`);
+    await question(page, language, country).waitFor({ state: 'detached' });
+
+    await visit(page, '/');
+    expect(addressOf(page)).toBe(`/?country=${code}`);
+    await placeButton(page, language, country).waitFor();
+    await page
+      .getByRole('link', { name: wordsOf(language, 'home').seeAll })
+      .first()
+      .click();
+    await page.waitForURL(`**/list?country=${code}`);
+
+    // The address of this screen has no place.
+    await visit(page, '/faq');
+    await placeButton(page, language, country).waitFor();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.waitForURL(`**/?country=${code}`);
+  },
+);
+
+test.for(['en', 'ar'] as const)('another place is found by its name, in %s', async (language, { openPage }) => {
+  const words = wordsOf(language, 'layout');
+  const [kuwait, typed, city] = language === 'en' ? ['Kuwait', 'salm', 'Salmiya'] : ['الكويت', 'سالميه', 'السالمية'];
+  const page = await openPage({ language, isFirstVisit: true, context: { timezoneId: 'Asia/Kuwait' }, path: '/' });
+  await question(page, language, kuwait).getByRole('button', { name: words.anotherPlace }).click();
+  const dialog = page.getByRole('dialog', { name: words.choosePlace });
+  await dialog.getByRole('searchbox').fill(typed);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: city }).click();
+  await newIn(page, language, city).waitFor();
+  expect(addressOf(page)).toBe('/?country=KW&city=salmiya');
+  expect(await choiceOf(page)).toBe('KW.salmiya');
+
+  await placeButton(page, language, city).click();
+  await dialog.getByRole('button', { name: kuwait, exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.allOf.replace('{{name}}', kuwait) }).click();
+  await newIn(page, language, kuwait).waitFor();
+  await placeButton(page, language, kuwait).click();
+  await dialog.getByRole('button', { name: words.everywhere }).click();
+  await placeButton(page, language, words.everywhere).waitFor();
+  expect(addressOf(page)).toBe('/');
+  await visit(page, '/');
+  expect(addressOf(page)).toBe('/');
+  expect(await choiceOf(page)).toBe('everywhere');
+});
+
+test.for(['en', 'ar'] as const)(
+  'switching the place of a list keeps the filters that still apply, in %s',
+  async (language, { openPage }) => {
+    const words = wordsOf(language, 'layout');
+    const [kuwait, egypt] = language === 'en' ? ['Kuwait', 'Egypt'] : ['الكويت', 'مصر'];
+    const filters = 'attr.make=toyota&sort=low-to-high';
+    const page = await openPage({
+      language,
+      isFirstVisit: true,
+      path: `/list/cars?country=KW&city=salmiya&minPrice=1&page=2&${filters}`,
+    });
+    await placeButton(page, language, language === 'en' ? 'Salmiya' : 'السالمية').click();
+    const dialog = page.getByRole('dialog', { name: words.choosePlace });
+    await dialog.getByRole('button', { name: egypt, exact: true }).click();
+    await dialog.getByRole('button', { name: words.allOf.replace('{{name}}', egypt) }).click();
+    await page.waitForURL(`**/list/cars?${filters}&country=EG`);
+    await placeButton(page, language, egypt).waitFor();
+    expect(await choiceOf(page)).toBe('EG');
+
+    // The list's own filter changes the place, too.
+    await page.getByRole('main').getByLabel(wordsOf(language, 'list').country).first().selectOption('KW');
+    await page.waitForURL(`**/list/cars?${filters}&country=KW`);
+    await placeButton(page, language, kuwait).waitFor();
+    expect(await choiceOf(page)).toBe('KW');
+  },
+);
+
+test('a shared link shows the sender’s place, and the receiver keeps their own', async ({ openPage }) => {
+  const page = await openPage({ isFirstVisit: true });
+  await page.context().addCookies([{ name: 'place', value: 'KW', url: origin }]);
+  await visit(page, '/list/cars?country=EG');
+  await placeButton(page, 'en', 'Egypt').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Cars in Egypt' }).waitFor();
+  await visit(page, '/?country=EG');
+  await newIn(page, 'en', 'Egypt').waitFor();
+  expect(await choiceOf(page)).toBe('KW');
+  await visit(page, '/');
+  expect(addressOf(page)).toBe('/?country=KW');
+});
+
+test('search engines find each place by links and in the sitemap', async () => {
+  const html = await (await fetch(`${origin}/?country=KW`)).text();
+  for (const part of [
+    `<link rel="canonical" href="${origin}/?country=KW"/>`,
+    'href="/?country=EG"',
+    'href="/?country=KW&amp;city=salmiya"',
+    'href="/list/vehicles?country=KW"',
+    '<title>Classified ads in Kuwait – Dallal</title>',
+  ])
+    expect(html).toContain(part);
+  const list = await (await fetch(`${origin}/list/cars?city=salmiya&country=KW`)).text();
+  expect(list).toContain(`<link rel="canonical" href="${origin}/list/cars?country=KW&amp;city=salmiya"/>`);
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  for (const path of ['/?country=KW', '/list/vehicles?country=KW', '/?country=KW&amp;city=salmiya'])
+    expect(sitemap).toContain(`<loc>${origin}${path}</loc>`);
+  expect(sitemap).toContain(`href="${origin}/?country=KW&amp;lng=ar"`);
+  expect(await (await fetch(`${origin}/?country=XX`)).text()).toContain('<meta name="robots" content="noindex"/>');
+});
