@@ -77,6 +77,28 @@ test.for([
   },
 );
 
+test.for([
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 390 },
+] as const)(
+  'the home page keeps its place while fonts load, in $language at $width px',
+  async (variant, { openPage }) => {
+    const page = await openPage({ ...variant, allowedErrors: /net::ERR_FAILED/ });
+    const findTop = () =>
+      page
+        .getByRole('region', { name: wordsOf(variant.language, 'home').featured })
+        .evaluate((region) => region.getBoundingClientRect().top);
+    const isFont = (url: URL) => /\.woff2?$/.test(url.pathname);
+    await page.route(isFont, (route) => route.abort());
+    await visit(page, '/');
+    const before = await findTop();
+    await page.unroute(isFont);
+    await visit(page, '/');
+    expect(await page.evaluate(() => document.fonts.check('500 12px Poppins'))).toBe(true);
+    expect(await findTop()).toBe(before);
+  },
+);
+
 test.for(['en', 'ar'] as const)(
   'the featured shelf moves in reading direction, in %s',
   async (language, { openPage }) => {

@@ -61,7 +61,8 @@ function Tile({ to, name, children }: { to: string; name: string; children: Reac
         )}
       >
         {children}
-        <span className="w-full text-meta font-medium">{name}</span>
+        {/* Two lines high, so that no tile grows when the font loads. */}
+        <span className="line-clamp-2 h-[2lh] w-full text-meta font-medium">{name}</span>
       </Link>
     </li>
   );
