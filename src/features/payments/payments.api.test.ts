@@ -3,15 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import {
-  addImage,
-  carForm,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-  PLAN,
-  postAd,
-} from '#tests/support/marketplace.ts';
+import { type Marketplace, openMarketplace, type Person, PLAN } from '#tests/support/marketplace.ts';
 import {
   ageOrder,
   createOrder,
@@ -58,15 +50,6 @@ test('lists plans by category with prices for the country', async () => {
   expect((await market.call('GET', '/payment/plans')).status).toBe(422);
 });
 
-test('applies a free plan at once', async () => {
-  const by = await market.person();
-  const adId = await postAd(market, by);
-  const { status, body } = await order(by, adId, PLAN.free);
-  expect(status).toBe(201);
-  expect(body.data).toMatchObject({ order: { status: 'paid', amount: 0 }, paymentUrl: null });
-  expect((await findAd(market, adId)).status).toBe('pending_review');
-});
-
 test('moves an ad to the review queue after its payment', async () => {
   const { by, adId, paymentUrl } = await openOrder();
   const { paymentId, back } = await press(paymentUrl, 'pay');
@@ -82,83 +65,12 @@ test('moves an ad to the review queue after its payment', async () => {
   expect((await market.call('GET', '/payment/history')).status).toBe(401);
 });
 
-test('lets a declined order be paid again with the same invoice', async () => {
-  const { by, adId, paymentUrl } = await openOrder();
-  const { paymentId } = await press(paymentUrl, 'decline');
-  expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Pending');
-  expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
-  await verify((await press(paymentUrl, 'pay')).paymentId);
-  expect((await findAd(market, adId)).status).toBe('pending_review');
-});
-
-test('opens a new invoice after one was cancelled', async () => {
-  const { by, adId, orderId, paymentUrl } = await openOrder();
-  const { paymentId } = await press(paymentUrl, 'cancel');
-  expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Canceled');
-  expect((await findOrder(market, orderId)).status).toBe('failed');
-  const again = await order(by, adId);
-  expect(again.body.data.paymentUrl).not.toBe(paymentUrl);
-  await verify((await press(again.body.data.paymentUrl, 'pay')).paymentId);
-  expect((await findAd(market, adId)).status).toBe('pending_review');
-});
-
-test('gives concurrent orders from several tabs the same invoice', async () => {
-  const by = await market.person();
-  const adId = await postAd(market, by);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => order(by, adId)));
-  expect(
-    new Set(answers.map(({ status, body }) => `${status} ${body.data.order._id} ${body.data.paymentUrl}`)).size,
-  ).toBe(1);
-  const orders = await market.db.selectFrom('orders').select('id').where('ad_id', '=', Number(adId)).execute();
-  expect(orders).toHaveLength(1);
-});
-
-test('charges an order once when two tabs pay it concurrently', async () => {
-  const { by, adId, orderId, invoiceId, paymentUrl } = await openOrder();
-  expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
-  const returns = await Promise.all([press(paymentUrl, 'pay'), press(paymentUrl, 'pay')]);
-  for (const { body } of await Promise.all(returns.map(({ paymentId }) => verify(paymentId))))
-    expect(body.data.data.InvoiceStatus).toBe('Paid');
-  const payments = await market.db
-    .selectFrom('sandbox_transactions')
-    .select('payment_id')
-    .where('invoice_id', '=', Number(invoiceId))
-    .where('status', '=', 'Succss')
-    .execute();
-  expect(payments).toHaveLength(1);
-  expect(await findOrder(market, orderId)).toMatchObject({ status: 'paid', payment_id: payments[0]?.payment_id });
-  expect((await findAd(market, adId)).status).toBe('pending_review');
-});
-
 test('records the payment of a deleted ad', async () => {
   const { adId, orderId, paymentUrl } = await openOrder();
   await market.db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', Number(adId)).execute();
   expect((await verify((await press(paymentUrl, 'pay')).paymentId)).status).toBe(200);
   expect((await findOrder(market, orderId)).status).toBe('paid');
   expect((await findAd(market, adId)).status).toBe('deleted');
-});
-
-test('lets only the seller order, only for an unpaid ad, and only a plan that fits', async () => {
-  const by = await market.person();
-  const adId = await postAd(market, by);
-  expect((await order(undefined, adId)).status).toBe(401);
-  expect((await order(await market.person(), adId)).status).toBe(403);
-  expect((await order(by, '999999')).status).toBe(404);
-  expect((await order(by, adId, 999)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
-  expect((await order(by, adId, PLAN.jobsOnly)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
-  expect((await order(by, adId, PLAN.extend)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
-  expect((await order(by, adId, PLAN.extend, 'extend')).body.errorCode).toBe('NOT_EXTENDABLE');
-  expect((await order(by, adId, PLAN.paid, 'extend')).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
-  expect((await market.call('POST', '/payment/orders', { by, body: { adId: 1, planId: null } })).status).toBe(422);
-  await order(by, adId, PLAN.free);
-  expect((await order(by, adId)).body.errorCode).toBe('ILLEGAL_TRANSITION');
-});
-
-test('refuses a plan that allows fewer pictures than the ad has', async () => {
-  const by = await market.person();
-  const images = [await addImage(market, by), await addImage(market, by)];
-  const { body } = await market.call('POST', '/ads', { by, body: carForm(images) });
-  expect((await order(by, body.data.ad._id, PLAN.onePicture)).body.errorCode).toBe('TOO_MANY_IMAGES');
 });
 
 test.each([
@@ -319,14 +231,3 @@ test('applies an order once for any concurrent mix of return, webhook and reconc
     { numRuns: 25 },
   );
 }, 60_000);
-
-test('reports an unavailable gateway, and accepts the order later', async () => {
-  const by = await market.person();
-  const adId = await postAd(market, by);
-  const { port } = market.config;
-  market.config.port = 1;
-  expect((await order(by, adId)).body.errorCode).toBe('GATEWAY_UNAVAILABLE');
-  expect((await verify('1')).status).toBe(503);
-  market.config.port = port;
-  expect((await order(by, adId)).status).toBe(201);
-});

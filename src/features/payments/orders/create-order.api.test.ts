@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  addImage,
+  carForm,
+  type Marketplace,
+  openMarketplace,
+  type Person,
+  PLAN,
+  postAd,
+} from '#tests/support/marketplace.ts';
+import { createOrder, findAd, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const order = (by: Person | undefined, adId: string, planId: number = PLAN.paid, purpose = 'post') =>
+  market.call('POST', '/payment/orders', { ...(by && { by }), body: { adId, planId: String(planId), purpose } });
+const openOrder = () => createOrder(market);
+const verify = (paymentId: string) => verifyPayment(market, paymentId);
+
+test('applies a free plan at once', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const { status, body } = await order(by, adId, PLAN.free);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ order: { status: 'paid', amount: 0 }, paymentUrl: null });
+  expect((await findAd(market, adId)).status).toBe('pending_review');
+});
+
+test('lets a declined order be paid again with the same invoice', async () => {
+  const { by, adId, paymentUrl } = await openOrder();
+  const { paymentId } = await press(paymentUrl, 'decline');
+  expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Pending');
+  expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
+  await verify((await press(paymentUrl, 'pay')).paymentId);
+  expect((await findAd(market, adId)).status).toBe('pending_review');
+});
+
+test('opens a new invoice after one was cancelled', async () => {
+  const { by, adId, orderId, paymentUrl } = await openOrder();
+  const { paymentId } = await press(paymentUrl, 'cancel');
+  expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Canceled');
+  expect((await findOrder(market, orderId)).status).toBe('failed');
+  const again = await order(by, adId);
+  expect(again.body.data.paymentUrl).not.toBe(paymentUrl);
+  await verify((await press(again.body.data.paymentUrl, 'pay')).paymentId);
+  expect((await findAd(market, adId)).status).toBe('pending_review');
+});
+
+test('gives concurrent orders from several tabs the same invoice', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => order(by, adId)));
+  expect(
+    new Set(answers.map(({ status, body }) => `${status} ${body.data.order._id} ${body.data.paymentUrl}`)).size,
+  ).toBe(1);
+  const orders = await market.db.selectFrom('orders').select('id').where('ad_id', '=', Number(adId)).execute();
+  expect(orders).toHaveLength(1);
+});
+
+test('charges an order once when two tabs pay it concurrently', async () => {
+  const { by, adId, orderId, invoiceId, paymentUrl } = await openOrder();
+  expect((await order(by, adId)).body.data.paymentUrl).toBe(paymentUrl);
+  const returns = await Promise.all([press(paymentUrl, 'pay'), press(paymentUrl, 'pay')]);
+  for (const { body } of await Promise.all(returns.map(({ paymentId }) => verify(paymentId))))
+    expect(body.data.data.InvoiceStatus).toBe('Paid');
+  const payments = await market.db
+    .selectFrom('sandbox_transactions')
+    .select('payment_id')
+    .where('invoice_id', '=', Number(invoiceId))
+    .where('status', '=', 'Succss')
+    .execute();
+  expect(payments).toHaveLength(1);
+  expect(await findOrder(market, orderId)).toMatchObject({ status: 'paid', payment_id: payments[0]?.payment_id });
+  expect((await findAd(market, adId)).status).toBe('pending_review');
+});
+
+test('lets only the seller order, only for an unpaid ad, and only a plan that fits', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  expect((await order(undefined, adId)).status).toBe(401);
+  expect((await order(await market.person(), adId)).status).toBe(403);
+  expect((await order(by, '999999')).status).toBe(404);
+  expect((await order(by, adId, 999)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
+  expect((await order(by, adId, PLAN.jobsOnly)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
+  expect((await order(by, adId, PLAN.extend)).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
+  expect((await order(by, adId, PLAN.extend, 'extend')).body.errorCode).toBe('NOT_EXTENDABLE');
+  expect((await order(by, adId, PLAN.paid, 'extend')).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
+  expect((await market.call('POST', '/payment/orders', { by, body: { adId: 1, planId: null } })).status).toBe(422);
+  await order(by, adId, PLAN.free);
+  expect((await order(by, adId)).body.errorCode).toBe('ILLEGAL_TRANSITION');
+});
+
+test('refuses a plan that allows fewer pictures than the ad has', async () => {
+  const by = await market.person();
+  const images = [await addImage(market, by), await addImage(market, by)];
+  const { body } = await market.call('POST', '/ads', { by, body: carForm(images) });
+  expect((await order(by, body.data.ad._id, PLAN.onePicture)).body.errorCode).toBe('TOO_MANY_IMAGES');
+});
+
+test('reports an unavailable gateway, and accepts the order later', async () => {
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const { port } = market.config;
+  market.config.port = 1;
+  expect((await order(by, adId)).body.errorCode).toBe('GATEWAY_UNAVAILABLE');
+  expect((await verify('1')).status).toBe(503);
+  market.config.port = port;
+  expect((await order(by, adId)).status).toBe(201);
+});
