@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import type { PriceKind } from '#features/ads/contract.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
-import { liveAd, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
+import * as alerts from '#tests/support/alerts.ts';
+import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
-import { alertsMemberData } from './alerts-member-data.server.ts';
 import { notifyFollowedAds } from './jobs/notify-followed-ads.server.ts';
 import { notifyPriceDrops } from './jobs/notify-price-drops.server.ts';
 import { sendDigests } from './digests/send-digests.server.ts';
@@ -18,31 +17,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-/** A fresh token, because tests advance the clock by days. */
-const signInAgain = (by: Person) => signIn(market.services, by.id, 'member');
-const listNotifications = async (by: Person, query = '') =>
-  (await market.call('GET', `/notifications${query}`, { by: await signInAgain(by) })).body.data;
+const signInAgain = (by: Person) => alerts.signInAgain(market, by);
+const listNotifications = (by: Person, query?: string) => alerts.listNotifications(market, by, query);
+const follow = (by: Person, seller: Person) => alerts.follow(market, by, seller);
+const newAd = (seller: Person, title?: string) => alerts.storeNewAd(market, seller, title);
+const setPrice = (adId: string, price: number | null, kind?: PriceKind) =>
+  alerts.changePrice(market, adId, price, kind);
 const emailsTo = (by: Person) => mailsToPerson(market, by);
 const set = (by: Person, change: object) =>
   market.db.updateTable('users').set(change).where('id', '=', by.id).execute();
-const follow = async (by: Person, { id }: Person) =>
-  market.call('PUT', `/users/${id}/follow`, { by: await signInAgain(by) });
 const advanceMinute = () => (market.time.now += MINUTE_MS);
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => market.person()));
-
-async function newAd(seller: Person, title = 'Toyota Camry'): Promise<string> {
-  advanceMinute();
-  const [id] = await storeAds(market, seller, [{ title: { en: title, ar: 'تويوتا كامري' }, price: 2_000_000 }]);
-  return id!; // one was stored
-}
-
-async function setPrice(adId: string, price: number | null, kind: PriceKind = 'fixed'): Promise<void> {
-  advanceMinute();
-  const row = { ad_id: Number(adId), since: new Date(market.time.now), price_kind: kind, price, currency: 'KWD' };
-  await market.db.insertInto('ad_prices').values(row).execute();
-  await market.db.updateTable('ads').set({ price, price_kind: kind }).where('id', '=', Number(adId)).execute();
-}
-
 const notifyFollowers = () => notifyFollowedAds.run(market.services, {});
 const notifySavers = () => notifyPriceDrops.run(market.services, {});
 /** Advances the clock by a day, so that digests of all notifications so far are due. */
@@ -254,48 +239,4 @@ test('lists notifications in pages; only their recipient marks them as read, one
   expect((await market.call('GET', '/notifications?limit=0', { by: await signInAgain(by) })).status).toBe(422);
   expect((await market.call('GET', '/notifications')).status).toBe(401);
   expect((await market.call('PUT', '/notifications/read', { body: {} })).status).toBe(401);
-});
-
-test('scrubbing an account deletes its notifications and saved searches', async () => {
-  const [by, other, seller] = (await people(3)) as [Person, Person, Person];
-  for (const person of [by, other]) {
-    await follow(person, seller);
-    await market.call('POST', '/saved-searches', {
-      by: await signInAgain(person),
-      body: { name: 'Cars', address: '/list/cars', frequency: 'never' },
-    });
-  }
-  await newAd(seller);
-  await notifyFollowers();
-  await set(by, { status: 'closed', closed_at: new Date(market.time.now) });
-  market.time.now += 15 * DAY_MS;
-  await scrubAccounts([alertsMemberData]).run(market.services, {});
-  const remainingOf = async ({ id }: Person) =>
-    Promise.all(
-      (['notifications', 'saved_searches'] as const).map((table) =>
-        market.db.selectFrom(table).select('id').where('user_id', '=', id).execute(),
-      ),
-    );
-  expect((await remainingOf(by)).flat()).toEqual([]);
-  expect((await remainingOf(other)).flat()).toHaveLength(2);
-});
-
-test('scrubbing an account deletes the notifications of others about its ads', async () => {
-  const [reader, seller, another] = (await people(3)) as [Person, Person, Person];
-  await set(seller, { name: 'Layla Who Left' });
-  for (const person of [seller, another]) await follow(reader, person);
-  const id = await newAd(seller, 'What she sold');
-  await newAd(another, 'Still here');
-  await setPrice(id, 2_000_000);
-  await market.call('PUT', `/ads/${id}/save`, { by: await signInAgain(reader) });
-  await setPrice(id, 1_500_000);
-  await notifyFollowers();
-  await notifySavers();
-  expect(JSON.stringify(await listNotifications(reader))).toContain('Layla Who Left');
-  await set(seller, { status: 'closed', closed_at: new Date(market.time.now) });
-  market.time.now += 15 * DAY_MS;
-  await scrubAccounts([alertsMemberData]).run(market.services, {});
-  const left = JSON.stringify(await listNotifications(reader));
-  for (const gone of ['Layla Who Left', 'What she sold']) expect(left).not.toContain(gone);
-  expect(left).toContain('Still here');
 });
