@@ -3,7 +3,7 @@ import type { PlaceQuery } from '#features/catalog/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 import { paths } from '#paths';
 
-import { findCityCategories, findCountryCategories } from './queries.server.ts';
+import { findCityCategories, findCountryCategories } from './lists/queries.server.ts';
 
 /** URL paths of the places that have live ads, for the sitemap: each place's home and top categories. */
 export async function findPlacePaths(db: Database): Promise<string[]> {

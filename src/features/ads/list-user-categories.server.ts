@@ -2,7 +2,7 @@ import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { countLiveAdsByCategory } from './queries.server.ts';
+import { countLiveAdsByCategory } from './lists/queries.server.ts';
 
 /** Categories of a seller's live ads, by number of ads, largest first. */
 export async function listUserCategories(db: Database, sellerId: number): Promise<(Category & { adsCount: number })[]> {

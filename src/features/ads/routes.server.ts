@@ -8,16 +8,16 @@ import { findAdCards } from './cards/find-ad-cards.server.ts';
 import { findMyAds } from './my-ads/find-my-ads.server.ts';
 import * as adsApi from './contract.ts';
 import * as postingApi from './posting/contract.ts';
-import { getAd } from './ad-page/get-ad.server.ts';
-import { saveAd } from './saving/save-ad.server.ts';
-import { postAd } from './posting/post-ad.server.ts';
 import {
   findFeaturedAdIds,
   findFollowedAdIds,
   findNewestAdIds,
   findSellerAdIds,
   findSimilarAdIds,
-} from './queries.server.ts';
+} from './lists/queries.server.ts';
+import { getAd } from './ad-page/get-ad.server.ts';
+import { saveAd } from './saving/save-ad.server.ts';
+import { postAd } from './posting/post-ad.server.ts';
 import { TAB_STATUSES } from './rules.ts';
 import { deleteSavedAd, findSavedAdsPage, findSavedAdIds } from './saving/queries.server.ts';
 import { listUserCategories } from './list-user-categories.server.ts';

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+import type { PageWindow } from '#platform/pagination.ts';
+
+import type { AdStatus } from '../contract.ts';
+import { statusLiterals } from '../queries.server.ts';
+import { LIVE_STATUSES } from '../rules.ts';
+
+// Lists return ids; findAdCards loads the cards.
+
+const total = sql<number>`count(*)::int`.as('total');
+const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
+
+const liveAds = (db: Database) =>
+  db.selectFrom('ads').select('id').where('status', 'in', statusLiterals(LIVE_STATUSES));
+
+/** A country or a city by row id; empty: everywhere. */
+interface PlaceIds {
+  countryId?: number;
+  cityId?: number;
+}
+
+function liveAdsIn(db: Database, { countryId, cityId }: PlaceIds) {
+  const ads = liveAds(db);
+  if (cityId !== undefined) return ads.where('city_id', '=', cityId);
+  return countryId === undefined ? ads : ads.where('country_id', '=', countryId);
+}
+
+export const findNewestAdIds = async (db: Database, count: number, place: PlaceIds = {}): Promise<number[]> =>
+  idsOf(await liveAdsIn(db, place).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute());
+
+/** Countries and the categories that have live ads there. Probes an index per pair instead of reading the ads. */
+export const findCountryCategories = (db: Database): Promise<{ country_id: number; category_id: number }[]> =>
+  db
+    .selectFrom('countries')
+    .innerJoin('categories', (join) => join.onTrue())
+    .select(['countries.id as country_id', 'categories.id as category_id'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ads')
+          .select('ads.id')
+          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
+          .whereRef('ads.country_id', '=', 'countries.id')
+          .whereRef('ads.category_id', '=', 'categories.id'),
+      ),
+    )
+    .orderBy('countries.display_order')
+    .orderBy('categories.display_order')
+    .execute();
+
+/** The same for cities. */
+export const findCityCategories = (db: Database): Promise<{ city_id: number; category_id: number }[]> =>
+  db
+    .selectFrom('cities')
+    .innerJoin('categories', (join) => join.onTrue())
+    .select(['cities.id as city_id', 'categories.id as category_id'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ads')
+          .select('ads.id')
+          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
+          .whereRef('ads.city_id', '=', 'cities.id')
+          .whereRef('ads.category_id', '=', 'categories.id'),
+      ),
+    )
+    .orderBy('cities.country_id')
+    .orderBy('cities.display_order')
+    .orderBy('categories.display_order')
+    .execute();
+
+/** The newest live ads of active sellers that the member follows. */
+export const findFollowedAdIds = async (db: Database, followerId: number, count: number): Promise<number[]> =>
+  idsOf(
+    await liveAds(db)
+      .where('seller_id', 'in', (from) =>
+        from
+          .selectFrom('follows')
+          .innerJoin('users', 'users.id', 'follows.followed_id')
+          .select('users.id')
+          .where('follows.follower_id', '=', followerId)
+          .where('users.status', '=', 'active'),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute(),
+  );
+
+/** A pseudo-random selection of featured ads that changes with `turn`; each ad has the same probability. */
+export const findFeaturedAdIds = async (
+  db: Database,
+  { now, turn, count, place }: { now: Date; turn: number; count: number; place: PlaceIds },
+): Promise<number[]> =>
+  idsOf(
+    await liveAdsIn(db, place)
+      .where('featured_until', '>', now)
+      .orderBy(sql`hashint8extended(id, ${turn})`)
+      .limit(count)
+      .execute(),
+  );
+
+/** The newest live ads of the same category, those of the same country first. Empty for a deleted ad. */
+export async function findSimilarAdIds(db: Database, adId: number, count: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ads as ad')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('ads')
+          .select(['ads.id', 'ads.created_at'])
+          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
+          .whereRef('ads.category_id', '=', 'ad.category_id')
+          .whereRef('ads.country_id', '=', 'ad.country_id')
+          .whereRef('ads.id', '!=', 'ad.id')
+          .orderBy('ads.created_at', 'desc')
+          .orderBy('ads.id', 'desc')
+          .limit(count)
+          .as('near'),
+      (join) => join.onTrue(),
+    )
+    .select(['near.id', 'ad.category_id', 'ad.country_id'])
+    .where('ad.id', '=', adId)
+    .where('ad.status', '!=', 'deleted')
+    .orderBy('near.created_at', 'desc')
+    .orderBy('near.id', 'desc')
+    .execute();
+  const [ad] = rows;
+  const near = rows.flatMap(({ id }) => id ?? []);
+  if (!ad || near.length === count) return near;
+  const far = await liveAds(db)
+    .where('category_id', '=', ad.category_id)
+    .where('country_id', '!=', ad.country_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count - near.length)
+    .execute();
+  return [...near, ...idsOf(far)];
+}
+
+/** A page of a seller's ads in the given statuses, newest first, and their total number. */
+export async function findSellerAdIds(
+  db: Database,
+  sellerId: number,
+  statuses: readonly AdStatus[],
+  { limit, offset }: PageWindow,
+) {
+  const ads = db.selectFrom('ads').where('seller_id', '=', sellerId).where('status', 'in', statusLiterals(statuses));
+  const [rows, count] = await Promise.all([
+    ads.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    ads.select(total).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: idsOf(rows), total: count.total };
+}
+
+/** Number of a seller's live ads by category, largest first. */
+export const countLiveAdsByCategory = (
+  db: Database,
+  sellerId: number,
+): Promise<{ category_id: number; total: number }[]> =>
+  db
+    .selectFrom('ads')
+    .select(['category_id', total])
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', statusLiterals(LIVE_STATUSES))
+    .groupBy('category_id')
+    .orderBy('total', 'desc')
+    .orderBy('category_id')
+    .execute();
