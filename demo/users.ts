@@ -46,7 +46,7 @@ const SELLERS: [name: string, countryCode: string, bio?: string][] = [
   ['Sara Nasser', '+962'],
   ['محمد الشمري', '+966'],
   ['Gulf Phones', '+965', 'Phone shop in Hawally. New and used phones with 30 days of warranty.'],
-  ['فاطمة البلوشي', '+968'],
+  ['فاطمة البلوشية', '+968'],
   ['Youssef Kamal', '+20'],
   ['مزرعة الوفرة', '+965', 'نخيل وطيور ومواشٍ من مزرعتنا في الوفرة. الزيارة الجمعة والسبت.'],
   ['Hala Mansour', '+965', 'Moving to a smaller place. Everything is clean and works.'],

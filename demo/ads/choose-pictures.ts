@@ -202,7 +202,7 @@ const photographers: Record<string, Photographer> = {
   'video-games': (has, kind) => ({
     settings: ['desk', 'marble'],
     colours: ['#e9ebed'],
-    kind: has(/xbox|اكس بوكس/) ? 2 * (kind % 9) : 2 * (kind % 9) + 1,
+    kind: has(/xbox|إكس بوكس/) ? 2 * (kind % 9) : 2 * (kind % 9) + 1,
     shots: has(/switch|سويتش/)
       ? ['handheld', 'handheld/close']
       : has(/^يد|controller/)
@@ -412,7 +412,7 @@ const photographers: Record<string, Photographer> = {
     kind: 0,
     shots: has(/عود شرقي|oud/)
       ? ['lute', 'lute/close']
-      : has(/اورج|piano|keyboard/)
+      : has(/أورج|piano|keyboard/)
         ? ['electronicKeyboard', 'electronicKeyboard/close']
         : ['guitar', 'guitar/close', 'guitar/aside'],
   }),

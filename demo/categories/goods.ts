@@ -55,7 +55,7 @@ export const electronics = category('electronics', 'Electronics', 'إلكترو�
         COLOUR,
       ],
     }),
-    category('desktops', 'Desktop computers', 'حواسيب مكتبية', '🖥️', {
+    category('desktops', 'Desktop computers', 'كمبيوترات مكتبية', '🖥️', {
       specifications: [number('memory', 'Memory', 'الذاكرة', 2, 512, GB, { onCard: true })],
     }),
     category('televisions', 'Televisions', 'تلفزيونات', '📺', {
@@ -113,7 +113,7 @@ export const sports = category('sports-and-leisure', 'Sports and leisure', 'ري
       specifications: [number('frame', 'Frame', 'الهيكل', 30, 70, { en: 'cm', ar: 'سم' }), COLOUR],
     }),
     category('fitness', 'Fitness', 'لياقة', '🏋️'),
-    category('camping', 'Camping and desert', 'تخييم وبر', '⛺', coloured),
+    category('camping', 'Camping and desert', 'تخييم ورحلات برية', '⛺', coloured),
     category('fishing-and-diving', 'Fishing and diving', 'صيد وغوص', '🎣'),
     category('balls-and-rackets', 'Balls and rackets', 'كرات ومضارب', '🎾'),
   ],

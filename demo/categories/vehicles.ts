@@ -107,7 +107,7 @@ export const vehicles = category('vehicles', 'Vehicles', 'مركبات', '🚗',
         { ...CONDITION, onCard: false },
       ],
     }),
-    category('trucks', 'Trucks and vans', 'شاحنات وحافلات', '🚚', {
+    category('trucks', 'Trucks and vans', 'شاحنات وفانات', '🚚', {
       specifications: [year('year', 'Year', 'سنة الصنع', { required: true, onCard: true }), COLOUR, CONDITION],
     }),
     category('boats', 'Boats and jet skis', 'قوارب ودراجات مائية', '🚤', {
