@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { formatNumber } from '#platform/format.ts';
+import { formatExactMoney } from '#features/ads/format-money.ts';
 import { textDirection, type Language } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 
@@ -39,11 +39,8 @@ export function sandboxPage({ language, title, content }: { language: Language; 
 export function invoiceDetails({ id, request }: LedgerInvoice, value: number = request.InvoiceValue): Html {
   const { Language: language, DisplayCurrencyIso: currency } = request;
   const t = translatorFor(language);
-  const amount = formatNumber(value, language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimalsOf(currency),
-  });
+  const decimals = decimalsOf(currency);
+  const amount = formatExactMoney(Math.round(value * 10 ** decimals), currency, decimals, language);
   return html`<dl>
     <div>
       <dt>${t('invoice')}</dt>

@@ -18,6 +18,7 @@ import * as wideningApi from './contract.ts';
 export function Widenings({ query }: { query: SearchQuery }) {
   const { t } = useTranslation(['list', 'layout']);
   const text = useText();
+  const comma = useLanguage() === 'ar' ? '، ' : ', ';
   const { pathname, search } = useLocation();
   const active = useActiveFilters(query.categoryId);
   const { page: _, limit: __, sort: ___, ...filters } = query;
@@ -28,7 +29,7 @@ export function Widenings({ query }: { query: SearchQuery }) {
     active
       .filter(({ change }) => Object.keys(change).some((name) => names.includes(name)))
       .map(({ label }) => label)
-      .join(', ') || t('thisSeller');
+      .join(comma) || t('thisSeller');
   const without = (names: string[]) =>
     withListParams(search, Object.fromEntries(names.map((name) => [name, undefined])));
   const attributes = Object.keys(query).filter(isAttributeParam);
