@@ -42,10 +42,16 @@ export function CategoriesDropdown() {
         <ChevronDown size={18} aria-hidden className={`transition-transform ${isOpen ? '-rotate-180' : ''}`} />
       </button>
       {isOpen && (
-        <nav id={popup} aria-label={t('categories')} className="pop absolute start-0 top-full z-40 mt-1.5 w-75">
-          <Suspense fallback={<CategoryPlaceholders />}>
-            <CategoryTree onPick={() => setIsOpen(false)} />
-          </Suspense>
+        <nav
+          id={popup}
+          aria-label={t('categories')}
+          className="pop absolute start-0 top-full z-40 mt-1.5 flex w-75 overflow-hidden p-0"
+        >
+          <div className="scroll-fade flex-1 overflow-auto p-2">
+            <Suspense fallback={<CategoryPlaceholders />}>
+              <CategoryTree onPick={() => setIsOpen(false)} />
+            </Suspense>
+          </div>
         </nav>
       )}
     </div>

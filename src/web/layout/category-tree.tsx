@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,32 +22,33 @@ export default function CategoryTree({ onPick }: { onPick: () => void }) {
   if (!data) return <CategoryPlaceholders />;
   const sorted = data.categories.toSorted((a, b) => a.displayOrder - b.displayOrder);
   const byParent = Map.groupBy(sorted, ({ parentId }) => parentId ?? ALL);
-  return <Branch byParent={byParent} parent={ALL} onPick={onPick} />;
+  return <Branch byParent={byParent} parent={ALL} className="" onPick={onPick} />;
 }
 
-function Branch({
-  byParent,
-  parent,
-  onPick,
-}: {
+interface BranchProps {
   byParent: Map<string, Category[]>;
   parent: string;
+  className: string;
   onPick: () => void;
-}) {
+}
+
+function Branch({ byParent, parent, className, onPick }: BranchProps) {
   const { t } = useTranslation();
   const text = useText();
   const place = usePlace();
   const [open, setOpen] = useState<string>();
+  const isTop = parent === ALL;
   return (
-    <ul className={parent === ALL ? '' : 'ms-4 border-s border-line ps-1'}>
-      {byParent.get(parent)?.map(({ _id, name }) => (
+    <ul className={className}>
+      {byParent.get(parent)?.map(({ _id, name, icon }) => (
         <li key={_id}>
           <div className="flex items-center rounded-xl hover:bg-hover">
             <Link
               to={paths.list(_id, place)}
               onClick={onPick}
-              className="flex min-h-11 flex-1 items-center px-3 text-ui"
+              className="flex min-h-11 flex-1 items-center gap-3 px-3 text-ui"
             >
+              {isTop && <img src={icon} alt="" width={24} height={24} className="size-6" />}
               {text(name)}
             </Link>
             {byParent.has(_id) && (
@@ -65,7 +67,15 @@ function Branch({
               </button>
             )}
           </div>
-          {open === _id && <Branch byParent={byParent} parent={_id} onPick={onPick} />}
+          {open === _id && (
+            // The line is below the middle of the icon, and below the start of a name without one.
+            <Branch
+              byParent={byParent}
+              parent={_id}
+              className={clsx('border-s border-line', isTop ? 'ms-6 ps-3' : 'ms-3 ps-2')}
+              onPick={onPick}
+            />
+          )}
         </li>
       ))}
     </ul>

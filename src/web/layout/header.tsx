@@ -68,7 +68,7 @@ export function Header() {
           </div>
         </div>
         <div className="ms-auto flex items-center gap-0.5 lg:ms-0">
-          <LanguageSwitch className={member ? 'max-sm:hidden' : ''} />
+          <LanguageSwitch className={clsx('btn-ghost', member && 'max-sm:hidden')} />
           <Link to={paths.create()} className="btn-primary mx-1 max-sm:size-11 max-sm:px-0 lg:min-h-10">
             <Plus size={20} aria-hidden />
             <span className="max-sm:sr-only">{t('postAds')}</span>

@@ -10,21 +10,15 @@ import { useLanguage } from '../i18n/use-language.ts';
 const LanguageDialog = lazyComponent(() => import('./language-dialog.tsx'));
 
 /** Opens the confirmation dialog (specification §4). Arabic switches to English, any other language to Arabic. */
-export function LanguageSwitch({ className = '' }: { className?: string }) {
+export function LanguageSwitch({ className = 'btn-ghost' }: { className?: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dialog = useLazyDialog();
   const other = language === 'ar' ? 'en' : 'ar';
   return (
     <>
-      <button
-        type="button"
-        className={`btn-ghost px-3 ${className}`}
-        lang={other}
-        aria-haspopup="dialog"
-        onClick={dialog.open}
-      >
-        <Languages size={20} aria-hidden className="max-sm:hidden" />
+      <button type="button" className={className} lang={other} aria-haspopup="dialog" onClick={dialog.open}>
+        <Languages size={20} aria-hidden className="max-sm:in-[header]:hidden" />
         <span>{t('otherLanguage')}</span>
       </button>
       <Suspense>

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 
 import { useMember } from '../auth/use-member.ts';
 import { paths } from '#paths';
-import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
+import { ColourModeChoice } from '#web/ui/colour-mode-choice.tsx';
 import { Drawer } from '#web/ui/dialogs/dialog.tsx';
 import { lazyComponent } from '../chunks/lazy-component.ts';
-import { Select } from '#web/ui/select.tsx';
 
 import { LanguageSwitch } from './language-switch.tsx';
 import { CategoryPlaceholders } from './category-placeholders.tsx';
@@ -23,44 +22,44 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
   const { t } = useTranslation();
   const { socialMediaAccounts = [] } = useSite();
   const member = useMember();
-  const [mode, choose] = useColourMode();
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={useSiteName()} closeLabel={t('close')}>
-      <nav aria-label={t('mainNavigation')}>
-        <Link to={paths.home(useHomePlace())} onClick={onClose} className="item">
-          <Home size={18} aria-hidden />
-          {t('home')}
-        </Link>
-        <Link to={paths.create()} onClick={onClose} className="item">
-          <Plus size={18} aria-hidden />
-          {t('postAds')}
-        </Link>
-        {member && (
-          <Link to={paths.chat()} onClick={onClose} className="item">
-            <MessagesSquare size={18} aria-hidden />
-            {t('chat')}
+      {/* Rows start at `px-3`; their text starts below the title. */}
+      <div className="-mx-3">
+        <nav aria-label={t('mainNavigation')}>
+          <Link to={paths.home(useHomePlace())} onClick={onClose} className="item">
+            <Home aria-hidden className={ICON} />
+            {t('home')}
           </Link>
-        )}
-        <h2 className="mt-4 mb-1 px-3 text-ui font-semibold text-muted">{t('categories')}</h2>
-        <div className="max-h-[80vh] overflow-auto">
-          <Suspense fallback={<CategoryPlaceholders />}>
-            <CategoryTree onPick={onClose} />
-          </Suspense>
+          <Link to={paths.create()} onClick={onClose} className="item">
+            <Plus aria-hidden className={ICON} />
+            {t('postAds')}
+          </Link>
+          {member && (
+            <Link to={paths.chat()} onClick={onClose} className="item">
+              <MessagesSquare aria-hidden className={ICON} />
+              {t('chat')}
+            </Link>
+          )}
+          <h2 className="mt-4 mb-1 px-3 text-ui font-semibold text-muted">{t('categories')}</h2>
+          <div className="scroll-fade max-h-[80vh] overflow-auto">
+            <Suspense fallback={<CategoryPlaceholders />}>
+              <CategoryTree onPick={onClose} />
+            </Suspense>
+          </div>
+        </nav>
+        <fieldset className="mx-3 mt-4 border-t border-line pt-4">
+          <legend className="float-start mb-1 text-ui font-semibold text-muted">{t('colourMode')}</legend>
+          <ColourModeChoice className="clear-both" />
+        </fieldset>
+        <LanguageSwitch className="item mt-2 w-full gap-4" />
+        <div className="mx-0.5">
+          <SocialLinks accounts={socialMediaAccounts} className="px-2" />
         </div>
-      </nav>
-      <div className="mt-4 border-t border-line px-3 pt-4">
-        <p aria-hidden className="mb-1.5 text-ui font-semibold text-muted">
-          {t('colourMode')}
-        </p>
-        <Select
-          label={t('colourMode')}
-          value={mode}
-          onChange={(value) => choose(value as typeof mode)}
-          choices={COLOUR_MODES.map((value) => ({ value, label: t(`mode_${value}`) }))}
-        />
       </div>
-      <LanguageSwitch className="mt-2" />
-      <SocialLinks accounts={socialMediaAccounts} className="mt-4 px-3" />
     </Drawer>
   );
 }
+
+/** As wide as the icons of categories. */
+const ICON = 'size-6 p-0.5';

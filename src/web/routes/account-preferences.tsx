@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -12,16 +11,14 @@ import { SessionList } from '#features/accounts/session-list/session-list.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { paths } from '#paths';
-import { COLOUR_MODES, useColourMode } from '#web/ui/colour-mode.ts';
+import { ColourModeChoice } from '#web/ui/colour-mode-choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';
-import { SteadyLabel } from '#web/ui/steady-label.tsx';
 
 /** Settings of this device and of the account, blocked members, sessions, data export and account deletion. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
-  const [mode, choose] = useColourMode();
   return (
     <AccountFrame title={t('layout:settings')}>
       <h1 className="heading">{t('layout:settings')}</h1>
@@ -35,26 +32,7 @@ export function Component() {
         </div>
         <fieldset className="flex flex-wrap items-center justify-between gap-3 py-3">
           <legend className="float-start font-medium">{t('layout:colourMode')}</legend>
-          <div className="flex gap-1 rounded-full border border-line p-1">
-            {COLOUR_MODES.map((id) => (
-              <label
-                key={id}
-                className={clsx(
-                  'btn-ghost cursor-pointer has-checked:bg-hover has-checked:font-semibold',
-                  'has-focus-visible:outline-2 has-focus-visible:outline-ring',
-                )}
-              >
-                <input
-                  type="radio"
-                  name="colour-mode"
-                  checked={mode === id}
-                  onChange={() => choose(id)}
-                  className="sr-only"
-                />
-                <SteadyLabel text={t(`layout:mode_${id}`)} />
-              </label>
-            ))}
-          </div>
+          <ColourModeChoice />
         </fieldset>
       </section>
       <DevicePushSwitch />
