@@ -27,7 +27,7 @@ const home = route('/');
 
 /** The paths of all screens. No other file spells them. */
 export const paths = {
-  /** With a place as the query (`PlaceQuery`), the home of that place. The same holds for lists. */
+  /** With a place as the query (`PlaceQuery`), the home of that place. The same holds for lists and categories. */
   home,
   list: route('/list/:categoryId?'),
   categories: route('/categories'),

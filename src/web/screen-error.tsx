@@ -5,6 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { paths } from '#paths';
 
+import { useHomePlace } from './place/use-place.ts';
 import { Notice } from './ui/notice.tsx';
 
 /**
@@ -14,6 +15,7 @@ import { Notice } from './ui/notice.tsx';
 export function ScreenError() {
   const { t } = useTranslation();
   const error = useRouteError();
+  const homePlace = useHomePlace();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = !isMissing && globalThis.navigator?.onLine === false;
   const title = isMissing ? t('notFoundTitle') : isOffline ? t('offlineTitle') : t('errorTitle');
@@ -42,7 +44,7 @@ export function ScreenError() {
                 {t('retry')}
               </button>
             )}
-            <a href={paths.home()} className={isMissing ? 'btn-primary' : 'btn-outline'}>
+            <a href={paths.home(homePlace)} className={isMissing ? 'btn-primary' : 'btn-outline'}>
               {t('continueToHome')}
             </a>
           </>

@@ -120,6 +120,55 @@ test('a shared link shows the sender’s place, and the receiver keeps their own
   expect(addressOf(page)).toBe('/?country=KW');
 });
 
+test('links on a screen with a place in its address lead to that place', async ({ openPage }) => {
+  const words = wordsOf('en', 'layout');
+  const page = await openPage({ isFirstVisit: true });
+  await page.context().addCookies([{ name: 'place', value: 'KW', url: origin }]);
+  for (const path of ['/', '/list', '/list/cars', '/categories']) {
+    await visit(page, `${path}?country=EG`);
+    await placeButton(page, 'en', 'Egypt').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: words.categories }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('navigation', { name: words.categories })
+      .getByRole('link')
+      .first()
+      .waitFor();
+    expect(await findLinksElsewhere(page, 'EG'), path).toEqual([]);
+  }
+});
+
+/** The links to the home page, lists and categories of another country, other than those that offer it by its name. */
+const findLinksElsewhere = (page: Page, country: string) =>
+  page.locator('a[href^="/"]:not([aria-labelledby=places-title] a)').evaluateAll(
+    (links, expected) =>
+      links
+        .map((link) => new URL((link as HTMLAnchorElement).href))
+        .filter(({ pathname }) => /^\/($|list|categories)/.test(pathname))
+        .filter(({ searchParams }) => searchParams.get('country') !== expected)
+        .map(({ pathname, search }) => pathname + search),
+    country,
+  );
+
+test.for(['en', 'ar'] as const)(
+  'the category tree keeps the place of the address, in %s',
+  async (language, { openPage }) => {
+    const words = wordsOf(language, 'layout');
+    const [egypt, kuwait, cars] = language === 'en' ? ['Egypt', 'Kuwait', 'Cars'] : ['مصر', 'الكويت', 'سيارات'];
+    const page = await openPage({ language, width: 390, path: '/?country=EG' });
+    await page.getByRole('link', { name: wordsOf(language, 'home').allCategories }).click();
+    await page.waitForURL('**/categories?country=EG');
+    await placeButton(page, language, egypt).click();
+    const dialog = page.getByRole('dialog', { name: words.choosePlace });
+    await dialog.getByRole('button', { name: kuwait, exact: true }).click();
+    await dialog.getByRole('button', { name: words.allOf.replace('{{name}}', kuwait) }).click();
+    await page.waitForURL('**/categories?country=KW');
+    await page.getByRole('main').getByRole('link', { name: cars, exact: true }).click();
+    await page.waitForURL('**/list/cars?country=KW');
+    await placeButton(page, language, kuwait).waitFor();
+  },
+);
+
 test('search engines find each place by links and in the sitemap', async () => {
   const html = await (await fetch(`${origin}/?country=KW`)).text();
   for (const part of [

@@ -37,7 +37,7 @@ export function CategoryTiles() {
                 <img src={icon} alt="" width={40} height={40} className="size-10" />
               </Tile>
             )),
-            <Tile key="all" to={paths.categories()} name={t('allCategories')}>
+            <Tile key="all" to={paths.categories(place)} name={t('allCategories')}>
               <LayoutGrid aria-hidden className="size-10 p-1.5 text-muted" />
             </Tile>,
           ]

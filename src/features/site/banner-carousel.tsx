@@ -8,6 +8,8 @@ import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
 import { useText } from '#web/i18n/use-text.ts';
+import { usePlace } from '#web/place/use-place.ts';
+import { withPlace } from '#web/place/with-place.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 
 import * as siteApi from './contract.ts';
@@ -17,6 +19,7 @@ export function BannerCarousel() {
   const { t } = useTranslation('home');
   const text = useText();
   const { api } = useApp();
+  const place = usePlace();
   const { data, isError, refetch } = useQuery(apiQuery(api, siteApi.listBanners, {}));
   if (isError && !data) return <InlineLoadError onRetry={() => void refetch()} className="panel" />;
   return (
@@ -41,7 +44,7 @@ export function BannerCarousel() {
             <p className="mt-1 line-clamp-1 text-ui max-sm:hidden">{text(banner.text)}</p>
             {banner.link && (
               <Link
-                to={banner.link}
+                to={withPlace(banner.link, place)}
                 className={clsx(
                   'text-ui font-medium text-on-night lg:mt-3 lg:inline-flex lg:min-h-11 lg:items-center',
                   'lg:rounded-full lg:bg-night lg:px-4 after:absolute after:inset-0 focus-visible:outline-none',

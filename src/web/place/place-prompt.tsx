@@ -9,7 +9,7 @@ import { hasPlace, usePlace } from './use-place.ts';
 
 const PlaceBar = lazyComponent(() => import('./place-bar.tsx'));
 
-/** Asks for the visitor's place until they answer, on the home page and lists of everywhere. Loads after hydration. */
+/** Asks for the visitor's place until they answer, on screens that show everywhere. Loads after hydration. */
 export function PlacePrompt() {
   const { pathname } = useLocation();
   const isUnanswered = useChosenPlace() === undefined;

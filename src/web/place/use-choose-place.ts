@@ -8,14 +8,15 @@ import { paths } from '#paths';
 import { getNavigationTarget } from '../navigation/navigation-target.ts';
 import { saveChosenPlace } from './chosen-place.ts';
 
-/** Chooses the visitor's place: the home page or list that is open moves there, other screens stay as they are. */
+/** Chooses the visitor's place: a screen with a place in its address moves there, others stay as they are. */
 export function useChoosePlace(countries: Country[]): (place: PlaceQuery) => void {
   const navigate = useNavigate();
   return (place) => {
     saveChosenPlace(place);
     const { pathname, search } = getNavigationTarget();
-    if (matchPath(paths.home.pattern, pathname)) void navigate(paths.home(place));
-    else if (matchPath(paths.list.pattern, pathname)) {
+    for (const screen of [paths.home, paths.categories])
+      if (matchPath(screen.pattern, pathname)) void navigate(screen(place));
+    if (matchPath(paths.list.pattern, pathname)) {
       const change = toPlaceChange(parseListUrl(undefined, search), place, countries);
       void navigate(pathname + withListParams(search, change));
     }

@@ -6,9 +6,9 @@ import { paths } from '#paths';
 import { useChosenPlace } from './chosen-place.ts';
 import { isEverywhere, parsePlace } from './parse-place.ts';
 
-/** Whether the address of a screen says its place: the home page and lists. */
+/** Whether the address of a screen says its place: the home page, lists and the category tree. */
 export const hasPlace = (pathname: string): boolean =>
-  [paths.home, paths.list].some(({ pattern }) => matchPath(pattern, pathname) !== null);
+  [paths.home, paths.list, paths.categories].some(({ pattern }) => matchPath(pattern, pathname) !== null);
 
 /** The place of the screen: the one in its address, or on other screens the one that the visitor chose. */
 export function usePlace(): PlaceQuery {

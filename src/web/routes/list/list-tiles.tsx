@@ -6,19 +6,22 @@ import { Link } from 'react-router';
 import { SaveSearchButton } from '#features/alerts/saved-searches/save-search-button.tsx';
 import { paths } from '#paths';
 
+import { usePlace } from '../../place/use-place.ts';
+
 /**
  * Two tiles after a full page of ten ads: twelve fill two, three and four columns. `searchName` is the name of the
  * search to save; without one, the list has nothing to search for and the first tile opens the categories.
  */
 export function ListTiles({ searchName }: { searchName: string | undefined }) {
   const { t } = useTranslation('list');
+  const place = usePlace();
   return (
     <>
       <Tile>
         {searchName ? (
           <SaveSearchButton name={searchName} look="tile" />
         ) : (
-          <Link to={paths.categories()} className="tile">
+          <Link to={paths.categories(place)} className="tile">
             <LayoutGrid size={28} aria-hidden className="text-muted" />
             <span className="text-ui font-medium">{t('browseCategories')}</span>
           </Link>
