@@ -8,5 +8,5 @@ import { indexedPaths, paths } from '#paths';
 export async function listSitemapPaths({ db }: Services, limit: number): Promise<string[]> {
   const { categories } = await getCatalog(db);
   const pages = [...indexedPaths, ...categories.map(({ _id }) => paths.list(_id)), ...(await findPlacePaths(db))];
-  return [...pages, ...(await findLiveAdPaths(db, limit - pages.length))];
+  return [...pages, ...(await findLiveAdPaths(db, Math.max(0, limit - pages.length)))].slice(0, limit);
 }
