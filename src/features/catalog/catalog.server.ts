@@ -100,6 +100,14 @@ export function findPlaceIds(
   return country ? { countryId: country.id } : {};
 }
 
+/** The country of a place. A city alone implies it. */
+export function findPlaceCountry(
+  { countryByCode, countryById, cityBySlug }: Catalog,
+  { country: code, city: slug }: PlaceQuery,
+): CatalogCountry | undefined {
+  return code === undefined ? countryById.get(cityBySlug.get(slug ?? '')?.countryId ?? 0) : countryByCode.get(code);
+}
+
 async function loadCatalog(db: Database): Promise<Catalog> {
   // Sequential: inside a transaction there is only one connection.
   const categoryRows = await findCategories(db);

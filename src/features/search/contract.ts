@@ -26,7 +26,7 @@ export const SearchQuery = z.catchall(
     search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
     categoryId: z.optional(z.string().check(z.maxLength(80))),
     ...PlaceQuery.shape,
-    /** In major units of the country's currency, or of the reference currency if no country is given. */
+    /** In major units of the place's currency, or of the reference currency if no place is given. */
     minPrice: Major,
     maxPrice: Major,
     seller: z.optional(NumericId),

@@ -1,7 +1,7 @@
 import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
 import { currencySymbol } from '#features/ads/format-money.ts';
 import { ATTRIBUTE_TYPES, type RangeBound } from '#features/catalog/attribute-types.ts';
-import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { findPlaceCountry, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { SearchQuery } from '#features/search/contract.ts';
 import {
@@ -24,8 +24,8 @@ const words = loadMessages('list');
 export async function describeFilters(db: Database, query: SearchQuery): Promise<FilterDescription[]> {
   const catalog = await getCatalog(db);
   const category = query.categoryId ? catalog.categoryBySlug.get(query.categoryId) : undefined;
-  const country = query.country ? catalog.countryByCode.get(query.country) : undefined;
   const city = query.city ? catalog.cityBySlug.get(query.city) : undefined;
+  const country = findPlaceCountry(catalog, query);
   const seller = query.seller ? (await findBillingContact(db, Number(query.seller))).name : '';
   const currency = country ? inBothLanguages((_, language) => currencySymbol(country.currency, language)) : {};
   const { postedWithin } = query;

@@ -75,6 +75,8 @@ test('saves a normalized list once and describes its filters in both languages',
     },
     { kind: 'attribute', label: { en: 'Make', ar: 'الشركة' }, value: { en: 'TOYOTA', ar: 'toyota' } },
   ]);
+  const city = await save(by, { address: '/list?city=salmiya&maxPrice=5000' });
+  expect(city.body.data.savedSearch.filters[1].value.en).toBe(`up to ${isolateBidi('5,000')} KWD`);
   const both = await save(by, { address: '/list?minPrice=1000&maxPrice=5000' });
   const between = `${isolateBidi('1,000')} – ${isolateBidi('5,000')}`;
   expect(both.body.data.savedSearch.filters).toEqual([
@@ -86,7 +88,7 @@ test('saves a normalized list once and describes its filters in both languages',
     'In the last 7 days',
     'With pictures',
   ]);
-  for (const { body: extra } of [both, near])
+  for (const { body: extra } of [city, both, near])
     await market.call('DELETE', `/saved-searches/${extra.data.savedSearch._id}`, { by });
   await save(by, { address: normalized, name: 'Camrys', frequency: 'weekly' });
   expect(await listSearches(by)).toMatchObject([

@@ -1,4 +1,4 @@
-import { type Catalog, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
+import { type Catalog, findPlaceCountry, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
@@ -42,7 +42,7 @@ function toFilter(query: SearchQuery, catalog: Catalog, now: number): SearchFilt
   if (query.city && (!city || (country && city.countryId !== country.id))) {
     throw new AppError('VALIDATION_FAILED', { fieldErrors: { city: 'cityUnknown' } });
   }
-  const rate = country?.exchangeRate ?? 1;
+  const rate = findPlaceCountry(catalog, query)?.exchangeRate ?? 1;
   const point = parsePoint(query.near);
   return {
     ...EMPTY_FILTER,

@@ -82,7 +82,8 @@ test.each([
   ['minPrice=2000&maxPrice=3000&country=KW', ['camry', 'rio']],
   ['minPrice=900&country=SA', ['riyadh camry', 'villa']],
   ['minPrice=901&country=SA', ['riyadh camry']],
-])('prices are in the currency of the country, or in the reference currency: %s', async (query, expected) => {
+  ['minPrice=9000&city=riyadh', ['riyadh camry']],
+])('prices are in the currency of the place, or in the reference currency: %s', async (query, expected) => {
   expect(await find(query)).toEqual(expected);
 });
 

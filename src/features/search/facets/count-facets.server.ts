@@ -1,5 +1,10 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
-import type { Catalog, CatalogCategory } from '#features/catalog/catalog.server.ts';
+import {
+  type Catalog,
+  type CatalogCategory,
+  type CatalogCountry,
+  findPlaceCountry,
+} from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -48,19 +53,20 @@ const EMPTY_FACET: Facet = { counts: {} };
 
 async function countAll(db: Database, query: SearchQuery, filter: SearchFilter, catalog: Catalog): Promise<Facets> {
   const category = query.categoryId ? catalog.categoryBySlug.get(query.categoryId) : undefined;
+  const country = findPlaceCountry(catalog, query);
   const specifications = category ? catalog.specificationsOf(category._id).filter(isCounted) : [];
   const plans = [
     planCategories(filter, catalog, category),
     planCountries(filter, catalog, query),
-    ...(query.country ? [planCities(filter, catalog, query.country)] : []),
+    ...(country ? [planCities(filter, catalog, country)] : []),
     ...specifications.map((specification) => planAttribute(filter, specification)),
   ];
   const facets = await countPlans(db, plans);
-  const firstAttribute = query.country ? 3 : 2;
+  const firstAttribute = country ? 3 : 2;
   return {
     categories: facets[0] ?? EMPTY_FACET,
     countries: facets[1] ?? EMPTY_FACET,
-    cities: query.country ? (facets[2] ?? EMPTY_FACET) : EMPTY_FACET,
+    cities: country ? (facets[2] ?? EMPTY_FACET) : EMPTY_FACET,
     attributes: Object.fromEntries(
       specifications.map(({ key }, index) => [key, facets[firstAttribute + index] ?? EMPTY_FACET]),
     ),
@@ -114,8 +120,7 @@ function planCountries(filter: SearchFilter, catalog: Catalog, { minPrice, maxPr
 
 const scaled = (price: number | undefined, rate: number) => (price === undefined ? undefined : price * rate);
 
-function planCities(filter: SearchFilter, catalog: Catalog, code: string): FacetPlan {
-  const countryId = catalog.countryByCode.get(code)?.id;
+function planCities(filter: SearchFilter, catalog: Catalog, { id: countryId }: CatalogCountry): FacetPlan {
   const options = [...catalog.cityBySlug.values()]
     .filter((city) => city.countryId === countryId)
     .map(({ _id, id }) => ({

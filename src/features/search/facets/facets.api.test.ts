@@ -218,6 +218,14 @@ test('lists and facets match a check of every ad', async () => {
   );
 }, 60_000);
 
+test('a city alone implies its country', async () => {
+  invalidateListCaches(market.db);
+  const facetsOf = async (place: string) => (await market.call('GET', `/ads/facets?maxPrice=900&${place}`)).body.data;
+  const { cities } = await facetsOf('city=riyadh');
+  expect(Object.keys(cities.counts)).not.toEqual([]);
+  expect(cities).toEqual((await facetsOf('country=SA&city=riyadh')).cities);
+});
+
 test('search text without searchable words has empty facets', async () => {
   const { body } = await market.call('GET', '/ads/facets?search=!!!');
   expect(body.data).toEqual({

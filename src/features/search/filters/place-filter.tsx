@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
+import { findPlace } from '#features/catalog/find-place.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
@@ -33,7 +34,7 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
   const { api } = useApp();
   const { data, isError, refetch } = useQuery(apiQuery(api, catalogApi.listCountries, {}));
   const countries = data?.countries ?? [];
-  const cities = countries.find(({ code }) => code === query.country)?.cities ?? [];
+  const { country } = findPlace(countries, query);
   const anywhere = { value: 'all', label: t('everywhere') };
   const toParam = (value: string) => (value === 'all' ? undefined : value);
   const choose = (place: PlaceQuery) => {
@@ -45,19 +46,22 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
       {isError && <InlineLoadError onRetry={() => void refetch()} className="text-ui" />}
       <Select
         label={t('country')}
-        value={query.country ?? 'all'}
+        value={country?.code ?? 'all'}
         onChange={(value) => choose({ country: toParam(value) })}
         choices={[
           anywhere,
           ...countries.map(({ code, name }) => toSelectChoice(code, text(name), countryFacet, language)),
         ]}
       />
-      {cities.length > 0 && (
+      {country && country.cities.length > 0 && (
         <Select
           label={t('city')}
           value={query.city ?? 'all'}
-          onChange={(value) => choose({ country: query.country, city: toParam(value) })}
-          choices={[anywhere, ...cities.map(({ _id, name }) => toSelectChoice(_id, text(name), cityFacet, language))]}
+          onChange={(value) => choose({ country: country.code, city: toParam(value) })}
+          choices={[
+            anywhere,
+            ...country.cities.map(({ _id, name }) => toSelectChoice(_id, text(name), cityFacet, language)),
+          ]}
         />
       )}
     </FilterGroup>
