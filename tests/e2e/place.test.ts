@@ -169,6 +169,44 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
+test('a place that does not exist leaves a list of everywhere', async ({ openPage }) => {
+  const page = await openPage({ isFirstVisit: true });
+  await page.context().addCookies([{ name: 'place', value: 'XX', url: origin }]);
+  for (const place of ['country=XX', 'city=nowhere', 'country=EG&city=salmiya']) {
+    await visit(page, `/list/cars?sort=low-to-high&${place}`);
+    expect(addressOf(page)).toBe('/list/cars?sort=low-to-high');
+    await placeButton(page, 'en', wordsOf('en', 'layout').everywhere).waitFor();
+  }
+  await visit(page, '/');
+  expect(addressOf(page)).toBe('/?country=XX');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: wordsOf('en', 'layout').everywhere })
+    .click();
+  await page.waitForURL(`${origin}/`);
+  expect(await choiceOf(page)).toBe('everywhere');
+});
+
+test('an address with two places has none', async ({ openPage }) => {
+  const page = await openPage({ isFirstVisit: true, context: { timezoneId: 'Asia/Kuwait' } });
+  for (const path of ['/?country=KW&country=EG', '/list/cars?country=KW&country=EG']) {
+    await visit(page, path);
+    await placeButton(page, 'en', wordsOf('en', 'layout').everywhere).waitFor();
+    await question(page, 'en', 'Kuwait').waitFor();
+    expect(await page.title()).not.toMatch(/Egypt|Kuwait/);
+  }
+});
+
+test('a city without its country filters by country, too', async ({ openPage }) => {
+  const page = await openPage({ path: '/list/cars?city=salmiya' });
+  const filters = page.getByRole('complementary', { name: wordsOf('en', 'list').filters });
+  const country = filters.getByLabel(wordsOf('en', 'list').country);
+  await expect.poll(() => country.inputValue()).toBe('KW');
+  expect(await filters.getByLabel(wordsOf('en', 'list').city, { exact: true }).inputValue()).toBe('salmiya');
+  await country.selectOption('all');
+  await page.waitForURL('**/list/cars');
+});
+
 test('search engines find each place by links and in the sitemap', async () => {
   const html = await (await fetch(`${origin}/?country=KW`)).text();
   for (const part of [

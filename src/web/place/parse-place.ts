@@ -1,9 +1,12 @@
 import { PlaceQuery } from '#features/catalog/contract.ts';
 
-/** The place in a page's query, such as `?country=KW&city=salmiya`. Ignores invalid values. */
+/** The place in a query, such as `?country=KW&city=salmiya`. Ignores invalid and repeated values, as lists do. */
 export function parsePlace(search: string): PlaceQuery {
   const params = new URLSearchParams(search);
-  const read = (name: keyof PlaceQuery) => PlaceQuery.shape[name].safeParse(params.get(name) ?? undefined).data;
+  const read = (name: keyof PlaceQuery) => {
+    const [value, ...others] = params.getAll(name);
+    return others.length > 0 ? undefined : PlaceQuery.shape[name].safeParse(value).data;
+  };
   return { country: read('country'), city: read('city') };
 }
 

@@ -33,7 +33,7 @@ import { useApp } from '../app-context/use-app.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
-import { parsePlace } from '../place/parse-place.ts';
+import { isEverywhere, parsePlace } from '../place/parse-place.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
@@ -42,7 +42,7 @@ const FilterDrawer = lazyComponent(async () => ({ default: (await import('#web/u
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext);
-  const { search } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const query = parseListUrl(params.categoryId, search);
   const category = params.categoryId
     ? await loadQuery(app, catalogApi.getCategory, { params: { id: params.categoryId } }).catch(nullIfRefused)
@@ -50,8 +50,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // An unknown category shows all ads.
   if (category === null) return redirect(paths.list(undefined, parsePlace(search)));
   const parent = category?.category.isLeaf ? category.category.parentId : category?.category._id;
-  await Promise.all([
-    loadQuery(app, searchApi.search, { query }),
+  const ads = loadQuery(app, searchApi.search, { query });
+  const [found] = await Promise.all([
+    isEverywhere(parsePlace(search)) ? ads : ads.catch(nullIfRefused),
     // A failed filter does not fail the page: it shows its own retry button.
     ...[
       loadQuery(app, catalogApi.listCountries, {}),
@@ -61,7 +62,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       category && loadQuery(app, catalogApi.listSpecifications, { query: { categoryId: category.category._id } }),
     ].map((filter) => Promise.resolve(filter).catch(() => null)),
   ]);
-  return null;
+  // So does an unknown place.
+  return found ? null : redirect(pathname + withListParams(search, { country: undefined, city: undefined }));
 }
 
 /** Active ads by category, search and filters, all read from the URL. */
