@@ -49,6 +49,7 @@ export const paths = {
   extendSuccess: route('/extend/success'),
   extendError: route('/extend/error'),
   account: route('/account'),
+  accountMenu: route('/account/menu'),
   profile: route('/account/profile'),
   payments: route('/account/payment'),
   receipt: route('/account/payment/:orderId'),

@@ -44,6 +44,12 @@ export const SCREENS = [
     namespaces: ['account', 'people', 'searches', 'post', 'errors'],
     only: 'members',
   },
+  {
+    id: 'account-menu',
+    path: paths.accountMenu.pattern,
+    namespaces: ['account'],
+    only: 'members',
+  },
   { id: 'account-profile', path: paths.profile.pattern, namespaces: ['account', 'auth', 'errors'], only: 'members' },
   { id: 'account-payment', path: paths.payments.pattern, namespaces: ['account'], only: 'members' },
   { id: 'account-notifications', path: paths.notifications.pattern, namespaces: ['alerts'], only: 'members' },

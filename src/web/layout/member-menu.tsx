@@ -1,12 +1,9 @@
 import { CreditCard, LayoutList, LogOut, type LucideIcon, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
-import * as sessionsApi from '#features/accounts/sessions/contract.ts';
-import { tokens } from '../auth/tokens.ts';
-import { useApp } from '../app-context/use-app.ts';
-import { useIsCurrentScreen } from '../navigation/navigation-target.ts';
+import { useLogOut } from '../auth/use-log-out.ts';
 import { paths } from '#paths';
 import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
 
@@ -43,17 +40,4 @@ function withIcon(Icon: LucideIcon, text: string) {
       {text}
     </>
   );
-}
-
-/** Ends the session on the server and in the browser; offline, only in the browser. */
-function useLogOut(): () => Promise<void> {
-  const { api } = useApp();
-  const navigate = useNavigate();
-  const isCurrentScreen = useIsCurrentScreen();
-  return async () => {
-    const refreshToken = tokens.refresh() ?? undefined;
-    await api(sessionsApi.logOut, { body: { refreshToken } }).catch(() => {});
-    tokens.clear();
-    if (isCurrentScreen()) await navigate(paths.login());
-  };
 }

@@ -1,4 +1,4 @@
-import { Home, MessagesSquare, Plus } from 'lucide-react';
+import { Home, MessagesSquare, Plus, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,7 +17,10 @@ import { SocialLinks } from './social-links.tsx';
 
 const CategoryTree = lazyComponent(() => import('./category-tree.tsx'));
 
-/** The menu for small screens: home, post ads, chat, categories, settings and social links (specification §2.4). */
+/**
+ * The menu for small screens: home, post ads, chat, account, categories, settings and social links (specification
+ * §2.4).
+ */
 export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { socialMediaAccounts = [] } = useSite();
@@ -36,10 +39,16 @@ export default function MobileDrawer({ isOpen, onClose }: { isOpen: boolean; onC
             {t('postAds')}
           </Link>
           {member && (
-            <Link to={paths.chat()} onClick={onClose} className="item">
-              <MessagesSquare aria-hidden className={ICON} />
-              {t('chat')}
-            </Link>
+            <>
+              <Link to={paths.chat()} onClick={onClose} className="item">
+                <MessagesSquare aria-hidden className={ICON} />
+                {t('chat')}
+              </Link>
+              <Link to={paths.accountMenu()} onClick={onClose} className="item">
+                <UserRound aria-hidden className={ICON} />
+                {t('account')}
+              </Link>
+            </>
           )}
           <h2 className="mt-4 mb-1 px-3 text-ui font-semibold text-muted">{t('categories')}</h2>
           <div className="scroll-fade max-h-[80vh] overflow-auto">

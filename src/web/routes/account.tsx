@@ -21,7 +21,10 @@ import { SavedAds } from './account/saved-ads.tsx';
 
 const TABS = [...MY_ADS_TABS, 'saved', 'searches', 'following', 'followers'] as const;
 
-/** The member's ads by state, saved ads and searches, and people (decisions §3). The URL holds tab and page. */
+/**
+ * The member's ads by state, saved ads and searches, and people (decisions §3). The URL holds tab and page. Small
+ * screens have tabs for the states only: the account's menu links to the rest.
+ */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
   const language = useLanguage();
@@ -35,15 +38,15 @@ export function Component() {
   return (
     <AccountFrame title={title}>
       <h1 className="heading">{title}</h1>
-      <section className="panel flex flex-wrap items-center gap-4">
-        <Avatar name={member.name} picture={member.profilePicture} className="size-16 text-h1" />
-        <div className="min-w-40 flex-1">
-          <h2 className="truncate text-h3">
-            <bdi>{member.name}</bdi>
-          </h2>
-          <p className="text-ui text-muted">{t('memberSince', { date: formatDate(member.createdAt, language) })}</p>
-        </div>
-        <Link to={paths.user(member._id)} className="btn-outline">
+      <section className="panel flex min-h-16 items-center gap-3 py-2 max-lg:hidden sm:px-4 sm:py-2">
+        <Avatar name={member.name} picture={member.profilePicture} />
+        <h2 className="min-w-0 truncate text-h3">
+          <bdi>{member.name}</bdi>
+        </h2>
+        <p className="flex-1 text-ui text-muted">
+          {t('memberSince', { date: formatDate(member.createdAt, language) })}
+        </p>
+        <Link to={paths.user(member._id)} className="btn-text">
           {t('publicPage')}
         </Link>
       </section>
@@ -51,8 +54,8 @@ export function Component() {
         ref={tabs}
         aria-label={t('layout:myAds')}
         className={clsx(
-          '-mx-4 flex gap-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
-          'border-b border-line px-4 sm:mx-0 sm:px-0',
+          'flex overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] lg:gap-1',
+          !isMyAds(tab) && 'max-lg:hidden',
         )}
       >
         {TABS.map((name) => (
@@ -63,7 +66,8 @@ export function Component() {
             className={clsx(
               '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-ui whitespace-nowrap',
               'text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold',
-              'aria-[current=page]:text-ink',
+              'aria-[current=page]:text-ink max-sm:grow max-sm:justify-center max-sm:px-2',
+              !isMyAds(name) && 'max-lg:hidden',
             )}
           >
             <SteadyLabel text={t(`tab_${name}`)} />

@@ -21,11 +21,11 @@ import { AccountFrame } from './account/account-frame.tsx';
 
 /** A printable receipt. */
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'layout']);
   const { orderId = '' } = useParams();
   const { data, error, refetch } = useApiQuery(paymentsApi.getReceipt, { params: { id: orderId } });
   return (
-    <AccountFrame title={t('receipt')}>
+    <AccountFrame title={t('receipt')} parent={{ to: paths.payments(), label: t('layout:paymentHistory') }}>
       {data ? (
         <PrintableReceipt receipt={data.receipt} />
       ) : error ? (
