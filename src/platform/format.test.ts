@@ -18,6 +18,8 @@ test.each([
 });
 
 test.each([
+  [MINUTE_MS, '1 min ago', 'قبل دقيقة'],
+  [60 * MINUTE_MS, '1 hr ago', 'قبل ساعة'],
   [5 * MINUTE_MS, '5 min ago', 'قبل 5 دقائق'],
   [3 * 60 * MINUTE_MS, '3 hr ago', 'قبل 3 ساعات'],
   [6 * DAY_MS, '6 days ago', 'قبل 6 أيام'],

@@ -42,9 +42,9 @@ export function formatRelativeTime(iso: string, now: number, language: Language)
 
 /** `3 hr ago`, `yesterday`; a short date after seven days. Browser only, like `formatRelativeTime`. */
 export function formatAge(iso: string, now: number, language: Language): string {
-  return now - Date.parse(iso) >= WEEK_MS
-    ? formatShortDate(iso, language, now)
-    : formatAgo(iso, now, language, 'narrow');
+  if (now - Date.parse(iso) >= WEEK_MS) return formatShortDate(iso, language, now);
+  // Arabic needs no numeral in "an hour ago": «قبل ساعة».
+  return formatAgo(iso, now, language, 'narrow').replace(' واحدة', '');
 }
 
 /** `22 Nov`, with the year unless it is the current one. */

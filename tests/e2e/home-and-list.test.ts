@@ -122,6 +122,32 @@ test.for(['en', 'ar'] as const)(
   },
 );
 
+test.for(['en', 'ar'] as const)(
+  'a card on a phone cuts the place and never the age, in %s',
+  async (language, { openPage }) => {
+    const page = await openPage({ language, width: 390, path: '/list/property' });
+    await cards(page)
+      .getByText(/ago|قبل|أمس|yesterday/)
+      .first()
+      .waitFor();
+    const lines = await cards(page)
+      .locator('p:has(time)')
+      .evaluateAll((all) =>
+        all.map((line) => {
+          const [place, , age] = [...line.children] as HTMLElement[];
+          const isCut = (part?: HTMLElement) => part !== undefined && part.scrollWidth > part.clientWidth;
+          return {
+            text: line.textContent,
+            isPlaceCut: isCut(place),
+            isAgeCut: isCut(age) || isCut(line as HTMLElement),
+          };
+        }),
+      );
+    expect(lines.filter(({ isAgeCut }) => isAgeCut)).toEqual([]);
+    expect(lines.filter(({ isPlaceCut }) => isPlaceCut).length).toBeGreaterThan(0);
+  },
+);
+
 test('the home page works without scripts', async ({ openPage }) => {
   const page = await openPage({ context: { javaScriptEnabled: false } });
   await page.goto('/');

@@ -7,7 +7,7 @@ export function AdAge({ at }: { at: string }) {
   const language = useLanguage();
   const now = useNow();
   return (
-    <time dateTime={at} className="min-w-0 truncate" suppressHydrationWarning>
+    <time dateTime={at} className="shrink-0" suppressHydrationWarning>
       {now === 0 ? formatShortDate(at, language) : formatAge(at, now, language)}
     </time>
   );

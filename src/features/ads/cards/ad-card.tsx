@@ -81,9 +81,8 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
             ))}
           </p>
         )}
-        {/* The place takes the width it needs, up to two thirds: a longer age moves nothing. */}
         <p className="row-start-4 mt-1 flex text-meta text-muted">
-          <span className="max-w-2/3 shrink-0 truncate">{formatPlace(ad.place, text)}</span>
+          <span className="min-w-0 truncate">{formatPlace(ad.place, text)}</span>
           <Dot />
           <AdAge at={ad.createdAt} />
         </p>
