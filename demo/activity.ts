@@ -78,7 +78,7 @@ export const reports = [
     ad: 'demo-tablets-2',
     target: 'ad',
     reason: 'other',
-    details: 'Sold last week, the seller told me so on the phone.',
+    details: 'Already sold last week. The seller told me on the phone.',
     hoursAgo: 9,
   },
   {

@@ -45,7 +45,7 @@ export const site: SiteConfig & SiteContent = {
   },
   termsAndConditions: {
     en: [
-      '<p>These terms apply to everyone who uses Dallal. By creating an account or posting an ad you accept them.</p>',
+      '<p>These terms apply to everyone who uses Dallal. By creating an account or posting an ad, you accept them.</p>',
       '<h2>1. Your account</h2>',
       '<p>You must be at least 18 years old and use your own mobile number and email. Keep your password to yourself: you are responsible for what happens in your account.</p>',
       '<h2>2. Your ads</h2>',
@@ -84,13 +84,13 @@ export const site: SiteConfig & SiteContent = {
       '<h2>What we store</h2>',
       '<p>Your name, email, mobile number, ads, messages, saved ads and searches, and payments. We store your password only as a hash. We remove the location from your pictures when you upload them. We never see your card number: the payment provider handles it.</p>',
       '<h2>What others can see</h2>',
-      '<p>Your name, profile picture, bio, ads and the month you joined. Your mobile number is shown to logged-in members who ask for it on your ad; you can switch that off. Your email is never shown.</p>',
+      '<p>Your name, profile picture, bio, ads and the month you joined. Logged-in members can see your mobile number on your ads, unless you turn that off. Your email is never shown.</p>',
       '<h2>How we use it</h2>',
-      '<p>To run the marketplace, to notify you of what you chose, and to prevent fraud. We do not sell your data and show no third-party advertising.</p>',
+      '<p>To run the marketplace, to notify you about what you choose, and to prevent fraud. We do not sell your data and show no third-party advertising.</p>',
       '<h2>Cookies</h2>',
-      '<p>Cookies remember your language and the place you browse. Your login is stored in your browser. There are no tracking cookies.</p>',
+      '<p>Cookies remember your language and the location you browse. Your login is stored in your browser. There are no tracking cookies.</p>',
       '<h2>Your rights</h2>',
-      '<p>In the settings you can download your data and delete your account. The account closes at once, and we erase your personal data after 14 days. Records of payments are kept without your name.</p>',
+      '<p>In your settings, you can download your data and delete your account. The account closes immediately, and we erase your personal data after 14 days. Records of payments are kept without your name.</p>',
     ].join(''),
     ar: [
       '<h2>ما نخزّنه</h2>',
@@ -162,7 +162,7 @@ export const faqs: { question: Translations; answer: Translations }[] = [
   {
     question: { en: 'How do I post an ad?', ar: 'كيف أضيف إعلانًا؟' },
     answer: {
-      en: 'Choose “Post ads”, pick a category, describe the item, add pictures and the place, and choose a plan. We review your ad and publish it once it is approved.',
+      en: 'Choose “Post ads”, pick a category, describe the item, add pictures and a location, and choose a plan. We review your ad and publish it once it is approved.',
       ar: 'اختر «أضف إعلانًا»، ثم حدد الفئة واكتب الوصف وأضف الصور والمكان واختر الباقة. نراجع إعلانك وننشره بعد قبوله.',
     },
   },
@@ -209,7 +209,7 @@ export const faqs: { question: Translations; answer: Translations }[] = [
     },
   },
   {
-    question: { en: 'I did not receive the verification code. What can I do?', ar: 'لم يصلني رمز التحقق. ماذا أفعل؟' },
+    question: { en: 'I didn’t receive the verification code. What can I do?', ar: 'لم يصلني رمز التحقق. ماذا أفعل؟' },
     answer: {
       en: 'Check your spam folder. You can request a new code after three minutes.',
       ar: 'تحقق من مجلد الرسائل غير المرغوب فيها. ويمكنك طلب رمز جديد بعد 3 دقائق.',
@@ -218,7 +218,7 @@ export const faqs: { question: Translations; answer: Translations }[] = [
   {
     question: { en: 'What is a featured ad?', ar: 'ما الإعلان المميّز؟' },
     answer: {
-      en: 'A featured ad is shown at the top of the home page and of its category for several days, with a label.',
+      en: 'An ad shown at the top of the home page and of its category for several days, with a “Featured” label.',
       ar: 'إعلان يظهر في أعلى الصفحة الرئيسية وأعلى فئته لعدة أيام، وعليه علامة «مميّز».',
     },
   },
@@ -232,14 +232,14 @@ export const faqs: { question: Translations; answer: Translations }[] = [
   {
     question: { en: 'Who can see my mobile number and email?', ar: 'من يرى رقم جوالي وبريدي الإلكتروني؟' },
     answer: {
-      en: 'Only logged-in members who ask for the number on your ad can see it, and you can hide it in the settings. Your email is never shown.',
+      en: 'Logged-in members can see your mobile number on your ads, unless you turn that off in your settings. Your email is never shown.',
       ar: 'لا يرى رقمك إلا من سجّل الدخول وطلبه في إعلانك، ويمكنك إخفاؤه من الإعدادات. أما بريدك الإلكتروني فلا يظهر لأحد.',
     },
   },
   {
     question: { en: 'Do you take a commission?', ar: 'هل تأخذون عمولة؟' },
     answer: {
-      en: 'No. You deal with each other directly and we take no share of the sale.',
+      en: 'No. Buyers and sellers deal with each other directly, and we take no share of the sale.',
       ar: 'لا. تتعاملون مع بعضكم مباشرةً، ولا نأخذ أي نسبة من البيع.',
     },
   },

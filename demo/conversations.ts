@@ -45,11 +45,11 @@ export const conversations: DemoConversation[] = [
     unread: 0,
     messages: [
       ['buyer', 0, 'Hello! Is the MacBook still available?'],
-      ['seller', 14, 'Hi, yes it is. Battery health is at 95 %.'],
+      ['seller', 14, 'Hi, yes it is. Battery health is at 95%.'],
       ['buyer', 4, 'Great. Does it come with the charger and the box?'],
       ['seller', 11, 'Original charger, yes. I no longer have the box, sorry.'],
-      ['buyer', 2, 'No problem, I will take it. Could we meet in Sharq tomorrow at 6?'],
-      ['seller', 5, 'Tomorrow at 6 works. I will wait at the main entrance of the tower.'],
+      ['buyer', 2, 'No problem, I’ll take it. Could we meet in Sharq tomorrow at 6?'],
+      ['seller', 5, 'Tomorrow at 6 works. I’ll wait at the main entrance of the tower.'],
       ['buyer', 1, 'See you there. Thank you!'],
     ],
   },
@@ -61,8 +61,8 @@ export const conversations: DemoConversation[] = [
     unread: 0,
     messages: [
       ['buyer', 0, 'Hi, how long is the dress from the shoulder?'],
-      ['seller', 45, 'About 145 cm. I can send more pictures in the evening.'],
-      ['buyer', 3, 'Yes please, of the back as well.'],
+      ['seller', 45, 'About 145 cm. I can send more pictures this evening.'],
+      ['buyer', 3, 'Yes please, and one of the back.'],
     ],
   },
   {
@@ -108,7 +108,7 @@ export const conversations: DemoConversation[] = [
     unread: 0,
     messages: [
       ['buyer', 0, 'Hi Maha, could you keep the iPhone for me until Thursday?'],
-      ['seller', 12, 'Sure, I have marked it as reserved. Thursday after 5 in Salmiya?'],
+      ['seller', 12, 'Sure, I’ve marked it as reserved. Thursday after 5 in Salmiya?'],
       ['buyer', 2, 'Perfect, thank you.'],
     ],
   },
@@ -132,7 +132,7 @@ export const conversations: DemoConversation[] = [
     unread: 0,
     messages: [
       ['buyer', 0, 'Would you take a 2021 Patrol plus cash?'],
-      ['seller', 70, 'Sorry, no exchange. I travel next month and need it sold.'],
+      ['seller', 70, 'Sorry, no exchange. I’m leaving next month and need it sold.'],
       ['buyer', 15, 'Understood. Good luck with the sale!'],
     ],
   },

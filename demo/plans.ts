@@ -51,7 +51,7 @@ export const plans: DemoPlan[] = [
     key: 'extend',
     purpose: 'extend',
     name: { en: 'One more month', ar: 'شهر إضافي' },
-    description: { en: '30 days more, counted from the end date', ar: '30 يومًا إضافيًا من تاريخ الانتهاء' },
+    description: { en: '30 more days, counted from the end date', ar: '30 يومًا إضافيًا من تاريخ الانتهاء' },
     dollars: 4,
     days: 30,
     featuredDays: 0,
@@ -62,7 +62,7 @@ export const plans: DemoPlan[] = [
     purpose: 'extend',
     name: { en: 'One more month, featured', ar: 'شهر إضافي مميّز' },
     description: {
-      en: '30 days more, at the top for the next seven days',
+      en: '30 more days, at the top for the first week',
       ar: '30 يومًا إضافيًا، ويتصدر إعلانك القائمة في الأيام السبعة القادمة',
     },
     dollars: 12,

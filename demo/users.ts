@@ -32,20 +32,20 @@ export const member: DemoUser = {
   countryCode: '+965',
   mobile: '50000002',
   role: 'member',
-  bio: 'أبيع ما لا أحتاجه وأشتري ما يحتاجه أولادي. Salmiya, block 12.',
+  bio: 'I sell what I no longer need and buy what my children do. Salmiya, block 12.',
 };
 
 const SELLERS: [name: string, countryCode: string, bio?: string][] = [
   ['أبو فهد للسيارات', '+965', 'معرض سيارات مستعملة في الشويخ من 2009. كل سيارة مفحوصة ومعها تقرير.'],
-  ['Layla Haddad', '+961', 'Small flat, too many things. I answer in the evening.'],
+  ['Layla Haddad', '+961', 'Small flat, too many things. I reply in the evening.'],
   ['عقارات النخيل', '+966', 'مكتب عقاري مرخّص في الرياض. بيع وتأجير وإدارة أملاك.'],
   ['Omar Al Rashid', '+971'],
   ['نورة العتيبي', '+965', 'كل أغراضي نظيفة ومن بيت بدون تدخين. الرد بعد العصر.'],
-  ['Marina Homes', '+971', 'Licensed agency in Dubai. Viewings seven days a week.'],
+  ['Marina Homes', '+971', 'Licensed estate agency in Dubai. Viewings seven days a week.'],
   ['خالد المطيري', '+965', 'ما أبيع إلا اللي أستخدمه. الصدق قبل البيع.'],
   ['Sara Nasser', '+962'],
   ['محمد الشمري', '+966'],
-  ['Gulf Phones', '+965', 'Phone shop in Hawally. New and used phones with 30 days of warranty.'],
+  ['Gulf Phones', '+965', 'Phone shop in Hawalli. New and used phones with a 30-day warranty.'],
   ['فاطمة البلوشية', '+968'],
   ['Youssef Kamal', '+20'],
   ['مزرعة الوفرة', '+965', 'نخيل وطيور ومواشٍ من مزرعتنا في الوفرة. الزيارة الجمعة والسبت.'],
@@ -60,6 +60,13 @@ const SELLERS: [name: string, countryCode: string, bio?: string][] = [
   ['Tariq Aziz', '+974'],
   ['هبة فؤاد', '+20'],
   ['Karim Services', '+965', 'Moving, cleaning and repairs, on time.'],
+  [
+    'Blue Door Homes',
+    '+965',
+    'Flats, villas and offices in Salmiya, Jabriya and Fahaheel. Viewings seven days a week.',
+  ],
+  ['James Carter', '+965', 'English teacher in Mishref. Messages after school hours.'],
+  ['Right Hand Recruitment', '+965', 'Staff for schools, shops, offices and restaurants in Kuwait.'],
 ];
 
 export const sellers: DemoUser[] = SELLERS.map(([name, countryCode, bio], at) => ({

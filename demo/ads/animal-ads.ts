@@ -66,7 +66,7 @@ export const animalAds: Listings = {
       {
         en: [
           'Golden retriever, 10 months, trained',
-          'Friendly with children, knows basic commands, walks well on a lead. Vaccinated and chipped. We move to a small flat, sadly.',
+          'Friendly with children, knows basic commands, walks well on a lead. Vaccinated and chipped. We’re moving to a small flat, sadly.',
         ],
       },
     ),
@@ -109,7 +109,7 @@ export const animalAds: Listings = {
       { age: 8, colour: 'yellow' },
       {
         en: [
-          'Yellow cockatiel, hand tame, with cage',
+          'Yellow cockatiel, hand-tame, with cage',
           'Whistles, sits on your shoulder and loves millet. Eight months old. Needs someone who is at home more than I am.',
         ],
       },

@@ -29,7 +29,7 @@ export const carAds: Listings = {
       ],
       en: [
         'Toyota Yaris 2016, red, cheap to run',
-        'Ideal first car or for the daily commute. 142,000 km, cold AC, registration valid until May.\nInspection anywhere you like. Price is slightly negotiable.',
+        'Ideal as a first car or for the daily commute. 142,000 km, cold AC, registration valid until May.\nInspection anywhere you like. Price is slightly negotiable.',
       ],
     }),
     car(
@@ -55,7 +55,7 @@ export const carAds: Listings = {
       {
         en: [
           'Honda Accord Sport 2018, grey, single owner',
-          'Bought new in Kuwait and driven by me only. 127,000 km, serviced every 8,000 with receipts. Two small parking scratches on the rear bumper, otherwise clean. Leaving Kuwait in January, so the price is realistic.',
+          'Bought new in Kuwait and driven by me only. 127,000 km, serviced every 8,000 km with receipts. Two small parking scratches on the rear bumper, otherwise clean. Leaving Kuwait in January, so the price is realistic.',
         ],
       },
       { features: ['rear-camera', 'one-owner'] },
@@ -77,7 +77,7 @@ export const carAds: Listings = {
     car('khaitan', 1400, 'nissan sunny 2018', 138, 'white', {
       en: [
         'Nissan Sunny 2018 for sale',
-        'White, automatic, 138k km. Engine, gear and AC working perfectly, new battery last month. Insurance and registration until March 2027. Fixed price, please do not ask for the last price.',
+        'White, automatic, 138,000 km. Engine, gearbox and AC work perfectly, new battery last month. Insurance and registration until March 2027. Fixed price, so no “last price?” please.',
       ],
     }),
     car(
@@ -109,7 +109,7 @@ export const carAds: Listings = {
       {
         en: [
           'Tesla Model 3 Long Range 2022',
-          'White with black interior, 54,000 km, battery health 93 %. Home charger included, no accidents, software up to date. I can show it in Sharq after 6 pm.',
+          'White with black interior, 54,000 km, battery health 93%. Home charger included, no accidents, software up to date. I can show it in Sharq after 6 pm.',
         ],
         ar: [
           'تسلا موديل 3 لونق رينج 2022',
@@ -219,7 +219,7 @@ export const carAds: Listings = {
       {
         en: [
           'Honda Accord 2019 GCC, black',
-          'GCC specs, 104,000 km, full service history with the agency. No accidents, no paint. New tyres in August. Viewing in Al Barsha, price is fixed.',
+          'GCC specs, 104,000 km, full service history with the agency. No accidents, no paint. New tyres in August. Viewing in Al Barsha, fixed price.',
         ],
       },
       { features: ['full-service', 'rear-camera'] },
@@ -301,7 +301,7 @@ export const carAds: Listings = {
       {
         en: [
           'Hyundai Tucson 2022, 58,000 km',
-          'Grey, under agency warranty until 2027, never repainted. My wife drove it to work in Salmiya and back. New front tyres. Price negotiable after you have seen the car.',
+          'Grey, under agency warranty until 2027, never repainted. Only driven to work in Salmiya and back. New front tyres. Price negotiable once you’ve seen the car.',
         ],
       },
       { attributes: { condition: 'like-new' }, features: ['warranty', 'rear-camera'] },
@@ -329,7 +329,7 @@ export const carAds: Listings = {
       {
         en: [
           'Land Rover Defender 110 P400, 2022, green',
-          'Pangea green, 47,000 km, agency car with service plan until 2027. Meridian sound, panoramic roof, winter pack. A second set of wheels for the desert is included. No exchange.',
+          'Pangea green, 47,000 km, agency car with service plan until 2027. Meridian sound, panoramic roof, heated seats. A second set of wheels for the desert is included. No exchange.',
         ],
         ar: [
           'ديفندر 110 موديل 2022 أخضر',
@@ -394,8 +394,8 @@ export const carAds: Listings = {
       'white',
       {
         en: [
-          'Porsche Macan 2019, white, agency maintained',
-          'Lady driven, 68,000 km, full service history at the agency. Red leather, panoramic roof, 20-inch wheels. Two keys. Serious buyers only, viewing in Mishref in the evening.',
+          'Porsche Macan 2019, white, agency-maintained',
+          'One careful owner, 68,000 km, full service history at the agency. Red leather, panoramic roof, 20-inch wheels. Two keys. Serious buyers only, viewing in Mishref in the evening.',
         ],
       },
       { features: ['leather', 'sunroof', 'full-service'] },
@@ -429,7 +429,7 @@ export const carAds: Listings = {
       {
         en: [
           'MG HS 2023, red, still under warranty',
-          'Only 39,000 km and 4 years of warranty left. Panoramic roof, 360 camera, adaptive cruise. One owner, company maintained. Reason for sale: moving to Canada.',
+          'Only 39,000 km, with four years of warranty left. Panoramic roof, 360 camera, adaptive cruise. One owner, agency-maintained. Reason for sale: moving to Canada.',
         ],
       },
       { attributes: { condition: 'like-new' }, features: ['warranty', 'sunroof', 'cruise-control', 'one-owner'] },
@@ -485,7 +485,7 @@ export const carAds: Listings = {
       {
         en: [
           'Nissan Patrol SE V6 2020, GCC',
-          'White on beige, 96,000 km, always garaged. Agency service history, dunes only twice. Registration until June. Slightly negotiable for a quick sale.',
+          'White on beige, 96,000 km, always garaged. Agency service history, in the dunes only twice. Registration until June. Slightly negotiable for a quick sale.',
         ],
         ar: [
           'نيسان باترول 2020 خليجي نظيف',
@@ -559,7 +559,7 @@ export const carAds: Listings = {
       {
         en: [
           'Ford F-150 Lariat 2018, blue',
-          'American specs but clean title, 116,000 km, 5.0 V8. Leather, tow package, bed liner. All services done at the Fahaheel branch of the agency. Fixed price.',
+          'American specs, clean title, 116,000 km, 5.0 V8. Leather, tow package, bed liner. All services done at the Fahaheel branch of the agency. Fixed price.',
         ],
       },
       { features: ['leather', 'navigation'] },
@@ -611,7 +611,7 @@ export const carAds: Listings = {
     car('kuwait-city', 5600, 'chevrolet camaro 2016', 88, 'yellow', {
       en: [
         'Camaro SS 2016, yellow, 6.2 V8',
-        'Bumblebee yellow with black stripes, 88,000 km. Recaro seats, HUD, Brembo brakes with new pads. Garage kept and covered. No swaps, cash or bank transfer only.',
+        'Bumblebee yellow with black stripes, 88,000 km. Recaro seats, HUD, Brembo brakes with new pads. Always garaged and covered. No swaps, cash or bank transfer only.',
       ],
     }),
     car(
@@ -651,10 +651,10 @@ export const carAds: Listings = {
       {
         en: [
           'Mustang GT Premium 2019, orange',
-          'Twister orange, 73,000 km, GCC. Active exhaust, magnetic ride, new rear tyres. Full agency history. Price fixed, no time wasters.',
+          'Twister orange, 73,000 km, GCC. Active exhaust, magnetic ride, new rear tyres. Full agency history. Fixed price, no time-wasters.',
         ],
       },
-      { features: ['leather', 'full-service'] },
+      { seller: 3, features: ['leather', 'full-service'] },
     ),
   ],
 };

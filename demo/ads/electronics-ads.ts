@@ -24,7 +24,7 @@ export const electronicsAds: Listings = {
       {
         en: [
           'MacBook Pro 14 M3 Pro, 32 GB, space black',
-          'Company upgrade, bought December 2024. 1 TB disk, battery 95 %. Used on a desk with an external screen. Can be tested at my office in Sharq.',
+          'Bought in December 2024, and now my company gave me a new one. 1 TB SSD, battery 95%. Used on a desk with an external screen. Can be tested at my office in Sharq.',
         ],
       },
       { ageHours: 30 },
@@ -47,7 +47,7 @@ export const electronicsAds: Listings = {
       {
         en: [
           'ThinkPad T490, 8 GB, ready for office work',
-          'i5, 256 GB SSD, new battery last year. Windows 11 activated. Shiny keys and a scratch on the lid, everything works.',
+          'i5, 256 GB SSD, new battery last year. Windows 11 activated. Worn keys and a scratch on the lid, but everything works.',
         ],
       },
     ),
@@ -115,9 +115,10 @@ export const electronicsAds: Listings = {
       {
         en: [
           'iMac 24-inch M1, ideal for a reception desk',
-          'Used in a clinic for appointments only. Keyboard, mouse and box included. Wiped and ready.',
+          'Used at our front desk for bookings only. Keyboard, mouse and box included. Wiped and ready.',
         ],
       },
+      { seller: 19 },
     ),
   ],
   televisions: [
@@ -138,8 +139,8 @@ export const electronicsAds: Listings = {
       { screen: 65, condition: 'like-new' },
       {
         en: [
-          'LG OLED C3 65 inch, eleven months old',
-          'Stunning picture, no burn-in, used in the evening only. Wall bracket and magic remote included. Buyer collects, I help carrying.',
+          'LG OLED C3, 65-inch, eleven months old',
+          'Stunning picture, no burn-in, used in the evenings only. Wall bracket and Magic Remote included. Buyer collects, and I’ll help carry it.',
         ],
       },
     ),
@@ -171,8 +172,8 @@ export const electronicsAds: Listings = {
       { screen: 65, condition: 'good' },
       {
         en: [
-          'Sony Bravia 65 with sound bar, JLT',
-          'Moving sale: TV and sound bar together. Two years old, all cables and remotes. Available until the end of the month.',
+          'Sony Bravia 65-inch with soundbar, JLT',
+          'Moving sale: TV and soundbar together. Two years old, all cables and remotes. Available until the end of the month.',
         ],
       },
     ),
@@ -218,7 +219,7 @@ export const electronicsAds: Listings = {
       {
         en: [
           'Canon R10 body with adapter, Hamra',
-          'Used for a year in a small studio. EF adapter, two batteries and a 64 GB card included. Small wear on the grip. Meet at any café in Hamra.',
+          'Used for a year in a small studio. EF adapter, two batteries and a 64 GB card included. Slight wear on the grip. Meet at any café in Hamra.',
         ],
       },
     ),
@@ -333,8 +334,8 @@ export const electronicsAds: Listings = {
       { condition: 'good' },
       {
         en: [
-          'Samsung side-by-side fridge, steel, 600 l',
-          'Three years old, ice maker works, new water filter. Too big for our new kitchen. Must be collected from the second floor, lift available.',
+          'Samsung side-by-side fridge, steel, 600 L',
+          'Three years old, ice maker works, new water filter. Too big for our new kitchen. Collect from the second floor, lift available.',
         ],
       },
     ),

@@ -20,7 +20,7 @@ export const fashionAds: Listings = {
       {
         en: [
           'Long navy evening dress, size 40',
-          'Worn once, dry-cleaned, no alterations. Light fabric with a belt. Slightly negotiable, can be tried on in Jabriya.',
+          'Worn once, dry-cleaned, no alterations. Light fabric with a belt. Slightly negotiable. You can try it on in Jabriya.',
         ],
       },
       { ageHours: 4 * 24 },
@@ -120,7 +120,7 @@ export const fashionAds: Listings = {
       {
         en: [
           'Trail running shoes, black, EU 43',
-          'About 100 km in the desert, plenty of grip left. Washed. Selling because I changed to a wider model.',
+          'About 100 km in the desert, plenty of grip left. Washed. Selling because I switched to a wider model.',
         ],
       },
     ),
@@ -142,7 +142,7 @@ export const fashionAds: Listings = {
       {
         en: [
           'Limited blue sneakers, US 10, unworn',
-          'Bought in the raffle, double-boxed, with receipt. Size is too small for me. Meet in Dubai Mall or ship with tracking.',
+          'Bought in the raffle, double-boxed, with receipt. Too small for me. Meet at Dubai Mall or tracked shipping.',
         ],
       },
     ),
@@ -209,7 +209,7 @@ export const fashionAds: Listings = {
       {
         en: [
           'Ladies’ gold-tone watch, Swiss quartz',
-          'Gift that does not match my style. Worn twice, new battery, bracelet can be shortened. With box and papers.',
+          'A gift that isn’t my style. Worn twice, new battery, and the bracelet can be shortened. With box and papers.',
         ],
       },
     ),
@@ -278,7 +278,7 @@ export const fashionAds: Listings = {
       { condition: 'like-new' },
       {
         en: [
-          'Niche perfume 100 ml, about 90 % full',
+          'Niche perfume, 100 ml, about 90% full',
           'Bought at the airport in October, too sweet for me. Box and cap included. Kept in a dark drawer.',
         ],
       },

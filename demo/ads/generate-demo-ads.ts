@@ -59,15 +59,15 @@ interface Field {
 }
 
 const FIELDS: Field[] = [
-  { listings: carAds, arabic: [0, 6, 0, 18, 14, 0], english: [15, 13, 17] },
-  { listings: vehicleAds, arabic: [6, 18, 0], english: [15, 19] },
-  { listings: homeAds, arabic: [14, 18, 14, 4], english: [13, 17, 15] },
-  { listings: phoneAds, arabic: [4, 6, 18], english: [9, 13, 9, 19] },
-  { listings: electronicsAds, arabic: [4, 18, 6], english: [19, 15, 13] },
+  { listings: carAds, arabic: [0, 6, 0, 18, 14, 0], english: [25, 13, 15] },
+  { listings: vehicleAds, arabic: [6, 18, 0], english: [15, 25] },
+  { listings: homeAds, arabic: [14, 18, 14, 4], english: [24] },
+  { listings: phoneAds, arabic: [4, 6, 18], english: [9, 13, 9, 25] },
+  { listings: electronicsAds, arabic: [4, 18, 6], english: [25, 15, 13] },
   { listings: householdAds, arabic: [16, 4, 16, 6], english: [17, 13] },
   { listings: fashionAds, arabic: [4], english: [17, 13] },
   { listings: leisureAds, arabic: [6, 18, 4], english: [15, 17] },
-  { listings: workAds, arabic: [23, 16, 14], english: [23, 19] },
+  { listings: workAds, arabic: [23, 16, 14], english: [26] },
   { listings: animalAds, arabic: [12, 6], english: [17, 15] },
   // These name their sellers.
   { prefix: 'demo-member', listings: memberAds, arabic: [], english: [] },

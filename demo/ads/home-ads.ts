@@ -23,7 +23,7 @@ export const homeAds: Listings = {
       {
         en: [
           'Furnished 2-bedroom flat with sea view, Salmiya',
-          'Corner flat on the 11th floor, fully furnished, two bathrooms, balcony towards the sea. Gym and pool in the building, one covered parking space. 450 KD per month including internet and water. Available from the first of the month.',
+          'Corner flat on the 11th floor, fully furnished, two bathrooms, balcony facing the sea. Gym and pool in the building, one covered parking space. 450 KD per month including internet and water. Available from the first of the month.',
         ],
         ar: [
           'شقة مفروشة إطلالة بحرية السالمية',
@@ -42,7 +42,7 @@ export const homeAds: Listings = {
       {
         en: [
           '1-bedroom flat in Mahboula block 1, 210 KD',
-          'Clean one-bedroom with separate kitchen, 5th floor, split AC. Close to the bus stop and the coast road. Two months deposit is not required, just one. Families and bachelors welcome.',
+          'Clean one-bedroom flat with a separate kitchen, 5th floor, split AC. Close to the bus stop and the coast road. One month’s deposit. Families and bachelors welcome.',
         ],
       },
       { features: FLAT, availableInDays: 0 },
@@ -89,8 +89,8 @@ export const homeAds: Listings = {
       { size: 90, bedrooms: 2, bathrooms: 2, 'living-rooms': 1, 'property-age': 8 },
       {
         en: [
-          'Spacious 2-bedroom near Fahaheel sea front',
-          'Bright flat, two bathrooms, big hall, open kitchen. Ten minutes on foot to the souk and the sea front. Central AC, 24-hour guard. 280 KD, water included.',
+          'Spacious 2-bedroom near the Fahaheel seafront',
+          'Bright flat, two bathrooms, big hall, open kitchen. Ten minutes on foot to the souk and the seafront. Central AC, 24-hour guard. 280 KD, water included.',
         ],
       },
       { features: FLAT, availableInDays: 30 },
@@ -113,8 +113,8 @@ export const homeAds: Listings = {
       { size: 120, bedrooms: 2, bathrooms: 3, 'living-rooms': 1, 'property-age': 4 },
       {
         en: [
-          'Luxury 2-bed in Sharq tower, 24th floor',
-          'Serviced tower with reception, gym and two pools. Both bedrooms en suite, guest toilet, fitted kitchen with appliances. 750 KD per month all bills included. Short lease possible from six months.',
+          'Luxury 2-bed in a Sharq tower, 24th floor',
+          'Serviced tower with reception, gym and two pools. Both bedrooms en suite, guest toilet, fitted kitchen with appliances. 750 KD per month, all bills included. Short lease possible from six months.',
         ],
       },
       {
@@ -156,7 +156,7 @@ export const homeAds: Listings = {
       {
         en: [
           'Studio in Khaitan for a couple, 190 KD',
-          'Small but clean studio with kitchenette and private bathroom. Electricity and water included, internet on request. Ground floor, quiet street behind the cooperative.',
+          'Small, clean studio with a kitchenette and private bathroom. Electricity and water included, internet on request. Ground floor, quiet street behind the cooperative.',
         ],
       },
       { features: ['ac', 'furnished'], availableInDays: 0 },
@@ -239,7 +239,7 @@ export const homeAds: Listings = {
       { size: 92, bedrooms: 2, bathrooms: 2, 'living-rooms': 1, 'property-age': 7 },
       {
         en: [
-          '2-bedroom apartment in Al Sadd, family only',
+          '2-bedroom apartment in Al Sadd, families only',
           'Semi-furnished, central AC, covered parking and gym. Walking distance to the metro. QAR 5,200 per month, water and electricity included.',
         ],
       },
@@ -301,8 +301,8 @@ export const homeAds: Listings = {
       { size: 130, bedrooms: 3, bathrooms: 3, 'living-rooms': 1, 'property-age': 1 },
       {
         en: [
-          'New 3-bedroom flat in Hawally, first owner',
-          'Freehold for Kuwaitis and GCC nationals, 130 m², maid’s room, two basement parking spaces. Handover done, title deed ready. Bank finance possible.',
+          'New 3-bedroom flat in Hawalli, first owner',
+          'Freehold for Kuwaitis and GCC nationals, 130 m², maid’s room, two basement parking spaces. Handover done, title deed ready. Bank financing possible.',
         ],
       },
       { features: ['ac', 'elevator', 'maid_room', 'kitchen'] },
@@ -368,7 +368,7 @@ export const homeAds: Listings = {
       {
         en: [
           'Villa in Jabriya with roof terrace',
-          'Five bedrooms, two halls, big kitchen with store, roof terrace and small front yard. Maid’s and driver’s rooms with own bath. 1,350 KD per month, suits a family or a clinic.',
+          'Five bedrooms, two halls, big kitchen with storeroom, roof terrace and small front yard. Maid’s and driver’s rooms with their own bathrooms. 1,350 KD per month, suits a family or a clinic.',
         ],
       },
       { features: ['roof', 'frontyard', 'maid_room', 'driver_room', 'kitchen'], availableInDays: 0 },
@@ -392,7 +392,7 @@ export const homeAds: Listings = {
       {
         en: [
           'Detached villa with garden near Ahmadi',
-          'Quiet street, mature garden with lemon and palm trees, covered parking for three cars. Five bedrooms, study, large reception. Pets are welcome. 1,600 KD monthly, garden care included.',
+          'Quiet street, mature garden with lemon and palm trees, covered parking for three cars. Five bedrooms, study, large reception. Pets welcome. 1,600 KD per month, garden care included.',
         ],
         ar: [
           'فيلا مستقلة مع حديقة بالأحمدي',
@@ -458,7 +458,7 @@ export const homeAds: Listings = {
       {
         en: [
           'House for sale in Sabah Al-Salem, 300 m²',
-          'Well kept house with five bedrooms and a diwaniya with separate entrance. Roof renovated in 2023. Selling after the family moved to a bigger place. Title deed ready.',
+          'Well-kept house with five bedrooms and a diwaniya with a separate entrance. Roof renovated in 2023. Selling because the family moved to a bigger place. Title deed ready.',
         ],
       },
       { features: ['roof', 'garage', 'maid_room'] },
@@ -497,7 +497,7 @@ export const homeAds: Listings = {
           'Standalone villa on a corner plot with private pool, majlis and driver’s room. Rented until May at 210,000 AED. Clear of mortgage, viewing by appointment.',
         ],
       },
-      { features: ['pool', 'driver_room', 'maid_room', 'garage'] },
+      { seller: 5, features: ['pool', 'driver_room', 'maid_room', 'garage'] },
     ),
   ],
   rooms: [
@@ -508,10 +508,10 @@ export const homeAds: Listings = {
       {
         en: [
           'Room for a lady in a shared flat, Salmiya',
-          'Furnished room with own balcony in a quiet three-bedroom flat. Shared kitchen and one bathroom for two. 110 KD with internet and bills. No smoking.',
+          'Furnished room with its own balcony in a quiet three-bedroom flat. Shared kitchen, and one bathroom for two. 110 KD including internet and bills. No smoking.',
         ],
       },
-      { features: ['furnished', 'ac', 'balcony'] },
+      { seller: 13, features: ['furnished', 'ac', 'balcony'] },
     ),
     ad(
       'farwaniya',
@@ -544,10 +544,10 @@ export const homeAds: Listings = {
       {
         en: [
           'Master room near metro, Al Rigga',
-          'Large master room with private bath for one or two people. DEWA, Wi-Fi and cleaning included. AED 2,100 per month, one month deposit.',
+          'Large master room with a private bathroom for one or two people. DEWA, Wi-Fi and cleaning included. AED 2,100 per month, one month’s deposit.',
         ],
       },
-      { features: ['ac', 'furnished', 'elevator'] },
+      { seller: 5, features: ['ac', 'furnished', 'elevator'] },
     ),
   ],
   land: [
@@ -615,8 +615,8 @@ export const homeAds: Listings = {
       { size: 90 },
       {
         en: [
-          'Office, 90 m², in Kuwait City near Al-Shaheed Park',
-          'Partitioned into four rooms and reception, raised floor, fibre ready. Two parking spaces in the basement. 650 KD per month, licence possible for most activities.',
+          '90 m² office in Kuwait City near Al Shaheed Park',
+          'Divided into four rooms and a reception, raised floor, fibre-ready. Two parking spaces in the basement. 650 KD per month, licence possible for most activities.',
         ],
       },
     ),
@@ -701,7 +701,7 @@ export const homeAds: Listings = {
           'Direct beach access, kayaks, barbecue and a shaded terrace. Sleeps eight. 180 KD for Thursday to Saturday, towels and charcoal included. Please leave it as you found it.',
         ],
       },
-      { features: ['ac', 'furnished', 'sea-view'] },
+      { seller: 17, features: ['ac', 'furnished', 'sea-view'] },
     ),
     ad(
       'alexandria',

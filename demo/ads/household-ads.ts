@@ -21,7 +21,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Grey corner sofa with storage, 280 × 180',
-          'Bought last winter, opens to a guest bed and has storage under the seat. Covers washable. Too large for our new flat. Can be taken apart in ten minutes.',
+          'Bought last winter, opens into a guest bed and has storage under the seat. Washable covers. Too large for our new flat. Can be taken apart in ten minutes.',
         ],
       },
     ),
@@ -55,7 +55,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Three-seat navy velvet sofa, two armchairs',
-          'Solid frame, deep seats, legs in brass. One armchair has a faint mark from sunlight. Price for the set, open to offers this week.',
+          'Solid frame, deep seats, brass legs. One armchair is slightly faded by the sun. Price for the set, open to offers this week.',
         ],
         ar: [
           'كنبة مخمل كحلي ثلاثية مع كرسيين',
@@ -117,7 +117,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Queen bed, walnut, with mattress',
-          'Bed with slatted base and a medium-firm mattress, always with a protector. Disassembled and ready. 60 KD for both.',
+          'Bed with slatted base and a medium-firm mattress, always used with a protector. Taken apart and ready. 60 KD for both.',
         ],
       },
     ),
@@ -149,7 +149,7 @@ export const householdAds: Listings = {
       { colour: 'white', condition: 'good' },
       {
         en: [
-          'Bedroom set with wardrobe, The Pearl area',
+          'Bedroom set with wardrobe, The Pearl',
           'King bed, two side tables and a four-door wardrobe in white. Leaving Qatar at the end of December. Take all for 1,200.',
         ],
       },
@@ -174,7 +174,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Round white table with four chairs',
-          'Perfect for a small kitchen, 100 cm across. One chair was re-glued and is solid again. Pick-up by the Scientific Center.',
+          'Perfect for a small kitchen, 100 cm across. One chair was re-glued and is solid again. Pick-up near the Scientific Center.',
         ],
       },
     ),
@@ -221,7 +221,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Standing desk, electric, 140 cm, white',
-          'Two motors, memory for three heights. Used for four months at home. Cable tray included. Slightly negotiable, third floor with lift.',
+          'Two motors, remembers three heights. Used for four months at home. Cable tray included. Slightly negotiable, third floor with lift.',
         ],
       },
     ),
@@ -256,7 +256,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Two industrial desk lamps, black metal',
-          'Adjustable arms, E27 bulbs included. Bought for a home office that became a nursery. 18 KD for the pair.',
+          'Adjustable arms, E27 bulbs included. Bought for a home office that is now a nursery. 18 KD for the pair.',
         ],
       },
     ),
@@ -291,7 +291,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Soft beige rug, 200 × 300, like new',
-          'Machine made, easy to vacuum, no stains. It was in a guest room nobody used. Rolled and ready.',
+          'Machine-made, easy to vacuum, no stains. It was in a guest room nobody used. Rolled and ready.',
         ],
       },
     ),
@@ -316,7 +316,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Monstera and two ficus, with pots',
-          'Healthy, used to air conditioning, the monstera is 1.4 m tall. Happy plants, sad owner: I am leaving Kuwait. 15 KD for all three.',
+          'Healthy, used to air conditioning, the monstera is 1.4 m tall. Happy plants, sad owner: our new flat gets no sun. 15 KD for all three.',
         ],
       },
     ),

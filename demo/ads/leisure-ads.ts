@@ -44,7 +44,7 @@ export const leisureAds: Listings = {
       {
         en: [
           'Three-in-one stroller with car seat, grey',
-          'Folds with one hand, car seat never in an accident. Rain cover and cup holder included. Washed last week.',
+          'Folds with one hand, and the car seat has never been in an accident. Rain cover and cup holder included. Washed last week.',
         ],
       },
     ),
@@ -77,7 +77,7 @@ export const leisureAds: Listings = {
       {
         en: [
           'Jogging stroller, blue, big wheels',
-          'Air tyres, hand brake, folds flat. Used on the Al Mamzar track for one year. Small repair on the hood.',
+          'Air tyres, hand brake, folds flat. Used on the Al Mamzar track for one year. The hood has a small repair.',
         ],
       },
     ),
@@ -145,7 +145,7 @@ export const leisureAds: Listings = {
       { colour: 'green', condition: 'good', frame: 50 },
       {
         en: [
-          'Folding bike, green, fits in a small boot',
+          'Green folding bike, fits in a small boot',
           'Seven gears, lights front and back. I used it between the car park and my office. New tyres this summer.',
         ],
       },
@@ -234,8 +234,8 @@ export const leisureAds: Listings = {
       { condition: 'good', colour: 'grey' },
       {
         en: [
-          'Roof-top tent for two, grey, with ladder',
-          'Opens in a minute, mattress included. Four nights in the desert so far. Fits standard bars, I help with mounting.',
+          'Grey rooftop tent for two, with ladder',
+          'Opens in a minute, mattress included. Four nights in the desert so far. Fits standard roof bars, and I can help you fit it.',
         ],
       },
     ),
@@ -270,7 +270,7 @@ export const leisureAds: Listings = {
       {
         en: [
           'Diving set: BCD size M, regulator, fins 42',
-          'Serviced this summer, receipt available. Computer not included. Tried ten times at Qaru and Umm Al-Maradim.',
+          'Serviced this summer, receipt available. Dive computer not included. Used on ten dives at Qaruh and Umm Al-Maradim.',
         ],
       },
     ),
@@ -318,7 +318,7 @@ export const leisureAds: Listings = {
       {
         en: [
           'IELTS and SAT books, bundle of nine',
-          'Recent editions, no markings, audio codes unused. My son passed, now it is your turn.',
+          'Recent editions, no markings, audio codes unused. My son passed, now it’s your turn.',
         ],
       },
     ),
@@ -388,7 +388,7 @@ export const leisureAds: Listings = {
       {
         en: [
           'Old brass coffee pots, set of three',
-          'Dallah in three sizes from the souk of the seventies, polished by hand. Small dent on the largest. No, I do not know how old exactly.',
+          'Dallahs in three sizes from the souk, polished by hand. Small dent on the largest. No, I don’t know exactly how old they are.',
         ],
       },
     ),
@@ -414,7 +414,7 @@ export const leisureAds: Listings = {
       {
         en: [
           'Two theatre tickets for Thursday, row F',
-          'I have to travel, so I sell both at the price I paid. E-tickets, transferred to your name. 30 KD for the two.',
+          'I have to travel, so I’m selling both for what I paid. E-tickets, transferred to your name. 30 KD for the pair.',
         ],
       },
     ),

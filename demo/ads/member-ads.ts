@@ -28,7 +28,7 @@ export const memberAds: Listings = {
       {
         en: [
           'iPhone 14 Pro 256 GB, deep purple',
-          'Battery health 88 %, no cracks, always in a case. Comes with the box and a new cable. I upgraded, so it goes to the first who comes.',
+          'Battery health 88%, no cracks, always in a case. Comes with the box and a new cable. I’ve upgraded, so first come, first served.',
         ],
       },
       { features: ['box'], seller: 'member', status: 'reserved', ageHours: 5 * 24, lifetimeDays: 30 },
@@ -150,7 +150,7 @@ export const memberAds: Listings = {
       {
         en: [
           'Golden table lamp with a linen shade',
-          'Warm light, 55 cm high, bulb included. It stood in the guest room and was hardly used.',
+          'Warm light, 55 cm high, bulb included. It was in the guest room and hardly used.',
         ],
       },
       { seller: 'member', status: 'expired', ageHours: 38 * 24, lifetimeDays: 30 },

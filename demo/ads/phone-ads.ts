@@ -39,7 +39,7 @@ export const phoneAds: Listings = {
       {
         en: [
           'iPhone 16 Pro Max 256 GB, desert gold',
-          'Bought in March from the local store, warranty until next March. Battery health 97 %. Comes with box, two cases and a charger. No exchange.',
+          'Sold new by us in March, under warranty until next March. Battery health 97%. Comes with box, two cases and a charger. No exchange.',
         ],
       },
       { features: ['box', 'charger', 'warranty', 'no-scratches'] },
@@ -79,7 +79,7 @@ export const phoneAds: Listings = {
         ],
         en: [
           'iPhone 17 Pro 512 GB, orange, sealed',
-          'Brand new and sealed, one-year warranty from activation. Other colours in the shop. Free delivery in Kuwait within two hours.',
+          'Brand new and sealed, one-year warranty from activation. Other colours in our shop. Free delivery in Kuwait within two hours.',
         ],
       },
       { seller: 9, features: ['box', 'warranty'] },
@@ -87,7 +87,7 @@ export const phoneAds: Listings = {
     ad('mangaf', 60, apple('64', 'white', 'fair'), {
       en: [
         'iPhone 11, 64 GB, white, good for a child',
-        'Works fine, battery 79 %. A hairline crack in the corner of the back glass, screen perfect. Factory unlocked and signed out of iCloud.',
+        'Works fine, battery 79%. There’s a hairline crack in the corner of the back glass, screen perfect. Factory unlocked and signed out of iCloud.',
       ],
     }),
     ad(
@@ -112,7 +112,7 @@ export const phoneAds: Listings = {
           'Three months old, always in a case, S Pen unused. Box, receipt and warranty from a Kuwait dealer. Fixed price, meet in Mahboula or Fintas.',
         ],
       },
-      { features: ['box', 'warranty', 'no-scratches'] },
+      { seller: 13, features: ['box', 'warranty', 'no-scratches'] },
     ),
     ad(
       'salmiya',
@@ -138,8 +138,8 @@ export const phoneAds: Listings = {
       samsung('128', 'white', 'good'),
       {
         en: [
-          'Samsung A54 128 GB white',
-          'Second phone, used only for WhatsApp. Dual SIM, battery lasts two days. With charger and a transparent cover.',
+          'Samsung A54 128 GB, white',
+          'Second phone, used only for WhatsApp. Dual SIM, battery lasts two days. With charger and a clear case.',
         ],
       },
       { features: ['charger'] },
@@ -163,7 +163,7 @@ export const phoneAds: Listings = {
       {
         en: [
           'Xiaomi 13T 256 GB, blue, 8 months old',
-          'Leica camera, 67 W charger, no scratches at all. Warranty until March. Reason: my company gave me a phone.',
+          'Leica camera, 67 W charger, no scratches at all. Warranty until March. Selling because my company gave me a phone.',
         ],
       },
       { features: ['charger', 'warranty', 'no-scratches'] },
@@ -210,11 +210,11 @@ export const phoneAds: Listings = {
       apple('256', 'white', 'like-new'),
       {
         en: [
-          'iPhone 15 Pro 256 GB white titanium, Dubai',
-          'Battery 92 %, no marks, with original box. UAE version with FaceTime. Meet at Business Bay metro.',
+          'iPhone 15 Pro 256 GB, white titanium',
+          'Battery 92%, no marks, original box. UAE version with FaceTime. Meet at Business Bay metro.',
         ],
       },
-      { features: ['box', 'no-scratches'] },
+      { seller: 3, features: ['box', 'no-scratches'] },
     ),
     ad(
       'cairo',
@@ -282,7 +282,7 @@ export const phoneAds: Listings = {
       {
         en: [
           'Galaxy Tab S9 FE with pen and cover',
-          'Bought for university notes, used one semester. Pen and book cover included, charger too. Water resistant.',
+          'Bought for university notes, used for one semester. Pen, book cover and charger included. Water-resistant.',
         ],
       },
       { features: ['charger'] },
@@ -313,9 +313,10 @@ export const phoneAds: Listings = {
       {
         en: [
           'Apple Watch Ultra 2, orange alpine loop',
-          'Worn for one marathon season. No marks on the titanium, battery 98 %. Box, charger and a second ocean band included.',
+          'Worn for one marathon season. No marks on the titanium, battery 98%. Box, charger and a second ocean band included.',
         ],
       },
+      { seller: 15 },
     ),
     ad(
       'farwaniya',
@@ -349,7 +350,7 @@ export const phoneAds: Listings = {
       {
         en: [
           'AirPods 2 with wireless case and two covers',
-          'Both buds hold more than three hours. Cleaned and reset. Selling because I moved to the Pro version.',
+          'Both buds hold more than three hours. Cleaned and reset. Selling because I now have the Pro version.',
         ],
       },
     ),

@@ -53,7 +53,7 @@ export const vehicleAds: Listings = {
       {
         en: [
           'BMW R1250 GS Adventure 2020',
-          'White with three aluminium cases, crash bars and fog lights. 31,000 km, agency serviced. Used for trips to Oman, ready for the next one.',
+          'White with three aluminium cases, crash bars and fog lights. 31,000 km, agency-serviced. It’s been to Oman and back many times and is ready for the next trip.',
         ],
       },
     ),
@@ -77,7 +77,7 @@ export const vehicleAds: Listings = {
       {
         en: [
           'Toyota Hiace 2018, 15 seats',
-          'Passenger van used for staff transport by one company. New AC compressor, good tyres, 196,000 km. All papers ready for transfer.',
+          'Passenger van used by one company for staff transport. New AC compressor, good tyres, 196,000 km. All papers ready for transfer.',
         ],
       },
     ),
@@ -162,7 +162,7 @@ export const vehicleAds: Listings = {
       {
         en: [
           'Roof rack for Land Cruiser, new',
-          'Aluminium cross bars, still in the box, bought for the wrong model. Fits LC 2016–2021. Keys and screws complete.',
+          'Aluminium cross bars, still in the box: I bought them for the wrong model. They fit the Land Cruiser 2016–2021. All keys and screws included.',
         ],
       },
     ),

@@ -42,11 +42,11 @@ export const waitingAds: Listings = {
       { size: 85, bedrooms: 2, bathrooms: 2, 'living-rooms': 1, 'property-age': 7 },
       {
         en: [
-          'Two-bedroom flat for rent in Hawally',
-          'Fourth floor, two bathrooms, fitted kitchen and one parking space. 330 KD per month, water included. Family only.',
+          'Two-bedroom flat for rent in Hawalli',
+          'Fourth floor, two bathrooms, fitted kitchen and one parking space. 330 KD per month, water included. Families only.',
         ],
       },
-      { ...waiting(13, 10), features: ['ac', 'elevator', 'kitchen'], availableInDays: 9 },
+      { ...waiting(24, 10), features: ['ac', 'elevator', 'kitchen'], availableInDays: 9 },
     ),
   ],
   // In the wrong category.
@@ -86,7 +86,7 @@ export const waitingAds: Listings = {
       {
         en: [
           'GoPro Hero 12 with dive housing',
-          'Three batteries, floating handle and red filter. Rinsed after every dive. Small scratch on the back screen.',
+          'Three batteries, floating handle and red filter. Rinsed after every dive. Small scratch on the rear screen.',
         ],
       },
       waiting(15, 19),

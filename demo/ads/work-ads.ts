@@ -59,7 +59,7 @@ export const workAds: Listings = {
     ad('dubai', 'ask', post('full-time', 3), {
       en: [
         'Kindergarten teacher, British curriculum',
-        'Nursery in Jumeirah looks for a qualified teacher from January. Three years of experience, visa and flight provided. Small classes of twelve.',
+        'Nursery in Jumeirah is looking for a qualified teacher from January. At least three years of experience. Visa and flight provided. Small classes of twelve.',
       ],
     }),
   ],
@@ -95,7 +95,7 @@ export const workAds: Listings = {
     ad('fahaheel', 'ask', post('full-time', 5), {
       en: [
         'Bus driver for a school in Fahaheel',
-        'Valid heavy licence and five years of experience required. Two shifts on school days, paid summer. Apply by chat with a photo of your licence.',
+        'Valid heavy-vehicle licence and five years of experience required. Two shifts on school days, paid summer. Apply by chat with a photo of your licence.',
       ],
     }),
   ],
@@ -133,9 +133,10 @@ export const workAds: Listings = {
       {
         en: [
           'House moving with packing, Ahmadi area',
-          'Closed lorry, blankets, carpenter for wardrobes. Fixed price after we see your pictures. Storage possible for up to a month.',
+          'Closed truck, blankets, and a carpenter for wardrobes. Fixed price once we’ve seen your pictures. Storage possible for up to a month.',
         ],
       },
+      { seller: 23 },
     ),
   ],
   cleaning: [
@@ -180,10 +181,11 @@ export const workAds: Listings = {
       {},
       {
         en: [
-          'Plumber and electrician, same day service',
-          'Leaks, water heaters, pumps, switches and lights. Price agreed before we start, three months guarantee. Mahboula, Fintas, Mangaf.',
+          'Plumber and electrician, same-day service',
+          'Leaks, water heaters, pumps, switches and lights. Price agreed before we start, three-month guarantee. Mahboula, Fintas, Mangaf.',
         ],
       },
+      { seller: 23 },
     ),
     ad(
       'mishref',
@@ -224,9 +226,10 @@ export const workAds: Listings = {
       {
         en: [
           'English conversation for adults, online',
-          'Native teacher, relaxed lessons of 50 minutes, IELTS preparation on request. Groups of up to four get a discount.',
+          'Native teacher, relaxed lessons of 50 minutes, IELTS preparation on request. Discount for groups of up to four.',
         ],
       },
+      { seller: 25 },
     ),
     ad(
       'sabah-al-salem',
@@ -259,7 +262,7 @@ export const workAds: Listings = {
       {
         en: [
           'Wedding photography, two photographers',
-          'A lady photographer is available for the hall. Album of 40 pages and all pictures within three weeks. Dates in January are still free.',
+          'A woman photographer is available for the ladies’ hall. You get a 40-page album and all pictures within three weeks. January still has free dates.',
         ],
       },
     ),
@@ -325,9 +328,10 @@ export const workAds: Listings = {
       {
         en: [
           'Display fridge for cakes, 120 cm',
-          'Curved glass, new compressor in 2024. One light strip is out. Ideal for a home business growing up.',
+          'Curved glass, new compressor in 2024. One light strip is out. Ideal for a growing home business.',
         ],
       },
+      { seller: 17 },
     ),
   ],
   'heavy-machinery': [
@@ -363,9 +367,10 @@ export const workAds: Listings = {
       {
         en: [
           'Juice kiosk in a busy mall, fully equipped',
-          'Running business with staff, equipment and eleven months left on the contract. Books can be inspected after an NDA. Owner relocates.',
+          'Running business with staff, equipment and eleven months left on the contract. Books can be inspected after an NDA. The owner is relocating.',
         ],
       },
+      { seller: 15 },
     ),
     ad(
       'makkah',

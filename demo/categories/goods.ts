@@ -85,8 +85,8 @@ export const home = category('home-and-garden', 'Home and garden', 'المنزل
 export const fashion = category('fashion', 'Fashion and beauty', 'أزياء وجمال', '👗', {
   specifications: [CONDITION],
   children: [
-    category('women-clothing', "Women's clothing", 'ملابس نسائية', '👗', coloured),
-    category('men-clothing', "Men's clothing", 'ملابس رجالية', '👔', coloured),
+    category('women-clothing', 'Women’s clothing', 'ملابس نسائية', '👗', coloured),
+    category('men-clothing', 'Men’s clothing', 'ملابس رجالية', '👔', coloured),
     category('abayas', 'Abayas and traditional dress', 'عبايات وأزياء تقليدية', '🧕', coloured),
     category('shoes', 'Shoes', 'أحذية', '👟', coloured),
     category('bags', 'Bags', 'حقائب', '👜', coloured),
@@ -101,7 +101,7 @@ export const kids = category('kids-and-baby', 'Kids and baby', 'أطفال ور�
   children: [
     category('toys', 'Toys', 'ألعاب', '🧸', coloured),
     category('strollers', 'Strollers and car seats', 'عربات ومقاعد سيارة', '🍼', coloured),
-    category('kids-clothing', "Children's clothing", 'ملابس أطفال', '👕', coloured),
+    category('kids-clothing', 'Children’s clothing', 'ملابس أطفال', '👕', coloured),
     category('nursery', 'Nursery furniture', 'أثاث أطفال', '🎠', coloured),
   ],
 });

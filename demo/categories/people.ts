@@ -2,7 +2,7 @@ import { category, COLOUR, CONDITION, number, select } from '../catalog-builders
 
 const EMPLOYMENT = select(
   'employment',
-  'Employment',
+  'Employment type',
   'نوع الدوام',
   'full-time|Full time|دوام كامل\npart-time|Part time|دوام جزئي\nremote|Remote|عن بعد\nfreelance|Freelance|عمل حر',
   { required: true, onCard: true },

@@ -32,8 +32,8 @@ const homeForRent = [...home, date(AVAILABLE_FROM, 'Available from', 'متاح �
 
 const homeDetails = details(`kitchen|Fitted kitchen|مطبخ راكب
 garage|Garage|مدخل سيارة
-driver_room|Driver's room|غرفة سائق
-maid_room|Maid's room|غرفة خادمة
+driver_room|Driver’s room|غرفة سائق
+maid_room|Maid’s room|غرفة خادمة
 roof|Roof|سطح
 frontyard|Front yard|حوش أمامي
 duplex|Duplex|دوبلكس
