@@ -464,6 +464,7 @@ test.for(VARIANTS)(
         ? page.getByRole('dialog', { name: post.preview })
         : page.getByRole('complementary', { name: post.preview });
     await card.getByText('Land Cruiser 2019').waitFor();
+    await expect.poll(async () => (await card.locator('h3').boundingBox())?.height).toBeGreaterThan(0);
     await expect.poll(() => card.textContent()).toContain('1,250.75');
     await expectAccessible(page);
   },

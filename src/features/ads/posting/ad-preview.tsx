@@ -59,7 +59,7 @@ function PreviewCard({ draft, country }: PreviewProps) {
     categories?.find(({ categoryId }) => categoryId === draft.adInfo.selectedCategory?.categoryId)?.icon ?? null;
   const card = { ...toCard(draft, country), icon };
   return (
-    <div inert>
+    <div inert className="grid">
       <AdCard ad={text(card.title).trim() ? card : { ...card, title: { en: t('title'), ar: t('title') } }} />
     </div>
   );

@@ -95,7 +95,7 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
             {title}
           </span>
           {body && <span className="line-clamp-2 text-ui leading-6 break-words text-muted">{body}</span>}
-          <time dateTime={createdAt} className="mt-0.5 block text-meta text-muted">
+          <time dateTime={createdAt} className="mt-0.5 block text-meta text-muted first-letter:uppercase">
             {formatRelativeTime(createdAt, now, language)}
           </time>
         </span>

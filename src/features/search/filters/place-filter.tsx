@@ -28,14 +28,13 @@ interface PlaceFilterProps {
 
 /** Country and city of the list, which become the visitor's place. */
 export function PlaceFilter({ query, onChange, countries: countryFacet, cities: cityFacet }: PlaceFilterProps) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation(['list', 'layout']);
   const text = useText();
   const language = useLanguage();
   const { api } = useApp();
   const { data, isError, refetch } = useQuery(apiQuery(api, catalogApi.listCountries, {}));
   const countries = data?.countries ?? [];
   const { country } = findPlace(countries, query);
-  const anywhere = { value: 'all', label: t('everywhere') };
   const toParam = (value: string) => (value === 'all' ? undefined : value);
   const choose = (place: PlaceQuery) => {
     saveChosenPlace(place);
@@ -49,7 +48,7 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
         value={country?.code ?? 'all'}
         onChange={(value) => choose({ country: toParam(value) })}
         choices={[
-          anywhere,
+          { value: 'all', label: t('everywhere') },
           ...countries.map(({ code, name }) => toSelectChoice(code, text(name), countryFacet, language)),
         ]}
       />
@@ -59,7 +58,7 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
           value={query.city ?? 'all'}
           onChange={(value) => choose({ country: country.code, city: toParam(value) })}
           choices={[
-            anywhere,
+            { value: 'all', label: t('layout:allOf', { name: text(country.name) }) },
             ...country.cities.map(({ _id, name }) => toSelectChoice(_id, text(name), cityFacet, language)),
           ]}
         />

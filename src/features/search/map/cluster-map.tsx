@@ -99,7 +99,7 @@ export function ClusterMap({ result, view, fit, isBusy, onMove, onMaxZoom }: Clu
           role="group"
           aria-label={text(chosen.ad.title)}
           onKeyDown={closeByKey}
-          className="absolute inset-x-3 bottom-8 z-[1000] mx-auto max-w-56 rounded-2xl shadow-menu"
+          className="absolute inset-x-3 bottom-8 z-[1000] mx-auto grid max-w-56 rounded-2xl shadow-menu"
         >
           <AdCard ad={chosen.ad} isEager />
           <button
