@@ -77,8 +77,8 @@ test('notifies the seller of each decision once, and not of a refused one', asyn
     },
   ]);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Your ad \u2068Toyota Camry 2019\u2069 is active',
-    'Your ad \u2068Toyota Camry 2019\u2069 was rejected',
+    'Your ad “\u2068Toyota Camry 2019\u2069” is active',
+    'Your ad “\u2068Toyota Camry 2019\u2069” was rejected',
   ]);
   expect(mails[1]?.text).toContain('The pictures show another car');
 });

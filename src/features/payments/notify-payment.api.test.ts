@@ -42,7 +42,7 @@ test('notifies the payer once when return, webhook and reconciliation run concur
   const [email, ...others] = await emailsTo(by);
   expect(others).toEqual([]);
   expect(email).toMatchObject({ subject: 'We’ve received your payment of \u2068KWD\u00a02.500\u2069' });
-  expect(email?.text).toContain('for \u2068Toyota Camry 2019\u2069 (\u2068Plus\u2069)');
+  expect(email?.text).toContain('for “\u2068Toyota Camry 2019\u2069” (\u2068Plus\u2069)');
   expect(email?.text).toContain(`${market.origin}/account/payment/${orderId}`);
 });
 

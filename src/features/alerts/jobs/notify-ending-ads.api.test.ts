@@ -69,7 +69,7 @@ test('notifies an owner 3 days and 1 day before the end, once each, in the app a
     { type: 'ad-ending', data: { adId, title: TITLE, days: 3 } },
     { type: 'ad-ending', data: { adId, title: TITLE, days: 1 } },
   ]);
-  expect(mails[0]?.subject).toBe('Your ad \u2068Blue bicycle\u2069 expires in 3 days');
+  expect(mails[0]?.subject).toBe('Your ad “\u2068Blue bicycle\u2069” expires in 3 days');
   expect(mails[1]?.text).toContain(`${market.config.siteUrl}/account`);
 });
 
@@ -137,7 +137,7 @@ test('notifies an owner once that an ad has expired, with links to extend and re
   await notifyOwners();
   const { mails, notifications } = await receivedBy(seller);
   expect(notifications).toEqual([{ type: 'ad-expired', data: { adId, title: TITLE } }]);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your ad \u2068Blue bicycle\u2069 has expired']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your ad “\u2068Blue bicycle\u2069” has expired']);
   expect(mails[0]?.text).toContain(`${market.config.siteUrl}/extend/${adId}`);
   expect(mails[0]?.text).toContain(`${market.config.siteUrl}/re-post/${adId}`);
 });
