@@ -31,7 +31,9 @@ test.for([
     const page = await openPage({ language, width, isFirstVisit: true, context: { locale, timezoneId }, path: '/' });
     await question(page, language, country).waitFor();
     await expectAccessible(page);
-    await question(page, language, country).getByRole('button', { name: country, exact: true }).click();
+    await question(page, language, country)
+      .getByRole('button', { name: wordsOf(language, 'layout').yes })
+      .click();
     await newIn(page, language, country).waitFor();
     expect(addressOf(page)).toBe(`/?country=${code}`);
     await question(page, language, country).waitFor({ state: 'detached' });
@@ -50,6 +52,34 @@ test.for([
     await placeButton(page, language, country).waitFor();
     await page.getByRole('banner').getByRole('link').first().click();
     await page.waitForURL(`**/?country=${code}`);
+  },
+);
+
+test.for([
+  ['en', 360],
+  ['en', 390],
+  ['ar', 360],
+  ['ar', 390],
+] as const)(
+  'the answers to the question fit one row of a phone, in %s at %i px',
+  async ([language, width], { openPage }) => {
+    const page = await openPage({
+      language,
+      width,
+      isFirstVisit: true,
+      context: { timezoneId: 'Asia/Dubai' },
+      path: '/',
+    });
+    const name = language === 'en' ? 'the United Arab Emirates' : 'الإمارات';
+    const answers = question(page, language, name).getByRole('button');
+    await answers.first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const boxes = await answers.evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect().toJSON()),
+    );
+    expect(boxes).toHaveLength(3);
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    expect(boxes.map(({ height }) => height)).toEqual([44, 44, 44]);
   },
 );
 
@@ -219,6 +249,11 @@ test('search engines find each place by links and in the sitemap', async () => {
     expect(html).toContain(part);
   const list = await (await fetch(`${origin}/list/cars?city=salmiya&country=KW`)).text();
   expect(list).toContain(`<link rel="canonical" href="${origin}/list/cars?country=KW&amp;city=salmiya"/>`);
+  const emirates = await (await fetch(`${origin}/?country=AE`)).text();
+  expect(emirates).toContain('<title>Classified ads in the United Arab Emirates – Dallal</title>');
+  const cars = await (await fetch(`${origin}/list/cars?country=AE`)).text();
+  expect(cars).toContain('<title>Cars in the United Arab Emirates – Dallal</title>');
+  expect(await (await fetch(`${origin}/list/cars?country=AE&lng=ar`)).text()).toContain('في الإمارات');
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   for (const path of ['/?country=KW', '/list/vehicles?country=KW', '/?country=KW&amp;city=salmiya'])
     expect(sitemap).toContain(`<loc>${origin}${path}</loc>`);

@@ -12,6 +12,7 @@ import {
   findCountries,
   findSpecifications,
 } from './queries.server.ts';
+import { nameInText } from './name-in-text.ts';
 import { toCardSpecifications } from './rules.ts';
 
 export interface CatalogCategory extends Category {
@@ -154,6 +155,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
       _id: row.code,
       code: row.code,
       name: row.name,
+      nameInText: nameInText(row.name),
       dialCode: row.dial_code,
       currency: row.currency,
       currencyDecimals: row.currency_decimals,

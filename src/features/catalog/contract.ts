@@ -59,6 +59,8 @@ export const Country = z.object({
   _id: z.string(),
   code: z.string(),
   name: BilingualText,
+  /** The name within a sentence: “the United Arab Emirates”. */
+  nameInText: BilingualText,
   dialCode: z.string(),
   currency: z.string(),
   currencyDecimals: z.number(),

@@ -31,7 +31,7 @@ export default function PlaceBar() {
   );
   const country = countries.find(({ code }) => code === guess);
   if (isAnswered || !country) return null;
-  const name = text(country.name);
+  const question = t('placeQuestion', { name: text(country.nameInText) });
   const answer = (place: PlaceQuery) => {
     setIsAnswered(true);
     choosePlace(place);
@@ -39,22 +39,26 @@ export default function PlaceBar() {
   return (
     <section
       data-place-bar
-      aria-label={t('placeQuestion', { name })}
+      aria-label={question}
       className={clsx(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card px-4 py-3 shadow-menu print:hidden',
         'sm:inset-x-4 sm:bottom-4 sm:mx-auto sm:flex sm:w-fit sm:items-center sm:gap-4 sm:rounded-full sm:border',
         'sm:py-2 sm:ps-6 sm:pe-2',
       )}
     >
-      <p className="text-ui font-medium max-sm:mb-2">{t('placeQuestion', { name })}</p>
+      <p className="text-ui font-medium max-sm:mb-2">{question}</p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn-primary max-sm:flex-1" onClick={() => answer({ country: country.code })}>
-          <bdi>{name}</bdi>
+        <button
+          type="button"
+          className="btn-primary max-sm:grow max-sm:px-3"
+          onClick={() => answer({ country: country.code })}
+        >
+          {t('yes')}
         </button>
-        <button type="button" className="btn-outline max-sm:flex-1" aria-haspopup="dialog" onClick={dialog.open}>
+        <button type="button" className="btn-outline max-sm:px-3" aria-haspopup="dialog" onClick={dialog.open}>
           {t('anotherPlace')}
         </button>
-        <button type="button" className="btn-ghost max-sm:flex-1" onClick={() => answer({})}>
+        <button type="button" className="btn-ghost" onClick={() => answer({})}>
           {t('everywhere')}
         </button>
       </div>

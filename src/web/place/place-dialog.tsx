@@ -127,7 +127,7 @@ function PlaceTree({ countries, place, onChoose }: PlaceTreeProps) {
           {t('everywhere')}
         </PlaceRow>
       </li>
-      {countries.map(({ code, name, cities }) => (
+      {countries.map(({ code, name, nameInText, cities }) => (
         <li key={code}>
           <button
             type="button"
@@ -149,7 +149,7 @@ function PlaceTree({ countries, place, onChoose }: PlaceTreeProps) {
                   isCurrent={place.country === code && place.city === undefined}
                   onClick={() => onChoose({ country: code })}
                 >
-                  {t('allOf', { name: text(name) })}
+                  {t('allOf', { name: text(nameInText) })}
                 </PlaceRow>
               </li>
               {cities.map((city) => (

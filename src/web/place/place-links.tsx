@@ -31,7 +31,7 @@ export function PlaceLinks({ place }: { place: PlaceQuery }) {
       </ul>
       {country && (
         <>
-          <h3 className="pt-2 text-ink">{t('citiesOf', { name: text(country.name) })}</h3>
+          <h3 className="pt-2 text-ink">{t('citiesOf', { name: text(country.nameInText) })}</h3>
           <ul className="flex flex-wrap gap-x-6">
             {country.cities.map(({ _id, name }) => (
               <li key={_id}>

@@ -49,7 +49,7 @@ export function Component() {
   const place = usePlace();
   const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
   const { country, city } = findPlace(countries, place);
-  const placeName = text((city ?? country)?.name);
+  const placeName = text(city?.name ?? country?.nameInText);
   const { ads: featured } = usePrefetchedQuery(adsApi.listFeatured, { query: place });
   const { ads: newArrivals } = usePrefetchedQuery(adsApi.listNewArrivals, { query: place });
   const title = placeName ? t('titleIn', { place: placeName }) : `${name} – ${text(tagline)}`;
@@ -104,7 +104,7 @@ export function Component() {
               <div className="flex flex-wrap justify-center gap-2">
                 {city && country && (
                   <PlaceLink place={{ country: country.code }} className="btn-primary">
-                    {t('layout:allOf', { name: text(country.name) })}
+                    {t('layout:allOf', { name: text(country.nameInText) })}
                   </PlaceLink>
                 )}
                 <PlaceLink place={{}} className={city ? 'btn-outline' : 'btn-primary'}>

@@ -87,7 +87,7 @@ export function Component() {
 
   const name = category ? text(category.category.name) : t('layout:allAds');
   const { country, city } = findPlace(useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [], query);
-  const placeName = text((city ?? country)?.name);
+  const placeName = text(city?.name ?? country?.nameInText);
   const nameInPlace = placeName ? t('inPlace', { name, place: placeName }) : name;
   const title = query.search ? t('resultsFor', { text: query.search }) : nameInPlace;
   const filters = countActiveFilters(search);

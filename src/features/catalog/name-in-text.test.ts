@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { nameInText } from './name-in-text.ts';
+
+test.each([
+  'United Arab Emirates',
+  'United Kingdom',
+  'United States',
+  'United States of America',
+  'Netherlands',
+  'Philippines',
+  'Maldives',
+  'Comoros',
+  'Czech Republic',
+  'Democratic Republic of the Congo',
+  'Kingdom of Saudi Arabia',
+  'Solomon Islands',
+  'UAE',
+  'USA',
+])('“in the %s”', (en) => {
+  expect(nameInText({ en, ar: 'بلد' })).toEqual({ en: `the ${en}`, ar: 'بلد' });
+});
+
+test.each([
+  'Kuwait',
+  'Saudi Arabia',
+  'Bahrain',
+  'Qatar',
+  'Oman',
+  'Egypt',
+  'Jordan',
+  'Lebanon',
+  'Iraq',
+  'Sudan',
+  'New Zealand',
+  'Palestine',
+  'The Gambia',
+])('“in %s”', (en) => {
+  expect(nameInText({ en })).toEqual({ en });
+});
+
+test('an Arabic name has no article added', () => {
+  expect(nameInText({ ar: 'الإمارات العربية المتحدة' })).toEqual({ ar: 'الإمارات العربية المتحدة' });
+});
