@@ -2,7 +2,7 @@
 // design-tokens do the same in components.
 import { globSync, readFileSync } from 'node:fs';
 
-import { findForeignClass, hasColourValue } from './lint/design-tokens.ts';
+import { findForeignClass, hasColourValue, isForeignDeclaration } from './lint/design-tokens.ts';
 import { isPhysical, findLogicalClass } from './lint/logical-css.ts';
 
 /** Lines of a style sheet with physical properties, values or classes, as `line: text`. */
@@ -15,15 +15,15 @@ function findPhysicalLines(css: string): string[] {
   });
 }
 
-const SIZES = /^\s*(font-size|line-height|border(-[a-z-]+)?-radius|box-shadow)\s*:\s*([^;]+)/;
+const DECLARATION = /^\s*([a-z-]+)\s*:\s*([^;]+)/;
 
 /** Lines of a style sheet that define a colour, text size, radius or shadow, or apply such a class. */
 function findForeignLines(css: string): string[] {
   return css.split('\n').flatMap((line, at) => {
-    const value = SIZES.exec(line)?.[3] ?? '0';
-    const isSize = !/^(0|none|inherit|50%|100%)$|var\(/.test(value);
+    const [, property = '', value = ''] = DECLARATION.exec(line) ?? [];
+    const isForeign = isForeignDeclaration(property, value);
     const applied = /@apply\s+([^;]*)/.exec(line)?.[1]?.split(/\s+/) ?? [];
-    return isSize || hasColourValue(line) || applied.some(findForeignClass) ? [`${at + 1}: ${line.trim()}`] : [];
+    return isForeign || hasColourValue(line) || applied.some(findForeignClass) ? [`${at + 1}: ${line.trim()}`] : [];
   });
 }
 

@@ -112,6 +112,18 @@ const VIOLATIONS: Record<string, [rule: string, text: string]> = {
     `export const Palette = () => <p className="flex md:hover:bg-red-600" />;\n`,
   ],
   'src/web/hex.tsx': ['dallal(design-tokens)', `export const Hex = () => <p style={{ color: '#b3261e' }} />;\n`],
+  'src/web/named-colour.tsx': [
+    'dallal(design-tokens)',
+    `export const NamedColour = () => <p style={{ color: 'red', blockSize: '50%', animationDelay: '80ms' }} />;\n`,
+  ],
+  'src/web/shadow.tsx': [
+    'dallal(design-tokens)',
+    `export const Shadow = () => <p style={{ boxShadow: '0 1px 2px black' }} />;\n`,
+  ],
+  'src/web/drawing.tsx': [
+    'dallal(design-tokens)',
+    `export const Drawing = () => <path fill="none" stroke="black" color="currentColor" />;\n`,
+  ],
   'src/web/icon.tsx': [
     'dallal(design-tokens)',
     `export const Icon = ({ Icon: Shown }: { Icon: 'svg' }) => <Shown fontSize={1} {...{}} size={17} />;\n`,
@@ -268,13 +280,16 @@ test('the styles check refuses values that are not tokens, except in tokens.css'
       '  border-radius: 9px;',
       '  @apply p-4 text-sm;',
       '  font-size: var(--text-ui);',
+      '  background-color: white;',
+      '  box-shadow: 0 1px 2px black;',
+      '  border: 1px solid var(--line);',
       '}\n',
     ].join('\n'),
   });
   const { status, output } = run('node', 'scripts/check-styles.ts');
   expect(status).toBe(1);
-  expect(output.match(/\w+\.css:\d+: .*token/g)).toHaveLength(3);
-  expect(output.match(/foreign\.css:\d+/g)).toEqual(['foreign.css:2', 'foreign.css:3', 'foreign.css:4']);
+  expect(output.match(/\w+\.css:\d+: .*token/g)).toHaveLength(5);
+  expect(output.match(/foreign\.css:\d+/g)).toEqual([2, 3, 4, 6, 7].map((line) => `foreign.css:${line}`));
 });
 
 test.for([
@@ -398,6 +413,9 @@ test('classes outside the design tokens are found through variants, and tokens a
     '-mt-[3px]',
     'gap-x-7',
     'w-[320px]',
+    'md:[color:red]',
+    '[font-size:13px]',
+    '[box-shadow:0_1px_2px_black]',
     'sm:!max-h-[20rem]',
   ];
   const tokens = [
@@ -423,6 +441,9 @@ test('classes outside the design tokens are found through variants, and tokens a
     'pb-[max(0.5rem,env(safe-area-inset-bottom))]',
     'size-11',
     'text',
+    '[scrollbar-width:none]',
+    '[--ground:var(--page)]',
+    '[color:var(--muted)]',
   ];
   expect(foreign.filter((name) => !findForeignClass(name))).toEqual([]);
   expect(tokens.filter(findForeignClass)).toEqual([]);

@@ -85,11 +85,25 @@ const SCALES: Scale[] = [
   },
 ];
 
+const COLOUR_PROPERTY =
+  /^(?:color|fill|stroke|background|(?:background|border|outline|caret|accent)(?:-[a-z-]+)?-color)$/;
+const SIZE_PROPERTY = /^(?:font-size|line-height|border(?:-[a-z-]+)?-radius|box-shadow)$/;
+const KEYWORD = /^(?:0|none|auto|inherit|transparent|currentcolor|50%|100%)$/i;
+
+/** Whether a CSS declaration sets a colour, text size, radius or shadow other than by a token. */
+export function isForeignDeclaration(property: string, value: string): boolean {
+  const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (!COLOUR_PROPERTY.test(name) && !SIZE_PROPERTY.test(name)) return false;
+  return !KEYWORD.test(value.trim()) && !/var\(|url\(/.test(value);
+}
+
 /** Why a Tailwind class, also behind variants (`md:hover:`) and `!`, is outside the tokens. Undefined if it isn't. */
 export function findForeignClass(name: string): string | undefined {
   // The rest is computed: `bg-tint-${number}`.
   if (name.endsWith('-')) return undefined;
   const bare = name.replace(/^([^[\]:]*(\[[^\]]*\])?[^[\]:]*:)*/, '').replace(/^!|!$/g, '');
+  const [, property = '', declared = ''] = /^\[([a-z-]+):(.+)\]$/.exec(bare) ?? [];
+  if (isForeignDeclaration(property, declared)) return `${name} is no token of tokens.css`;
   const scale = SCALES.find(({ pattern }) => pattern.test(bare));
   const value = scale?.pattern.exec(bare)?.[1];
   return scale && !scale.isToken(value ?? '') ? `${name} is none of the ${scale.name} in tokens.css` : undefined;
@@ -111,12 +125,23 @@ export const designTokens: Rule = {
       }
       if (hasColourValue(text)) context.report({ node, message: `${text.trim()} is a colour outside tokens.css` });
     };
+    const checkDeclaration = (node: ReportNode, property: string, value: unknown) => {
+      if (isForeignDeclaration(property, String(value)) && !hasColourValue(String(value)))
+        context.report({ node, message: `${property}: ${String(value)} is no token of tokens.css` });
+    };
     return {
       Literal: (node) => {
         if (typeof node.value === 'string' && node.parent.type !== 'ImportDeclaration') check(node, node.value);
       },
       TemplateElement: (node) => check(node, node.value.raw),
       JSXAttribute: ({ name, value }) => {
+        if (value?.type === 'Literal' && /^(?:fill|stroke|color)$/.test(String(name.name)))
+          checkDeclaration(value, String(name.name), value.value);
+        if (name.name === 'style' && value?.type === 'JSXExpressionContainer')
+          if (value.expression.type === 'ObjectExpression')
+            for (const one of value.expression.properties)
+              if (one.type === 'Property' && one.key.type === 'Identifier' && one.value.type === 'Literal')
+                checkDeclaration(one, one.key.name, one.value.value);
         if (name.name !== 'size' || value?.type !== 'JSXExpressionContainer') return;
         const { expression } = value;
         if (expression.type === 'Literal' && typeof expression.value === 'number')
