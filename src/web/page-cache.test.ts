@@ -31,6 +31,24 @@ test('separates languages, hosts and known query parameters, and ignores unknown
   expect(render).toHaveBeenCalledTimes(4);
 });
 
+test('separates places by the address, not by the cookie', async () => {
+  const render = vi.fn(async ({ url }: Request) => page(url));
+  const cache = createPageCache(render);
+  const paths = [
+    '/',
+    '/?country=KW',
+    '/?city=salmiya&country=KW',
+    '/?country=EG',
+    '/list/cars',
+    '/list/cars?country=KW',
+  ];
+  for (const cookie of ['place=KW', 'place=everywhere', '']) {
+    const pages = await Promise.all(paths.map(async (path) => (await cache.respond(get(path, { cookie }))).text()));
+    expect(pages).toEqual(paths.map((path) => `http://dallal.test${path}`));
+  }
+  expect(render).toHaveBeenCalledTimes(paths.length);
+});
+
 test('renders a shared page without the first client’s unknown parameters or its abort signal', async () => {
   const cache = createPageCache(async ({ url, signal }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
