@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { visit } from '#tests/support/browser.ts';
+import { visit, waitForConnection } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -51,6 +52,26 @@ test('the language in the URL overrides stored ones, and is stored', async ({ op
     .getByRole('button', { name: wordsOf('ar', 'layout').switchLanguage })
     .click();
   await page.waitForSelector('html[lang=en][dir=ltr][data-hydrated]');
+});
+
+test('mails are in the language of the last page', async ({ openPage, db }) => {
+  const person = await newMember();
+  const languageOf = async () =>
+    (await db.selectFrom('users').select('lang').where('mobile', '=', person.mobile).executeTakeFirstOrThrow()).lang;
+  const page = await openPage({ as: person, path: '/faq' });
+  const changes: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/account/preferences'))
+      changes.push(request.postDataJSON());
+  });
+  await visit(page, '/faq?lng=ar');
+  await expect.poll(languageOf).toBe('ar');
+  await visit(page, '/about');
+  await waitForConnection(page);
+  await visit(page, '/about?lng=en');
+  await expect.poll(languageOf).toBe('en');
+  // A page in the language that is stored sends nothing.
+  expect(changes).toEqual([{ language: 'ar' }, { language: 'en' }]);
 });
 
 test('local storage restores the language without a cookie', async ({ openPage }) => {
