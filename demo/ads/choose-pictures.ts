@@ -46,20 +46,32 @@ const GADGETS = ['#2b2d33', '#b9bec4', '#e9ebed', '#34465e'];
 const LEATHERS = ['#7a4b2f', '#26282c', '#b9855a', '#8a2f36'];
 const FABRICS = ['#c9b79c', '#7d868c', '#5a7269', '#93573f', '#3f526b', '#d9d2c5'];
 
+const choose = <T>(items: readonly T[], at: number): T => items[at % items.length]!; // the lists are not empty
+
 const car =
   (name: 'sedan' | 'suv' | 'boxy' | 'pickup' | 'coupe'): Photographer =>
   (_, kind) => ({
-    settings: ['street', 'driveway', 'showroom', 'desert'],
+    settings: ['street', 'driveway', 'showroom', 'desert', 'corniche', 'carPark', 'evening'],
     colours: ['#eceef0', '#26282d', '#b7bdc4', '#7b8087', '#2c5fa8'],
-    shots:
-      kind % 2
-        ? [`${name}Side`, `${name}Front/aside`, 'carInterior', `${name}Side/close`]
-        : [`${name}Side`, `${name}Rear/aside`, `${name}Side/close`, 'carSeats'],
+    shots: choose(
+      [
+        [`${name}Side`, `${name}Front/aside`, 'carInterior'],
+        [`${name}Side`, `${name}Rear/aside`, `${name}Side/close`],
+        [`${name}Front`, `${name}Side`, 'carSeats'],
+      ],
+      kind,
+    ),
   });
 
 const fixed =
   (settings: SettingName[], shots: Shot[], colours?: string[]): Photographer =>
   () => ({ settings, shots, ...(colours && { colours }) });
+
+/** The ad's number among all homes of its kind. As `kind` of a scene, it makes neighbours in lists differ. */
+const numberOf = ({ reference, category }: Ad): number =>
+  Number(reference.split('-').at(-1)) +
+  (category === 'apartments-for-sale' ? 22 : 0) +
+  (/waiting|member/.test(reference) ? 29 : 0);
 
 /** Views of an apartment. Each ad begins with another of them. */
 const ROOMS: Shot[][] = [
@@ -69,27 +81,42 @@ const ROOMS: Shot[][] = [
   ['emptyRoom', 'kitchen', 'tower'],
   ['dining', 'livingRoom', 'kitchen'],
   ['bedroom', 'livingRoom', 'tower'],
+  ['livingRoom', 'bedroom', 'kitchen'],
 ];
 
-const apartment: Photographer = (has, kind, { reference }) => ({
+const apartment: Photographer = (has, _, ad) => ({
   settings: ['room'],
   colours: FABRICS,
+  // Towers with glass fronts are 1, 4, 7 and so on.
+  kind: has(/tower|برج/) ? 4 : numberOf(ad),
   shots: has(/sea view|إطلالة بحرية|على البحر|marina/)
     ? ['balcony', 'livingRoom', 'bedroom']
-    : has(/فارغة|جديدة|\bnew\b/)
-      ? ['emptyRoom', 'kitchen', 'tower']
-      : (ROOMS[(Number(reference.split('-').at(-1)) + (kind % 2)) % ROOMS.length] ?? []),
+    : has(/حوش/)
+      ? ['villa', 'emptyRoom', 'kitchen']
+      : has(/tower|برج/)
+        ? ['tower', 'livingRoom', 'kitchen']
+        : has(/studio|استوديو/)
+          ? ['rentedRoom', 'kitchen']
+          : has(/مفروش|\bfurnished/)
+            ? ['livingRoom', 'bedroom', 'kitchen']
+            : has(/فارغة|جديدة|\bnew\b/)
+              ? ['emptyRoom', 'kitchen', 'tower']
+              : choose(ROOMS, numberOf(ad)),
 });
 
-const villa: Photographer = (has, kind) => ({
-  settings: ['room'],
-  colours: FABRICS,
-  shots: [
-    'villa',
-    has(/pool|مسبح/) ? 'terrace' : kind % 2 ? 'livingRoom' : 'emptyRoom',
-    kind % 2 ? 'kitchen' : 'dining',
-  ],
-});
+const villa: Photographer = (_, kind, ad) => {
+  const hasPool = /\bpool\b|مسبح/i.test(`${ad.description.en} ${ad.description.ar}`);
+  return {
+    settings: ['room'],
+    colours: FABRICS,
+    kind: choose(ad.category === 'villas-for-sale' ? [6, 7, 9, 8, 10, 11] : [0, 1, 2, 3, 4, 5], numberOf(ad)),
+    shots: [
+      hasPool && kind % 2 ? 'villaWithPool' : 'villa',
+      hasPool && kind % 2 === 0 ? 'terrace' : kind % 3 ? 'livingRoom' : 'emptyRoom',
+      kind % 2 ? 'kitchen' : 'dining',
+    ],
+  };
+};
 
 const withBox: Photographer = (has, kind) => ({
   settings: ['desk', 'marble', 'fabric', 'carpeted'],
@@ -101,10 +128,30 @@ const withBox: Photographer = (has, kind) => ({
       : ['phones', 'phoneAlone/aside', 'phones/close'],
 });
 
-const jobPlace: Photographer = (_, kind) => ({
+const seating = (has: (words: RegExp) => boolean): Shoot => ({
+  settings: ['room', 'carpeted'],
+  colours: FABRICS,
+  shots: (() => {
+    const subject: Subject = has(/جلسة عربية/)
+      ? 'floorSeating'
+      : has(/كرسي استرخاء|recliner/)
+        ? 'armchair'
+        : has(/corner|زاوية|ركنة|حرف l/)
+          ? 'cornerSofa'
+          : has(/armchair|كرسيين|طقم/)
+            ? 'armchairs'
+            : has(/leather|جلد/)
+              ? 'leatherSofa'
+              : 'sofa';
+    return [subject, `${subject}/close`, `${subject}/aside`];
+  })(),
+});
+
+const jobPlace: Photographer = (_, kind, { reference }) => ({
   settings: ['desk', 'room'],
   colours: ['#2c5fa8', '#7a4b2f', '#3b7350'],
-  shots: kind % 2 ? ['office'] : ['briefcase'],
+  kind: kind + 1,
+  shots: reference.endsWith('1') ? ['office'] : ['briefcase'],
 });
 
 const photographers: Record<string, Photographer> = {
@@ -117,7 +164,7 @@ const photographers: Record<string, Photographer> = {
         : 'suv',
     )(has, kind, ad),
   pickups: car('pickup'),
-  'sports-cars': car('coupe'),
+  'sports-cars': (has, kind, ad) => car(has(/cayenne|كايين/) ? 'suv' : 'coupe')(has, kind, ad),
   motorcycles: (has) => ({
     settings: has(/بقي|بانشي|quad/) ? ['desert'] : ['street', 'workshop', 'driveway'],
     kind: has(/r6|gs/) ? 1 : 2,
@@ -135,7 +182,7 @@ const photographers: Record<string, Photographer> = {
   boats: (has, kind) => ({
     settings: ['sea'],
     colours: ['#2c5fa8'],
-    kind: has(/cent|نزهة/) ? 2 * kind : 2 * kind + 1,
+    kind: has(/نزهة/) ? 2 * kind : 2 * kind + 1,
     shots: has(/جت ?سكي|jet/) ? ['jetSki', 'jetSki/aside', 'jetSki/close'] : ['boat', 'boat/aside', 'boat/close'],
   }),
   'auto-parts': (has, kind) =>
@@ -151,23 +198,31 @@ const photographers: Record<string, Photographer> = {
   'apartments-for-sale': apartment,
   'villas-for-rent': villa,
   'villas-for-sale': villa,
-  rooms: fixed(['room'], ['bedroom', 'bedroom/close', 'kitchen'], FABRICS),
-  land: (has) => ({
+  rooms: (_, __, ad) => ({
+    settings: ['room'],
+    colours: FABRICS,
+    kind: 3 * numberOf(ad) + 1,
+    shots: ['rentedRoom', 'kitchen', 'rentedRoom/close'],
+  }),
+  land: (has, _, ad) => ({
     settings: ['desert'],
+    kind: (numberOf(ad) % 5) + (has(/بحرية/) ? 30 : 0),
     shots: has(/مزرعة|farm/) ? ['farm', 'farm/aside'] : ['plot', 'plot/aside'],
   }),
-  'offices-and-shops': (has, kind) => ({
+  'offices-and-shops': (has, _, ad) => ({
     settings: ['street'],
+    kind: numberOf(ad),
     colours: ['#3b7350', '#93573f', '#2c5fa8', '#26282d'],
-    shots:
-      has(/office|مكتب/) && kind % 2
-        ? ['office', 'emptyRoom', 'shopFront']
-        : ['shopFront', 'emptyRoom', 'shopFront/close'],
+    shots: has(/office|مكتب/) ? ['office', 'emptyRoom', 'shopFront'] : ['shopFront', 'emptyRoom', 'shopFront/close'],
   }),
-  chalets: (has) => ({
+  chalets: (has, _, ad) => ({
     settings: ['beach'],
+    // The pool is in front of the house, or a beach, or a garden.
+    kind:
+      (numberOf(ad) % 3) +
+      3 * (/مسبح/.test(ad.description.ar ?? '') ? 0 : /جنينة/.test(ad.description.ar ?? '') ? 2 : 1),
     colours: ['#7fa5b5', '#d9d2c5', '#c9b79c'],
-    shots: has(/مزرعة/) ? ['farm', 'terrace', 'livingRoom'] : ['chalet', 'terrace', 'livingRoom', 'bedroom'],
+    shots: has(/مزرعة/) ? ['farm', 'terrace', 'livingRoom'] : ['chalet', 'livingRoom', 'bedroom'],
   }),
   smartphones: withBox,
   tablets: fixed(['desk', 'carpeted', 'marble'], ['tablet', 'tablet/aside', 'tablet/close'], GADGETS),
@@ -192,7 +247,10 @@ const photographers: Record<string, Photographer> = {
         ? ['television', 'television/aside', 'television/close']
         : ['televisionOnWall', 'televisionOnWall/close'],
   }),
-  cameras: fixed(['desk', 'fabric', 'marble'], ['camera', 'camera/close', 'camera/aside']),
+  cameras: (has) =>
+    has(/gopro/)
+      ? { settings: ['desk', 'marble'], shots: ['actionCamera', 'actionCamera/close'] }
+      : { settings: ['desk', 'fabric', 'marble'], shots: ['camera', 'camera/close', 'camera/aside'] },
   audio: (has) =>
     has(/party|سماعة حفلات/)
       ? { settings: ['room'], forced: '#26282d', kind: 1, shots: ['speaker', 'speaker/close'] }
@@ -212,41 +270,42 @@ const photographers: Record<string, Photographer> = {
   'home-appliances': (has) => ({
     settings: ['room'],
     colours: ['#dfe2e5', '#c3c8cd'],
-    shots: has(/fridge|ثلاجة|تلاجة/)
-      ? ['refrigerator', 'refrigerator/close']
-      : has(/طباخ|cooker|oven/)
-        ? ['cooker', 'cooker/close']
-        : has(/fryer|قلاية/)
-          ? ['airFryer', 'airFryer/aside']
-          : has(/مكنسة|vacuum/)
-            ? ['vacuum', 'vacuum/close']
-            : has(/مكيف|conditioner/)
-              ? ['airConditioner', 'airConditioner/close']
-              : ['washingMachine', 'washingMachine/close', 'washingMachine/aside'],
+    shots: has(/ماكينة قهوة|coffee machine/)
+      ? ['espressoMaker', 'espressoMaker/close']
+      : has(/side-by-side/)
+        ? ['sideBySideFridge', 'sideBySideFridge/close']
+        : has(/fridge|ثلاجة|تلاجة/)
+          ? ['refrigerator', 'refrigerator/close']
+          : has(/طباخ|cooker|oven/)
+            ? ['cooker', 'cooker/close']
+            : has(/fryer|قلاية/)
+              ? ['airFryer', 'airFryer/aside']
+              : has(/مكنسة|vacuum/)
+                ? ['vacuum', 'vacuum/close']
+                : has(/مكيف|conditioner/)
+                  ? ['airConditioner', 'airConditioner/close']
+                  : ['washingMachine', 'washingMachine/close', 'washingMachine/aside'],
     ...(has(/fryer/) && { settings: ['desk'], colours: ['#2b2d33'] }),
+    ...(has(/ماكينة قهوة|coffee machine/) && { settings: ['marble'] }),
   }),
-  'living-room': (has) => ({
-    settings: ['room', 'carpeted'],
-    colours: FABRICS,
-    shots: (() => {
-      const subject: Subject = has(/جلسة عربية/)
-        ? 'floorSeating'
-        : has(/كرسي استرخاء|recliner/)
-          ? 'armchair'
-          : has(/corner|زاوية|ركنة|حرف l/)
-            ? 'cornerSofa'
-            : has(/armchair|كرسيين|طقم/)
-              ? 'armchairs'
-              : has(/leather|جلد/)
-                ? 'leatherSofa'
-                : 'sofa';
-      return [subject, `${subject}/close`, `${subject}/aside`];
-    })(),
-  }),
+  'living-room': (has) =>
+    has(/coffee table|طاولة قهوة/)
+      ? {
+          settings: ['carpeted'],
+          forced: '#e3e1de',
+          shots: ['coffeeTables', 'coffeeTables/close', 'coffeeTables/aside'],
+        }
+      : seating(has),
   bedroom: (has, kind) => ({
     settings: ['carpeted', 'room'],
     colours: FABRICS,
-    kind: has(/أبيض|white|وردي|pink|pearl/) ? 4 * (kind % 9) + 1 : has(/walnut|جوز/) ? 4 * (kind % 9) + 2 : kind,
+    kind: has(/مفرد|single/)
+      ? 8
+      : has(/أبيض|white|وردي|pink|pearl/)
+        ? 4 * (kind % 9) + 1
+        : has(/walnut|جوز/)
+          ? 4 * (kind % 9) + 2
+          : kind,
     shots: has(/كبت|دولاب جرار/)
       ? ['wardrobe', 'wardrobe/close']
       : has(/wardrobe/)
@@ -254,18 +313,20 @@ const photographers: Record<string, Photographer> = {
         : ['bed', 'bed/aside', 'bed/close'],
   }),
   dining: (has, kind) =>
-    has(/صواني|tray/)
-      ? { settings: ['marble'], colours: ['#c9a34e'], shots: ['trays', 'trays/close'] }
-      : {
-          settings: ['room', 'carpeted'],
-          colours: FABRICS,
-          kind: has(/round|marble|دائري|مدور|رخام/)
-            ? 4 * (kind % 9) + 2
-            : has(/جوز|walnut/)
-              ? 4 * (kind % 9) + 1
-              : 4 * (kind % 9),
-          shots: ['diningTable', 'diningTable/aside', 'diningTable/close'],
-        },
+    has(/صحون|plates/)
+      ? { settings: ['marble'], forced: '#2c5fa8', shots: ['plates', 'plates/close'] }
+      : has(/صواني|tray/)
+        ? { settings: ['marble'], colours: ['#c9a34e'], shots: ['trays', 'trays/close'] }
+        : {
+            settings: ['room', 'carpeted'],
+            colours: FABRICS,
+            kind: has(/round|marble|دائري|مدور|رخام/)
+              ? 4 * (kind % 9) + 2
+              : has(/جوز|walnut/)
+                ? 4 * (kind % 9) + 1
+                : 4 * (kind % 9),
+            shots: ['diningTable', 'diningTable/aside', 'diningTable/close'],
+          },
   'office-furniture': (has) => ({
     settings: ['room'],
     colours: ['#2f3238'],
@@ -279,9 +340,11 @@ const photographers: Record<string, Photographer> = {
   'lighting-and-decor': (has) =>
     has(/مرايا|mirror/)
       ? { settings: ['wall'], colours: ['#b7bdc4'], shots: ['mirrorOnWall', 'mirrorOnWall/close'] }
-      : has(/two|desk lamp/)
-        ? { settings: ['desk'], colours: ['#2b2d31'], kind: 2, shots: ['twoLamps', 'twoLamps/close'] }
-        : { settings: ['room', 'carpeted'], colours: ['#b9924a'], shots: ['floorLamp', 'floorLamp/close'] },
+      : has(/table lamp/)
+        ? { settings: ['desk'], colours: ['#c9a34e'], shots: ['tableLamp', 'tableLamp/close'] }
+        : has(/two|desk lamp/)
+          ? { settings: ['desk'], colours: ['#2b2d31'], kind: 2, shots: ['twoLamps', 'twoLamps/close'] }
+          : { settings: ['room', 'carpeted'], colours: ['#b9924a'], shots: ['floorLamp', 'floorLamp/close'] },
   carpets: fixed(['room'], ['rug', 'rug/close'], ['#93332f', '#34465e', '#6f7f68']),
   garden: (has) =>
     has(/نخيل|شتلات/)
@@ -358,16 +421,30 @@ const photographers: Record<string, Photographer> = {
     settings: ['park', 'room', 'driveway'],
     colours: ['#3f4b57'],
     kind: has(/twin|توأم/) ? 0 : 1,
-    shots: has(/كرسي سيارة/) ? ['carSeat', 'carSeat/close'] : ['stroller', 'stroller/aside', 'stroller/close'],
+    shots: has(/كرسي سيارة|car seat/)
+      ? has(/عربانة|stroller/)
+        ? ['stroller', 'carSeat/aside', 'stroller/close']
+        : ['carSeat', 'carSeat/close']
+      : ['stroller', 'stroller/aside', 'stroller/close'],
   }),
   nursery: fixed(['room', 'carpeted'], ['crib', 'crib/close'], ['#e9e4da', '#b98a5e']),
-  bicycles: (has, kind) => ({
-    settings: ['park', 'street', 'driveway'],
-    colours: ['#b3272d', '#2c5fa8', '#26282d', '#3b7350', '#dd7526'],
-    kind:
-      5 * kind + (has(/fold|child|قابلة للطي|طفل|أطفال/) ? 2 : has(/mountain|جبلية/) ? 3 : has(/city|مدينة/) ? 1 : 0),
-    shots: ['bicycle', 'bicycle/close', 'bicycle/aside'],
-  }),
+  bicycles: (has, kind) =>
+    has(/دباب/)
+      ? { settings: ['desert'], shots: ['quadBike', 'quadBike/aside', 'quadBike/close'] }
+      : {
+          settings: ['park', 'street', 'driveway'],
+          colours: ['#b3272d', '#2c5fa8', '#26282d', '#3b7350', '#dd7526'],
+          kind:
+            5 * kind +
+            (has(/fold|child|قابلة للطي|طفل|أطفال|أولاد|بنات/)
+              ? 2
+              : has(/mountain|جبلية/)
+                ? 3
+                : has(/city|مدينة/)
+                  ? 1
+                  : 0),
+          shots: ['bicycle', 'bicycle/close', 'bicycle/aside'],
+        },
   fitness: (has) => ({
     settings: ['gym', 'room'],
     colours: ['#5b6066', '#b3272d'],
@@ -431,11 +508,12 @@ const photographers: Record<string, Photographer> = {
       ? ['displayFridge', 'displayFridge/close']
       : ['coffeeMachine', 'coffeeMachine/close', 'coffeeMachine/aside'],
   }),
-  'sales-jobs': (_, kind) => ({
-    settings: ['room', 'desk'],
-    colours: ['#2c5fa8', '#3b7350', '#93573f'],
-    shots: kind % 2 ? ['chart'] : ['office'],
-  }),
+  'sales-jobs': (has) =>
+    has(/سيارات|cars/)
+      ? { settings: ['showroom'], colours: ['#b7bdc4'], shots: ['suvSide'] }
+      : has(/phone/)
+        ? { settings: ['marble'], colours: GADGETS, shots: ['phones'] }
+        : { settings: ['room', 'desk'], colours: ['#93573f'], shots: ['chart'] },
   'engineering-jobs': (_, kind) => ({
     settings: ['desk', 'marble'],
     colours: ['#b9bec4', '#4a4d53'],
@@ -456,15 +534,15 @@ const photographers: Record<string, Photographer> = {
   }),
   'health-jobs': fixed(['desk'], ['emoji:🩺'], ['']),
   'office-jobs': jobPlace,
-  moving: (_, kind) => ({
+  moving: (_, __, { reference }) => ({
     settings: ['driveway', 'street'],
     colours: ['#dd7526', '#2c5fa8', '#3b7350'],
-    shots: kind % 2 ? ['truck', 'boxes/aside'] : ['boxes', 'truck/aside'],
+    shots: reference.endsWith('1') ? ['truck'] : ['boxes'],
   }),
   cleaning: (has) =>
     has(/كنب|سجاد|carpet/)
-      ? { settings: ['carpeted'], colours: FABRICS, shots: ['sofa', 'rug'] }
-      : { settings: ['room'], colours: [''], shots: ['emoji:🪣', 'emoji:🧹/aside'] },
+      ? { settings: ['carpeted'], colours: FABRICS, shots: ['sofa'] }
+      : { settings: ['room'], colours: [''], shots: ['emoji:🪣'] },
   lessons: (has) =>
     has(/سواقة|driving/)
       ? { settings: ['street'], colours: ['#eceef0'], shots: ['sedanSide', 'carInterior'] }
@@ -473,16 +551,21 @@ const photographers: Record<string, Photographer> = {
         : { settings: ['room'], shots: ['board', 'board/close'] },
   repairs: (has) =>
     has(/wash|غسال/)
-      ? { settings: ['workshop'], forced: '#eef0f1', shots: ['washingMachine/aside', 'refrigerator/aside'] }
-      : {
-          settings: ['workshop'],
-          colours: ['#b3272d', '#e6b822', '#2c5fa8'],
-          shots: has(/electric|كهرب|paint|صباغ|تكييف/) ? ['drill', 'toolbox/aside'] : ['toolbox', 'toolbox/aside'],
-        },
+      ? { settings: ['workshop'], forced: '#eef0f1', shots: ['washingMachine/aside'] }
+      : has(/صباغ|paint/)
+        ? { settings: ['room'], colours: [''], shots: ['emoji:🖌️'] }
+        : has(/تكييف/)
+          ? { settings: ['workshop'], forced: '#dfe2e5', shots: ['airConditioner'] }
+          : {
+              settings: ['workshop'],
+              colours: ['#b3272d', '#e6b822', '#2c5fa8'],
+              shots: has(/^electric|^كهرب/) ? ['drill'] : ['toolbox'],
+            },
   cats: (has) => ({
-    settings: ['carpeted', 'room', 'fabric'],
-    colours: has(/white|بيضاء|أبيض/) ? ['#f1efea'] : has(/tabby|مخطط/) ? [''] : ['', '#8d9096', '#e6d5bb', '#5c5f66'],
-    shots: ['emoji:🐈', 'emoji:🐈/aside', 'emoji:🐈/close'],
+    settings: ['carpeted', 'room', 'garden'],
+    ...(has(/كريمي|cream/) && { forced: '#ead9bd' }),
+    ...(has(/مخطط|tabby/) && { forced: '#a98a6a' }),
+    shots: has(/قطتين/) ? ['emoji:🐈🐈', 'emoji:🐈/close'] : ['emoji:🐈', 'emoji:🐈/aside', 'emoji:🐈/close'],
   }),
   dogs: () => ({
     settings: ['garden', 'park'],
@@ -494,9 +577,16 @@ const photographers: Record<string, Photographer> = {
     colours: [''],
     shots: has(/كناري|canary/)
       ? ['emoji:🐦', 'birdCage/aside', 'emoji:🐦/close']
-      : ['emoji:🦜', 'birdCage/aside', 'emoji:🦜/close'],
+      : has(/جوز|pair/)
+        ? ['emoji:🦜🦜', 'birdCage/aside']
+        : ['emoji:🦜', 'birdCage/aside', 'emoji:🦜/close'],
   }),
-  falcons: fixed(['desert'], ['emoji:🦅']),
+  falcons: (_, __, ad) => ({
+    settings: ['desert', 'paddock', 'room'],
+    colours: ['#6f5a4a', '#55565e', '#94764f'],
+    kind: numberOf(ad),
+    shots: ['falcon', 'falcon/close'],
+  }),
   horses: (has) => ({
     settings: ['paddock'],
     colours: has(/grey|أشهب|white/) ? ['#c9cacc'] : ['', '#8a5230', '#a8703c', '#5c3a28'],
@@ -505,20 +595,28 @@ const photographers: Record<string, Photographer> = {
   'camels-and-livestock': (has) => ({
     settings: ['desert', 'paddock'],
     colours: [''],
-    shots: has(/خرفان|أغنام|sheep/) ? ['emoji:🐑', 'emoji:🐑/aside'] : ['emoji:🐪', 'emoji:🐪/aside'],
+    shots: has(/خرفان|أغنام|sheep/) ? ['emoji:🐑🐑', 'emoji:🐑/aside'] : ['emoji:🐪', 'emoji:🐪/aside'],
   }),
-  'businesses-for-sale': fixed(['street'], ['shopFront', 'shopFront/close'], ['#93573f', '#3b7350', '#2c5fa8']),
+  'businesses-for-sale': (has) => ({
+    settings: ['street'],
+    ...(has(/صالون|salon/)
+      ? { forced: '#26282d', kind: 4 }
+      : has(/juice|عصير/)
+        ? { forced: '#dd7526', kind: 6 }
+        : { forced: '#3b7350', kind: 11 }),
+    shots: ['shopFront', 'shopFront/close'],
+  }),
   'car-services': (has) =>
     has(/سطحة|tow/)
-      ? { settings: ['street'], colours: ['#e6b822'], shots: ['truck'] }
-      : { settings: ['workshop'], colours: ['#b7bdc4'], shots: ['sedanSide', 'suvFront/aside'] },
+      ? { settings: ['street'], colours: ['#e6b822'], shots: ['towTruck'] }
+      : { settings: ['workshop'], colours: ['#b7bdc4'], shots: ['sedanSide'] },
   'design-services': fixed(['desk'], ['emoji:🎨', 'laptop/aside'], ['']),
   events: (has) =>
     has(/photo|تصوير/)
       ? { settings: ['marble'], shots: ['camera'] }
       : { settings: ['garden'], colours: [''], shots: ['emoji:🎂', 'emoji:🎁/aside'] },
   fish: fixed(['room'], ['aquarium', 'aquarium/close']),
-  'heavy-machinery': fixed(['desert'], ['emoji:🚜', 'emoji:🚜/aside'], ['#d9a52a']),
+  'heavy-machinery': fixed(['desert'], ['skidLoader', 'skidLoader/aside'], ['#e0a92a']),
   'number-plates': (has) => ({
     settings: ['desk'],
     kind: has(/ثلاثي/) ? 1 : 0,
@@ -528,7 +626,7 @@ const photographers: Record<string, Photographer> = {
     settings: ['room'],
     shots: has(/tree|شجرة/) ? ['catTree', 'catTree/close'] : ['petFood', 'petFood/close'],
   }),
-  'special-numbers': fixed(['desk', 'marble'], ['simCard']),
+  'special-numbers': (_, __, ad) => ({ settings: ['desk', 'marble'], kind: numberOf(ad), shots: ['simCard'] }),
   tickets: fixed(['desk'], ['emoji:🎫'], ['']),
 };
 
@@ -570,8 +668,8 @@ const OWN_COLOURS: Record<string, string[]> = {
   dogs: ['orange', 'beige', 'gold'],
 };
 
-/** How many pictures ads have. On average 1.8, so that all of them fit into 15 MB. */
-const PICTURE_COUNTS = [1, 2, 2, 3, 2, 1, 2, 2, 1, 2];
+/** How many pictures ads have. On average 1.7, so that all of them fit into 15 MB. */
+const PICTURE_COUNTS = [1, 2, 2, 3, 2, 1, 2, 2, 1, 2, 1, 2, 2, 2, 2, 1, 2, 2, 1, 2];
 
 /** The pictures of an ad: views of one thing in one setting, from its category, attributes and words. */
 export function choosePictures(ad: Ad): PictureRecipe[] {
@@ -579,7 +677,7 @@ export function choosePictures(ad: Ad): PictureRecipe[] {
     .flatMap(({ en = '', ar = '' }) => [en, ar])
     .join(' ')
     .toLowerCase();
-  const title = [ad.title.en ?? '', ad.title.ar ?? ''].join(' ').toLowerCase();
+  const title = [ad.title.en ?? '', ad.title.ar ?? ''].join(' ').trim().toLowerCase();
   const seed = createHash('sha1').update(ad.reference).digest();
   const [kind, tone, count, choice] = [seed[0] ?? 0, seed[1] ?? 0, seed[2] ?? 0, seed[3] ?? 0].map(
     (value) => value % 60,

@@ -27,6 +27,9 @@ const PLACES: Partial<Record<SettingName, typeof STANDING>> = {
   showroom: { x: 600, ground: 770, width: 980, height: 480 },
   street: { x: 600, ground: 800, width: 960, height: 470 },
   driveway: { x: 600, ground: 800, width: 960, height: 470 },
+  corniche: { x: 600, ground: 800, width: 960, height: 470 },
+  carPark: { x: 600, ground: 790, width: 960, height: 470 },
+  evening: { x: 600, ground: 800, width: 960, height: 470 },
 };
 
 /** Hang on a wall without a rail. */
@@ -121,6 +124,16 @@ const drawEmojiOrObject = (subject: Subject, colour: string): Promise<Drawing> |
     : drawObject(subject as keyof typeof objects, colour, 0);
 
 async function drawEmoji(emoji: string, colour: string): Promise<Drawing> {
+  const [first = '', second] = [...emoji];
+  if (second === first) {
+    const { svg, width, height } = await drawEmoji(first, colour);
+    return {
+      svg: move(svg, width * 0.62, 0, 0.86) + move(svg, 0, height * 0.06),
+      width: width * 1.48,
+      height: height * 1.06,
+      focus: [0.4, 0.4],
+    };
+  }
   const { png, width, height } = await cutOutEmoji(emoji, colour || undefined);
   return {
     svg: `<image width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/>`,

@@ -61,7 +61,7 @@ const armchairs = (colour: string, kind: number): Drawing => ({
     move(sofaOf(300, 1, colour, kind + 1), -20, 30, 0.94) +
     move(sofaOf(300, 1, colour, kind + 2), 820, 30, 0.94),
 });
-const cornerSofa = (colour: string, kind: number): Drawing => ({
+export const cornerSofa = (colour: string, kind: number): Drawing => ({
   width: 1000,
   height: 410,
   focus: [0.3, 0.45],
@@ -129,7 +129,7 @@ export const bed = (colour: string, kind: number): Drawing => {
       legs([x, x + w], 368, 32, wood),
   };
 };
-const wardrobe = (colour: string, kind: number): Drawing => ({
+export const wardrobe = (colour: string, kind: number): Drawing => ({
   width: 560,
   height: 600,
   focus: [0.5, 0.4],

@@ -1,3 +1,4 @@
+import { choose } from './home-parts.ts';
 import {
   circle,
   darken,
@@ -422,14 +423,14 @@ const simCard = (_: string, kind: number): Drawing => ({
   focus: [0.35, 0.55],
   svg:
     rect(0, 0, 760, 450, diagonal('#ffffff', '#e6e9ec'), 34) +
-    rect(0, 0, 760, 110, ['#7a3f8c', '#c0302a', '#2f7fb5'][kind % 3] ?? '#7a3f8c', 34) +
+    rect(0, 0, 760, 110, choose(['#7a3f8c', '#c0302a', '#2f7fb5'], kind), 34) +
     rect(60, 190, 200, 190, diagonal('#fbe3a0', '#c4932f'), 26) +
     line(
       'M 60 250 H 130 M 60 320 H 130 M 190 250 H 260 M 190 320 H 260 M 130 190 V 380 M 190 190 V 380',
       '#8d6420',
       4,
     ) +
-    digits('999', 370, 220, 1),
+    digits(choose(['999', '777', '555'], kind), 370, 220, 1),
 });
 const silverRing = (colour: string, kind: number): Drawing => ({
   width: 380,

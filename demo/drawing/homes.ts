@@ -1,46 +1,24 @@
-import { bed, diningTable, floorLamp, plant, rug, sofa } from './furniture.ts';
+import { plant } from './furniture.ts';
+import { bush, choose, glass, place, type Scene, stoneOf, tree } from './home-parts.ts';
+import { bedroom, dining, emptyRoom, kitchen, livingRoom, rentedRoom } from './rooms.ts';
 import { settings } from './settings.ts';
 import {
   circle,
   darken,
   diagonal,
-  type Drawing,
   ellipse,
   horizontal,
   lighten,
   line,
+  mirror,
   mix,
-  move,
   path,
   radial,
   rect,
-  shadow,
   times,
   vertical,
 } from './svg.ts';
-
-/** Draws a whole picture of 1200 × 900. */
-type Scene = (colour: string, kind: number) => string;
-
-const STONES = ['#e3d5bd', '#d8dadb', '#efe9df', '#cdb898', '#c9cfd3', '#e6c9ae'] as const;
-const stoneOf = (kind: number): string => STONES[kind % STONES.length] ?? STONES[0];
-const place = ({ svg, width, height }: Drawing, x: number, ground: number, scale: number): string =>
-  shadow(x, ground, (width / 2) * scale * 1.05, 22) +
-  move(svg, x - (width / 2) * scale, ground - height * scale, scale);
-const glass = (x: number, y: number, w: number, h: number, tone: number): string =>
-  rect(x, y, w, h, tone % 5 === 0 ? vertical('#ffe8b8', '#f0c987') : diagonal('#c9dfec', '#6f93ab', '#4c6c83'));
-const bush = (x: number, y: number, size: number): string =>
-  ellipse(x, y, 70 * size, 52 * size, radial('#86b063', '#4a7a3c'));
-const tree = (x: number, y: number, size: number): string =>
-  `<g transform="translate(${x} ${y}) scale(${size})">` +
-  path('M -9 0 C -4 -70 -4 -150 0 -230 H 10 C 12 -150 10 -70 14 0 Z', horizontal('#8a6a4b', '#5d4433')) +
-  [-165, -135, -105, -75, -45, -15, 15, 195]
-    .map(
-      (angle) =>
-        `<g transform="translate(5 -230) rotate(${angle})">${path('M 0 0 C 50 -44 110 -30 150 24 C 100 -4 50 2 0 10 Z', vertical('#7ba655', '#3f6b37'))}</g>`,
-    )
-    .join('') +
-  '</g>';
+import { villa, villaWithPool } from './villas.ts';
 
 const glassTower: Scene = (_, kind) => {
   const [x, w, top] = [430 - (kind % 3) * 60, 300 + (kind % 2) * 60, 30 + (kind % 4) * 24];
@@ -150,47 +128,6 @@ const midRise: Scene = (_, kind) => {
   );
 };
 
-const villa: Scene = (_, kind) => {
-  const stone = stoneOf(kind + 1);
-  const accent = ['#7a5a42', '#5b6a70', '#9a7650', '#4c443f'][kind % 4] ?? '#7a5a42';
-  const body =
-    rect(180, 330, 520, 350, vertical(lighten(stone, 0.25), stone)) +
-    rect(160, 312, 560, 24, lighten(stone, 0.4)) +
-    rect(560, 190, 460, 490, vertical(lighten(stone, 0.34), darken(stone, 0.04))) +
-    rect(540, 170, 500, 26, lighten(stone, 0.45)) +
-    rect(560, 190, 120, 490, vertical(accent, darken(accent, 0.2))) +
-    times(12, (at) => line(`M 560 ${226 + at * 38} H 680`, darken(accent, 0.3), 3)) +
-    glass(710, 240, 130, 150, kind) +
-    glass(866, 240, 120, 150, kind + 2) +
-    rect(700, 400, 300, 46, '#ffffff60', 2, `stroke="${darken(stone, 0.3)}" stroke-width="4"`) +
-    glass(230, 390, 150, 130, kind + 3) +
-    glass(410, 390, 120, 130, kind + 1) +
-    rect(720, 470, 110, 210, accent, 4) +
-    circle(812, 580, 7, '#e2cf9d') +
-    glass(866, 480, 120, 120, kind + 4) +
-    (kind % 2
-      ? rect(200, 540, 320, 140, vertical('#b9bec4', '#8d9298'), 4) +
-        times(5, (at) => line(`M 200 ${566 + at * 24} H 520`, '#6f757b', 2))
-      : rect(200, 540, 330, 12, accent) + times(5, (at) => rect(214 + at * 76, 548, 14, 132, lighten(stone, 0.2))));
-  return (
-    settings.garden(kind).split('<rect x="0" y="330"')[0] +
-    rect(0, 410, 1200, 290, vertical(darken(stone, 0.06), darken(stone, 0.14))) +
-    tree(120, 660, 1.5) +
-    (kind % 2 ? `<g transform="translate(1200 0) scale(-1 1)">${body}</g>` : body) +
-    tree(1090, 690, 1.35) +
-    times(8, (at) => (at === 4 ? '' : bush(30 + at * 165, 690, 0.8))) +
-    (kind % 3 === 2
-      ? rect(0, 690, 1200, 210, vertical('#ddd3c3', '#cbbfac')) +
-        path('M 160 750 H 1040 L 1140 880 H 60 Z', '#f4efe6') +
-        path('M 190 762 H 1010 L 1096 868 H 104 Z', vertical('#6fc7dc', '#2f93b5')) +
-        times(8, (at) =>
-          line(`M ${220 + ((at * 137) % 700)} ${785 + ((at * 29) % 70)} q 30 -8 60 0`, '#ffffff', 4, 'opacity="0.6"'),
-        )
-      : rect(0, 690, 1200, 210, vertical('#7aa857', '#94bb69')) +
-        path('M 690 690 H 850 L 960 900 H 560 Z', vertical('#d9cfc0', '#c3b7a5')))
-  );
-};
-
 const terrace = (kind: number): string =>
   settings.garden(kind) +
   rect(0, 560, 1200, 340, vertical('#d8ccba', '#c7b9a4')) +
@@ -216,97 +153,6 @@ const terrace = (kind: number): string =>
   tree(1120, 620, 1.4) +
   tree(70, 600, 1.2);
 
-const livingRoom: Scene = (colour, kind) =>
-  settings.room(kind * 3) +
-  `<g opacity="0.9">${move(rug(mix(colour, '#c9b48f', 0.75), 1).svg, 90, 650, 0.98)}</g>` +
-  place(plant('#e9e4da', kind), 1080, 700, 0.62) +
-  place(sofa(colour, kind), 500, 740, 0.86) +
-  (kind % 2 ? place(floorLamp('#b99a5b', kind), 110, 720, 0.72) : place(floorLamp('#2b2d31', kind), 950, 700, 0.66)) +
-  `<g transform="translate(420 760)">` +
-  ellipse(120, 96, 190, 22, '#0000002c') +
-  ellipse(120, 26, 170, 34, vertical('#c79a66', '#9b6b43')) +
-  line('M 20 50 L 4 100 M 220 50 L 236 100', '#7a5230', 12) +
-  rect(80, 4, 70, 14, '#f4f1ec', 4) +
-  rect(90, -8, 54, 14, '#7e9a86', 4) +
-  '</g>';
-
-const emptyRoom: Scene = (_, kind) => {
-  const paint = ['#efe9df', '#e2e6e4', '#ece3d6', '#dfe4ea'][kind % 4] ?? '#efe9df';
-  return (
-    rect(0, 0, 1200, 900, lighten(paint, 0.3)) +
-    path('M 0 0 L 260 150 V 610 L 0 820 Z', horizontal(darken(paint, 0.12), darken(paint, 0.05))) +
-    path('M 1200 0 L 940 150 V 610 L 1200 820 Z', horizontal(darken(paint, 0.04), darken(paint, 0.1))) +
-    rect(260, 150, 680, 460, vertical(lighten(paint, 0.2), paint)) +
-    path('M 0 0 H 1200 L 940 150 H 260 Z', '#fbfaf8') +
-    path(
-      'M 260 610 H 940 L 1200 820 V 900 H 0 V 820 Z',
-      kind % 3 === 1
-        ? vertical('#d9d4cb', '#efebe4')
-        : kind % 3 === 2
-          ? vertical('#7d5a3f', '#a07a58')
-          : vertical('#b99468', '#d3b184'),
-    ) +
-    times(9, (at) =>
-      line(
-        `M ${300 + at * 78} 610 L ${-80 + at * 170} 900`,
-        kind % 3 === 1 ? '#bdb6aa' : '#7a5a3a',
-        2,
-        'opacity="0.6"',
-      ),
-    ) +
-    rect(400, 210, 400, 330, '#ffffff', 4) +
-    rect(412, 222, 184, 306, vertical('#a9cdea', '#eef4f8')) +
-    rect(604, 222, 184, 306, vertical('#a9cdea', '#eef4f8')) +
-    rect(412, 440, 376, 88, '#c9c2b0', 0, 'opacity="0.7"') +
-    times(6, (at) => rect(420 + at * 62, 400 - ((at * 37 + kind * 19) % 70), 44, 128, '#b9b0a0', 0, 'opacity="0.7"')) +
-    rect(596, 222, 8, 306, '#fff') +
-    path('M 420 640 L 780 640 L 900 830 H 330 Z', '#fff6dc', 'opacity="0.4"') +
-    path('M 60 110 L 170 170 V 690 L 60 780 Z', '#f7f4ee') +
-    path('M 76 140 L 158 184 V 670 L 76 740 Z', '#d9cbb5') +
-    rect(540, 30, 120, 30, '#ffffff', 15) +
-    ellipse(600, 60, 260, 90, radial('#fff3d280', '#fff3d200')) +
-    (kind % 2 ? rect(690, 168, 170, 44, '#ffffff', 8) + line('M 700 202 H 850', '#c9ced3', 4) : '')
-  );
-};
-
-const kitchen: Scene = (colour, kind) => {
-  const fronts = ['#f4f2ee', '#5f7068', '#c9a27a', '#3f4b57'][kind % 4] ?? '#f4f2ee';
-  return (
-    settings.room(kind * 3 + 2).replace(/<g opacity="0.32">.*$/s, '') +
-    rect(0, 0, 1200, 900, vertical('#ece7df', '#dcd5ca')) +
-    rect(0, 380, 1200, 180, '#f2efea') +
-    times(14, (at) => line(`M ${at * 90} 380 V 560`, '#d5cfc4', 3)) +
-    times(2, (at) => line(`M 0 ${440 + at * 60} H 1200`, '#d5cfc4', 3)) +
-    times(6, (at) =>
-      at === 3
-        ? path('M 618 60 h 150 l 40 260 h -230 Z', vertical('#d9dde0', '#8d9298'))
-        : rect(20 + at * 196, 60, 186, 290, vertical(lighten(fronts, 0.12), fronts), 6) +
-          rect(180 + at * 196, 290, 8, 44, '#c9a55b', 3),
-    ) +
-    rect(0, 550, 1200, 34, vertical('#f7f5f2', '#cfc8be')) +
-    times(
-      6,
-      (at) =>
-        rect(10 + at * 198, 586, 190, 220, vertical(fronts, darken(fronts, 0.12)), 6) +
-        rect(70 + at * 198, 606, 70, 9, '#c9a55b', 4),
-    ) +
-    rect(604, 586, 190, 220, '#1d1f22', 6) +
-    rect(624, 640, 150, 130, diagonal('#4a5057', '#202327'), 6) +
-    times(4, (at) => circle(640 + at * 40, 612, 8, '#d9dde0')) +
-    rect(0, 806, 1200, 94, vertical('#b59a74', '#c9ae88')) +
-    line('M 250 550 v -90 c 0 -40 60 -40 60 0 v 20', '#9ca2a8', 12) +
-    rect(910, 470, 90, 84, colour, 14) +
-    times(4, (at) => circle(1060 + at * 26, 534, 18, ['#d9634f', '#e8a23a', '#7ba655', '#d9634f'][at] ?? '#fff')) +
-    path('M 1040 540 h 130 l -16 20 h -100 Z', '#c79a66')
-  );
-};
-
-const bedroom: Scene = (colour, kind) =>
-  settings.room(kind * 3 + 1) +
-  move(rug(mix(colour, '#d9cdb5', 0.75), 1).svg, 80, 630, 1) +
-  place(bed(colour, kind), 600, 770, 1.06);
-const dining: Scene = (colour, kind) => settings.room(kind * 3) + place(diningTable(colour, kind), 560, 800, 0.98);
-
 const balcony: Scene = (_, kind) =>
   settings.sea(kind) +
   rect(0, 0, 1200, 46, '#e9e4da') +
@@ -325,13 +171,34 @@ const balcony: Scene = (_, kind) =>
   rect(280, 82, 34, 34, '#ffffff', 6) +
   '</g>';
 
-const plot: Scene = (_, kind) =>
-  settings
-    .desert(kind)
-    .replaceAll('#e5c793', '#dcc7a0')
-    .split('M 0 560')[0]
-    ?.replace(/<path d="$/, '') +
-  times(
+/** What is around building land: houses, or a city or hills (4th and 5th kind), or the sea (from kind 30 on). */
+function surroundings(kind: number): string {
+  if (kind >= 30)
+    return (
+      rect(0, 330, 1200, 200, vertical('#4fa3bd', '#8ccbd2')) +
+      times(
+        4,
+        (at) =>
+          rect(60 + at * 330, 440 - (at % 2) * 30, 170, 100, '#f7f3ea') + rect(80 + at * 330, 470, 50, 50, '#6f93ab'),
+      )
+    );
+  if (kind % 5 === 4)
+    return (
+      times(6, (at) => ellipse(at * 250 - 60, 540, 260, 150 + ((at * 47) % 60), vertical('#a9b87a', '#7f9a5a'))) +
+      times(3, (at) => rect(180 + at * 340, 450, 130, 80, '#efe6d6') + rect(170 + at * 340, 436, 150, 16, '#b8603d'))
+    );
+  if (kind % 5 === 3)
+    return times(12, (at) => {
+      const height = 120 + ((at * 83) % 220);
+      return rect(
+        at * 104 - 10,
+        530 - height,
+        84,
+        height,
+        mix(choose(['#9aa7b8', '#b9aa92', '#7f93a8'], at), '#e6dfd2', 0.35),
+      );
+    });
+  return times(
     9,
     (at) =>
       rect(at * 150 - 30, 400 - ((at * 53 + kind * 37) % 90), 100, 180, mix(stoneOf(at + kind), '#c9c4bb', 0.4)) +
@@ -341,7 +208,16 @@ const plot: Scene = (_, kind) =>
           rect(at * 150 - 14, 420 - ((at * 53 + kind * 37) % 90) + row * 40, 26, 22, '#8fa5b3') +
           rect(at * 150 + 26, 420 - ((at * 53 + kind * 37) % 90) + row * 40, 26, 22, '#8fa5b3'),
       ),
-  ) +
+  );
+}
+
+const plot: Scene = (_, kind) =>
+  settings
+    .desert(kind)
+    .replaceAll('#e5c793', '#dcc7a0')
+    .split('M 0 560')[0]
+    ?.replace(/<path d="$/, '') +
+  surroundings(kind) +
   rect(0, 520, 1200, 380, vertical('#dcc39a', '#cdae7b')) +
   rect(0, 514, 1200, 26, vertical('#77797d', '#8d8f92')) +
   path('M 210 600 H 990 L 1160 850 H 40 Z', '#e8d4ad', 'stroke="#f7f4ee" stroke-width="6" stroke-dasharray="22 12"') +
@@ -360,38 +236,106 @@ const plot: Scene = (_, kind) =>
     ? `<g transform="translate(860 560)">${rect(-8, 0, 16, 130, '#7a5230')}${rect(-100, -60, 200, 110, '#ffffff', 6)}${rect(-80, -36, 160, 14, '#c0492f', 4)}${rect(-80, -8, 120, 12, '#8d9298', 4)}${rect(-80, 16, 90, 12, '#8d9298', 4)}</g>`
     : '');
 
-const shopFront: Scene = (colour, kind) =>
-  settings.street(kind) +
-  rect(90, 90, 1020, 620, vertical(lighten(stoneOf(kind), 0.2), stoneOf(kind))) +
-  times(5, (at) => glass(150 + at * 190, 130, 130, 110, at + kind)) +
-  rect(130, 270, 940, 90, darken(colour, 0.1), 6) +
-  rect(360, 298, 480, 34, '#ffffffd0', 6) +
-  times(10, (at) => path(`M ${130 + at * 94} 360 h 94 v 50 q -47 40 -94 0 Z`, at % 2 ? '#f7f4ee' : colour)) +
-  rect(150, 430, 400, 270, diagonal('#d6e6ee', '#8fb0c3')) +
-  rect(650, 430, 400, 270, diagonal('#d6e6ee', '#8fb0c3')) +
-  rect(560, 430, 80, 280, '#2c3740') +
-  rect(568, 440, 64, 270, diagonal('#b9d3e2', '#5c7e95')) +
-  times(4, (at) =>
-    rect(
-      180 + at * 92,
-      620 - ((at * 37) % 60),
-      60,
-      80 + ((at * 37) % 60),
-      ['#c9a27a', '#7e9a86', '#d9634f', '#e3d5bd'][(at + kind) % 4] ?? '#fff',
-      4,
+/** What stands behind the shop windows, between x = 160 and 540. */
+const GOODS = [
+  (kind: number) =>
+    times(4, (at) =>
+      rect(
+        180 + at * 92,
+        620 - ((at * 37) % 60),
+        60,
+        80 + ((at * 37) % 60),
+        choose(['#c9a27a', '#7e9a86', '#d9634f', '#e3d5bd'], at + kind),
+        4,
+      ),
     ),
-  ) +
-  times(
-    3,
-    (at) =>
-      circle(720 + at * 120, 600, 34, ['#f4f1ec', '#e8b45c', '#5f7d87'][(at + kind) % 3] ?? '#fff') +
-      rect(714 + at * 120, 630, 12, 70, '#7a5230'),
-  ) +
-  path('M 150 430 H 330 L 200 700 H 150 Z M 650 430 H 830 L 700 700 H 650 Z', '#ffffff30') +
-  rect(0, 705, 1200, 60, vertical('#d9d2c6', '#bdb5a8')) +
-  rect(0, 765, 1200, 135, vertical('#5d5f63', '#74767a')) +
-  place(plant('#4a4d52', kind), 110, 745, 0.4) +
-  place(plant('#4a4d52', kind), 1090, 745, 0.4);
+  // A barber's mirrors and chairs.
+  () =>
+    times(
+      2,
+      (at) =>
+        rect(190 + at * 190, 470, 120, 130, '#f7f5f0', 60) +
+        rect(200 + at * 190, 480, 100, 110, diagonal('#f2f6f8', '#b9cad4'), 50) +
+        rect(206 + at * 190, 600, 90, 26, '#7a2f2c', 8) +
+        rect(270 + at * 190, 560, 26, 60, '#7a2f2c', 8) +
+        rect(242 + at * 190, 626, 14, 54, '#8d9298') +
+        rect(216 + at * 190, 680, 66, 10, '#5b6066'),
+    ),
+  // Piles of fruit on a counter.
+  () =>
+    times(3, (pile) =>
+      times(6, (at) =>
+        circle(
+          196 + pile * 122 + (at % 3) * 34 + Math.floor(at / 3) * 17,
+          604 - Math.floor(at / 3) * 30,
+          19,
+          choose(['#e8902c', '#d9463a', '#8db04a'], pile),
+        ),
+      ),
+    ) + rect(166, 622, 368, 78, vertical('#c9a27a', '#9b6b43'), 4),
+  // Shelves of groceries.
+  (kind: number) =>
+    times(
+      3,
+      (row) =>
+        times(9, (at) => {
+          const height = 40 + ((at * 23 + row * 13) % 24);
+          const colour = choose(['#d9634f', '#e8b45c', '#5f7d87', '#7ba655', '#f4f1ec'], at + row * 2 + kind);
+          return rect(176 + at * 40, 514 + row * 82 - height, 30, height, colour, 4);
+        }) + rect(162, 514 + row * 82, 376, 10, '#7a5230'),
+    ),
+];
+
+/** A shop. Kinds select the facade by their rest of 3, the goods by the next digits. */
+const shopFront: Scene = (colour, kind) => {
+  const stone = stoneOf(kind);
+  const goods = choose(GOODS, Math.floor(kind / 3))(kind);
+  const display = (x: number, y: number, w: number) => rect(x, y, w, 700 - y, diagonal('#d6e6ee', '#8fb0c3'));
+  const entrance = rect(560, 430, 80, 280, '#2c3740') + rect(568, 440, 64, 270, diagonal('#b9d3e2', '#5c7e95'));
+  const facade = choose(
+    [
+      () =>
+        rect(90, 90, 1020, 620, vertical(lighten(stone, 0.2), stone)) +
+        times(5, (at) => glass(150 + at * 190, 130, 130, 110, at + kind)) +
+        display(150, 430, 400) +
+        display(650, 430, 400) +
+        rect(130, 270, 940, 90, darken(colour, 0.1), 6) +
+        rect(360, 298, 480, 34, '#ffffffd0', 6) +
+        times(10, (at) => path(`M ${130 + at * 94} 360 h 94 v 50 q -47 40 -94 0 Z`, at % 2 ? '#f7f4ee' : colour)),
+      () =>
+        rect(60, 220, 1080, 490, vertical('#4a4d53', '#2f3237')) +
+        rect(40, 200, 1120, 26, '#26282c') +
+        display(120, 400, 430) +
+        display(650, 400, 430) +
+        rect(120, 250, 960, 110, colour, 4) +
+        circle(230, 305, 36, '#ffffffe0') +
+        rect(300, 286, 420, 38, '#ffffffe0', 19) +
+        times(7, (at) => ellipse(180 + at * 140, 380, 60, 34, radial('#ffe9b890', '#ffe9b800'))),
+      () =>
+        rect(90, 60, 1020, 650, vertical(lighten(stone, 0.3), darken(stone, 0.06))) +
+        times(2, (row) => times(6, (at) => glass(140 + at * 160, 92 + row * 110, 100, 80, at + row * 2 + kind))) +
+        rect(90, 310, 1020, 20, lighten(stone, 0.5)) +
+        display(150, 400, 400) +
+        display(650, 400, 400) +
+        path('M 130 340 H 1070 L 1110 440 H 90 Z', vertical(lighten(colour, 0.12), colour)) +
+        times(6, (at) => path(`M ${210 + at * 157} 340 h 60 l ${(at - 2) * 3 + 3} 100 h -70 Z`, '#ffffff50')) +
+        rect(410, 356, 380, 40, '#fffffff0', 20),
+    ],
+    kind,
+  )();
+  return (
+    settings.street(kind) +
+    facade +
+    entrance +
+    goods +
+    `<g transform="translate(500 0)">${goods}</g>` +
+    path('M 150 430 H 330 L 200 700 H 150 Z M 650 430 H 830 L 700 700 H 650 Z', '#ffffff30') +
+    rect(0, 705, 1200, 60, vertical('#d9d2c6', '#bdb5a8')) +
+    rect(0, 765, 1200, 135, vertical('#5d5f63', '#74767a')) +
+    place(plant('#4a4d52', kind), 110, 745, 0.4) +
+    place(plant('#4a4d52', kind), 1090, 745, 0.4)
+  );
+};
 
 const office: Scene = (colour, kind) =>
   emptyRoom(colour, kind) +
@@ -411,52 +355,126 @@ const office: Scene = (colour, kind) =>
       '</g>',
   );
 
-const chalet: Scene = (_, kind) =>
-  settings.beach(kind) +
-  tree(120, 600, 1.6) +
-  rect(300, 300, 640, 290, vertical('#ffffff', '#efe9de')) +
-  rect(270, 276, 700, 30, '#e3d5bd') +
-  rect(360, 190, 330, 100, vertical('#ffffff', '#efe9de')) +
-  rect(340, 172, 370, 24, '#e3d5bd') +
-  glass(390, 216, 120, 70, kind) +
-  glass(530, 216, 120, 70, kind + 1) +
-  glass(350, 360, 190, 230, kind + 2) +
-  glass(560, 360, 190, 230, kind + 3) +
-  rect(790, 380, 100, 210, ['#3f7fa5', '#7a5a42', '#4f8a78'][kind % 3] ?? '#3f7fa5', 4) +
-  rect(200, 584, 840, 26, '#c9a27a') +
-  path('M 240 650 H 960 L 1050 800 H 150 Z', '#f7f4ee') +
-  path('M 268 664 H 934 L 1012 786 H 190 Z', vertical('#7fd0e2', '#2f93b5')) +
-  times(9, (at) =>
-    line(`M ${290 + ((at * 137) % 600)} ${690 + ((at * 31) % 80)} q 30 -8 60 0`, '#ffffff', 4, 'opacity="0.7"'),
-  ) +
-  tree(1080, 640, 1.5) +
-  `<g transform="translate(1010 690)">` +
-  path('M 0 40 L 110 40 L 150 -30 L 166 -22 L 130 58 H 0 Z', '#f2b632') +
-  line('M 12 54 V 84 M 116 54 V 84', '#a5733f', 8) +
-  '</g>';
+/** Beach houses between x = 270 and 970 on the sand at y = 590. */
+const CHALETS = [
+  (kind: number) =>
+    rect(300, 300, 640, 290, vertical('#ffffff', '#efe9de')) +
+    rect(270, 276, 700, 30, '#e3d5bd') +
+    rect(360, 190, 330, 100, vertical('#ffffff', '#efe9de')) +
+    rect(340, 172, 370, 24, '#e3d5bd') +
+    glass(390, 216, 120, 70, kind) +
+    glass(530, 216, 120, 70, kind + 1) +
+    glass(350, 360, 190, 230, kind + 2) +
+    glass(560, 360, 190, 230, kind + 3) +
+    rect(790, 380, 100, 210, choose(['#3f7fa5', '#7a5a42', '#4f8a78'], kind), 4),
+  (kind: number) =>
+    path('M 250 360 L 610 150 L 970 360 Z', vertical('#a5673f', '#7d4c30')) +
+    times(6, (at) => line(`M ${330 + at * 20} ${330 - at * 30} H ${890 - at * 20}`, '#6d4129', 4)) +
+    rect(310, 356, 600, 234, vertical('#c99a6b', '#a87a4e')) +
+    times(8, (at) => line(`M 310 ${386 + at * 28} H 910`, '#8a6140', 3)) +
+    circle(610, 280, 44, diagonal('#c9dfec', '#6f93ab'), 'stroke="#f7f4ee" stroke-width="10"') +
+    rect(344, 408, 170, 124, '#f7f4ee') +
+    glass(356, 420, 146, 100, kind + 2) +
+    rect(706, 408, 170, 124, '#f7f4ee') +
+    glass(718, 420, 146, 100, kind + 4) +
+    rect(556, 420, 108, 170, '#f7f4ee') +
+    rect(566, 430, 88, 160, '#2f6f8c', 3) +
+    times(9, (at) => rect(270 + at * 84, 520, 10, 70, '#f7f4ee')) +
+    rect(262, 512, 290, 12, '#f7f4ee') +
+    rect(668, 512, 290, 12, '#f7f4ee'),
+  (kind: number) =>
+    rect(330, 180, 560, 410, vertical('#fffdf8', '#e9ddc8')) +
+    rect(310, 164, 600, 22, '#cdb894') +
+    path(
+      times(3, (at) => `M ${370 + at * 170} 360 V 280 A 65 65 0 0 1 ${500 + at * 170} 280 V 360 Z `),
+      '#3f5d73',
+    ) +
+    times(3, (at) => glass(382 + at * 170, 276, 106, 84, kind + at + 1)) +
+    rect(320, 356, 580, 16, '#cdb894') +
+    times(14, (at) => rect(336 + at * 42, 318, 6, 40, '#f7f4ee')) +
+    path(
+      times(3, (at) => `M ${370 + at * 170} 590 V 470 A 65 65 0 0 1 ${500 + at * 170} 470 V 590 Z `),
+      '#5c7e95',
+    ) +
+    rect(562, 470, 96, 120, choose(['#2f6f8c', '#7a5a42', '#3b7350'], kind)) +
+    glass(384, 470, 102, 90, kind + 2) +
+    glass(724, 470, 102, 90, kind + 3),
+];
+const CHALET_FRONTS = [
+  () =>
+    path('M 240 650 H 960 L 1050 800 H 150 Z', '#f7f4ee') +
+    path('M 268 664 H 934 L 1012 786 H 190 Z', vertical('#7fd0e2', '#2f93b5')) +
+    times(9, (at) =>
+      line(`M ${290 + ((at * 137) % 600)} ${690 + ((at * 31) % 80)} q 30 -8 60 0`, '#ffffff', 4, 'opacity="0.7"'),
+    ),
+  () =>
+    times(
+      2,
+      (at) =>
+        `<g transform="translate(${300 + at * 480} 690)">` +
+        ellipse(10, 110, 170, 22, '#00000024') +
+        rect(-5, -60, 10, 170, '#a5733f') +
+        path('M -150 -20 C -110 -120 110 -120 150 -20 Z', at ? '#f2b632' : '#d9634f') +
+        path('M -50 -20 C -40 -90 40 -90 50 -20 Z', '#f7f4ee') +
+        path('M 50 80 H 150 L 196 20 L 210 28 L 168 96 H 50 Z', '#f7f4ee') +
+        '</g>',
+    ) + path('M 520 850 C 560 800 900 780 960 800 C 900 840 620 870 520 850 Z', vertical('#f2b632', '#d98a2c')),
+  () =>
+    rect(130, 610, 940, 230, vertical('#7aa857', '#94bb69'), 30) +
+    path('M 560 610 H 660 L 720 840 H 490 Z', vertical('#e3d5bd', '#cdb894')) +
+    times(7, (at) => (at === 3 ? '' : bush(180 + at * 140, 640, 0.5))) +
+    times(10, (at) =>
+      circle(180 + ((at * 211) % 840), 700 + ((at * 53) % 110), 7, choose(['#d9634f', '#f2b632', '#ffffff'], at)),
+    ),
+];
 
-const farm: Scene = (_, kind) =>
-  settings.garden(kind).split('<rect x="0" y="330"')[0] +
-  rect(0, 400, 1200, 500, vertical('#d9c08d', '#cdb07a')) +
-  times(4, (row) =>
-    times(7 - row, (at) => tree(60 + at * (150 + row * 40) + row * 30, 470 + row * 90, 0.5 + row * 0.28)),
-  ) +
-  path('M 0 640 H 1200 V 700 H 0 Z', vertical('#7aa857', '#8fb765')) +
-  path('M 0 770 H 1200 V 860 H 0 Z', vertical('#7aa857', '#8fb765')) +
-  times(16, (at) => bush(40 + at * 76, 655, 0.36) + bush(20 + at * 80, 800, 0.5)) +
-  rect(860, 380, 240, 130, vertical('#efe6d6', '#d3c4aa')) +
-  rect(840, 360, 280, 26, '#a5673f') +
-  rect(960, 440, 50, 70, '#6d4a32');
+/** A beach house. Kinds select the house by their rest of 3, and what is in front of it by the next digits. */
+const chalet: Scene = (_, kind) => {
+  const picture =
+    settings.beach(kind) +
+    tree(120, 600, 1.6) +
+    choose(CHALETS, kind)(kind) +
+    rect(200, 584, 840, 26, '#c9a27a') +
+    choose(CHALET_FRONTS, Math.floor(kind / 3))() +
+    tree(1080, 640, 1.5);
+  return kind % 2 ? mirror(picture, 1200) : picture;
+};
+
+const farm: Scene = (_, kind) => {
+  const picture =
+    settings.garden(kind).split('<rect x="0" y="330"')[0] +
+    rect(0, 400, 1200, 500, vertical('#d9c08d', '#cdb07a')) +
+    path('M 0 640 H 1200 V 700 H 0 Z', vertical('#7aa857', '#8fb765')) +
+    path('M 0 770 H 1200 V 860 H 0 Z', vertical('#7aa857', '#8fb765')) +
+    times(5, (row) => line(`M 0 ${652 + row * 10} H 1200`, '#5f8f45', 3, 'opacity="0.5"')) +
+    times(3, (row) =>
+      times(6 - row, (at) => tree(60 + at * (170 + row * 50) + row * 30, 480 + row * 84, 0.5 + row * 0.28)),
+    ) +
+    times(16, (at) => bush(20 + at * 80, 800, 0.5)) +
+    (kind % 2
+      ? rect(780, 330, 330, 190, vertical('#f4eee2', '#d9ccb4')) +
+        rect(760, 312, 370, 24, '#a5673f') +
+        rect(800, 240, 180, 76, vertical('#f4eee2', '#d9ccb4')) +
+        rect(790, 228, 200, 16, '#a5673f') +
+        times(3, (at) => glass(806 + at * 100, 370, 60, 60, at + kind)) +
+        rect(912, 450, 56, 70, '#6d4a32')
+      : rect(860, 380, 240, 130, vertical('#efe6d6', '#d3c4aa')) +
+        rect(840, 360, 280, 26, '#a5673f') +
+        rect(960, 440, 50, 70, '#6d4a32'));
+  return kind % 2 ? mirror(picture, 1200) : picture;
+};
 
 export const scenes = {
   farm,
   tower,
   villa,
+  villaWithPool,
   terrace: (_, kind) => terrace(kind),
   livingRoom,
   emptyRoom,
   kitchen,
   bedroom,
+  rentedRoom,
   dining,
   balcony,
   plot,

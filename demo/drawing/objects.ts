@@ -5,6 +5,7 @@ import { gear } from './gear.ts';
 import { household } from './household.ts';
 import { leisure } from './leisure.ts';
 import type { Drawing } from './svg.ts';
+import { things } from './things.ts';
 import { boat, carFront, carSide, motorcycle, type ProfileName, PROFILES, truck } from './vehicles.ts';
 
 type DrawObject = (colour: string, kind: number) => Drawing;
@@ -29,4 +30,5 @@ export const objects = {
   ...gear,
   ...household,
   ...leisure,
+  ...things,
 } satisfies Record<string, DrawObject>;

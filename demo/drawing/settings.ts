@@ -14,14 +14,14 @@ const SKIES = [
   ['#6f9fd0', '#f6d9b8'],
 ] as const;
 
-const planks = (from: number, wood: string): string =>
+export const planks = (from: number, wood: string): string =>
   rect(0, from, 1200, 900 - from, vertical(darken(wood, 0.12), wood, lighten(wood, 0.1))) +
   times(9, (at) => {
     const x = -700 + at * 325;
     return line(`M ${600 + (x - 0) * 0.42} ${from} L ${x} 900`, darken(wood, 0.28), 2, 'opacity="0.45"');
   });
 
-const tiles = (from: number, colour: string): string =>
+export const tiles = (from: number, colour: string): string =>
   rect(0, from, 1200, 900 - from, vertical(darken(colour, 0.08), lighten(colour, 0.12))) +
   times(11, (at) =>
     line(`M ${600 + (at - 5) * 120} ${from} L ${600 + (at - 5) * 290} 900`, darken(colour, 0.2), 2, 'opacity="0.5"'),
@@ -32,7 +32,7 @@ const wall = (to: number, colour: string): string =>
   rect(0, 0, 1200, to, vertical(lighten(colour, 0.25), colour, darken(colour, 0.06))) +
   ellipse(320, 170, 620, 420, radial('#ffffff70', '#ffffff22', '#ffffff00'));
 
-const skirting = (at: number): string =>
+export const skirting = (at: number): string =>
   rect(0, at - 22, 1200, 22, vertical('#fbfaf8', '#dcd8d2')) + rect(0, at, 1200, 10, '#00000022');
 
 /** The light of a window on the wall. */
@@ -168,6 +168,68 @@ export const settings = {
       tiles(590, pick(['#cbbfae', '#b9b2a8', '#d3c8b8'], tone))
     );
   },
+  corniche: (tone) => {
+    const [top, low] = pick(SKIES, tone);
+    return (
+      sky(430, tone) +
+      skyline(430, low, tone + 4).replaceAll('<rect', '<rect opacity="0.55"') +
+      rect(0, 428, 1200, 100, vertical(mix(top, '#3f93b5', 0.6), '#2f7f9f')) +
+      rect(0, 520, 1200, 90, vertical('#e3d6c2', '#cbbba3')) +
+      times(11, (at) => rect(at * 120 + 6, 470, 12, 56, '#f7f5f0')) +
+      rect(0, 462, 1200, 12, '#f7f5f0') +
+      palm(80 + ((tone * 70) % 260), 600, 1.7) +
+      rect(0, 604, 1200, 16, '#a99e8f') +
+      rect(0, 620, 1200, 280, vertical('#606266', '#7b7d81'))
+    );
+  },
+  carPark: (tone) => {
+    const shade = pick(['#e9e4da', '#8fa79c', '#c9b48e'], tone);
+    return (
+      sky(420, tone) +
+      skyline(440, pick(SKIES, tone)[1], tone + 1) +
+      rect(0, 430, 1200, 130, vertical('#d3cabb', '#bdb29f')) +
+      times(
+        3,
+        (at) =>
+          path(
+            `M ${at * 430 - 60} 330 Q ${at * 430 + 150} 220 ${at * 430 + 360} 330 Z`,
+            vertical(lighten(shade, 0.3), shade),
+          ) +
+          line(`M ${at * 430 + 150} 290 V 570`, '#8d9298', 14) +
+          times(3, (one) =>
+            line(
+              `M ${at * 430 + 20 + one * 130} 322 Q ${at * 430 + 150} 270 ${at * 430 + 150} 252`,
+              darken(shade, 0.14),
+              3,
+            ),
+          ),
+      ) +
+      rect(0, 556, 1200, 344, vertical('#6d6f73', '#85878b')) +
+      times(7, (at) =>
+        path(`M ${600 + (at - 3) * 210} 566 l 10 0 L ${600 + (at - 3) * 330 + 16} 900 h -22 Z`, '#ffffffb0'),
+      )
+    );
+  },
+  evening: (tone) =>
+    rect(0, 0, 1200, 562, vertical('#2a3566', '#8a6f94', '#f0a988')) +
+    times(15, (at) => {
+      const height = 90 + ((at * 67 + tone * 41) % 170);
+      return (
+        rect(at * 84 - 20, 540 - height, 70, height, mix('#3a3f66', '#6d5f7d', (at % 3) / 2)) +
+        times(2, (row) => rect(at * 84 - 8 + ((at + row) % 2) * 26, 556 - height + row * 44, 16, 20, '#ffe09aa0'))
+      );
+    }) +
+    rect(0, 520, 1200, 60, '#4b465c') +
+    times(
+      3,
+      (at) =>
+        line(`M ${150 + at * 430} 580 V 250 q 0 -30 60 -34`, '#2b2d3d', 9) +
+        circle(222 + at * 430, 220, 12, '#fff0c4') +
+        ellipse(222 + at * 430, 240, 130, 100, radial('#ffe2a080', '#ffe2a000')),
+    ) +
+    rect(0, 576, 1200, 324, vertical('#3d3d4a', '#5a5863')) +
+    times(3, (at) => ellipse(222 + at * 430, 640, 240, 50, radial('#ffe2a040', '#ffe2a000'))) +
+    times(4, (at) => path(`M ${at * 340 + 30} 842 h 170 l -22 18 h -170 Z`, '#ffffff80')),
   desert: (tone) =>
     sky(520, tone) +
     path('M 0 480 C 200 400 420 470 620 440 S 1000 380 1200 450 V 900 H 0 Z', vertical('#e5c793', '#cfa468')) +
