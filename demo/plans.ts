@@ -17,7 +17,7 @@ export const plans: DemoPlan[] = [
   {
     key: 'basic',
     purpose: 'post',
-    name: { en: 'Basic', ar: 'أساسية' },
+    name: { en: 'Basic', ar: 'الأساسية' },
     description: { en: 'Your ad is online for a week', ar: 'يظهر إعلانك لمدة أسبوع' },
     dollars: 0,
     days: 7,
@@ -27,8 +27,8 @@ export const plans: DemoPlan[] = [
   {
     key: 'standard',
     purpose: 'post',
-    name: { en: 'Standard', ar: 'قياسية' },
-    description: { en: 'A month online, with up to eight pictures', ar: 'يظهر إعلانك شهرًا كاملًا، مع 8 صور كحد أقصى' },
+    name: { en: 'Standard', ar: 'القياسية' },
+    description: { en: 'A month online, with up to eight pictures', ar: 'يظهر إعلانك شهرًا كاملًا، وحتى 8 صور' },
     dollars: 5,
     days: 30,
     featuredDays: 0,
@@ -37,7 +37,7 @@ export const plans: DemoPlan[] = [
   {
     key: 'featured',
     purpose: 'post',
-    name: { en: 'Featured', ar: 'مميّزة' },
+    name: { en: 'Featured', ar: 'المميّزة' },
     description: {
       en: 'A month online, at the top for the first week',
       ar: 'شهر كامل، ويتصدر إعلانك القائمة في الأسبوع الأول',
