@@ -166,9 +166,9 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
         <bdi>{text(ad.title)}</bdi>
       </h1>
       <p className="mt-2 text-ui text-muted">{place}</p>
-      <p className="flex flex-wrap gap-x-3 text-ui text-muted">
-        <span>{t('posted', { date: formatDate(ad.createdAt, language) })}</span>
-        {ad.views > 0 && <span>{t('views', { count: ad.views })}</span>}
+      <p className="text-ui text-muted">
+        {t('posted', { date: formatDate(ad.createdAt, language) })}
+        {ad.views > 0 && <> · {t('views', { count: ad.views })}</>}
       </p>
       <PriceHistory adId={ad._id} />
       {isOwn && (

@@ -68,9 +68,10 @@ function Profile({ user }: { user: UserProfile }) {
           <h1 className="heading wrap-anywhere">
             <bdi>{user.name}</bdi>
           </h1>
-          <p className="flex flex-wrap gap-x-3 text-ui text-muted">
-            <span>{t('memberSince', { date: formatDate(user.memberSince, language) })}</span>
-            <span>{t('followersCount', { count: user.followersCount })}</span>
+          <p className="text-ui text-muted">
+            {t('memberSince', { date: formatDate(user.memberSince, language) })}
+            {' · '}
+            {t('followersCount', { count: user.followersCount })}
           </p>
           <PresenceLine userId={user._id} />
         </div>

@@ -59,7 +59,11 @@ export function AdCard({ ad, isEager = false, title }: { ad: Card; isEager?: boo
       </div>
       <div className="row-span-4 grid grid-cols-1 grid-rows-subgrid p-3">
         <PriceText price={ad.price} className="row-start-1 text-price" />
-        <h3 dir="auto" className="text-page-side row-start-2 mt-0.5 line-clamp-2 text-ui">
+        {/* The ellipsis of a title in the other direction is outside the lines, in the padding. */}
+        <h3
+          dir="auto"
+          className="text-page-side row-start-2 mt-0.5 line-clamp-2 overflow-x-visible overflow-y-clip text-ui"
+        >
           <Link
             to={paths.ad(ad._id)}
             {...prefetch}
