@@ -28,7 +28,7 @@ interface PlaceFilterProps {
 
 /** Country and city of the list, which become the visitor's place. */
 export function PlaceFilter({ query, onChange, countries: countryFacet, cities: cityFacet }: PlaceFilterProps) {
-  const { t } = useTranslation(['list', 'layout']);
+  const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
   const { api } = useApp();
@@ -58,7 +58,7 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
           value={query.city ?? 'all'}
           onChange={(value) => choose({ country: country.code, city: toParam(value) })}
           choices={[
-            { value: 'all', label: t('layout:allOf', { name: text(country.name) }) },
+            { value: 'all', label: t('allOf', { name: text(country.name) }) },
             ...country.cities.map(({ _id, name }) => toSelectChoice(_id, text(name), cityFacet, language)),
           ]}
         />
