@@ -6,7 +6,7 @@ export const workAds: Listings = {
   'sales-jobs': [
     ad(
       'shuwaikh',
-      'ask',
+      300,
       post('full-time', 2),
       {
         ar: [
@@ -18,17 +18,17 @@ export const workAds: Listings = {
     ),
     ad(
       'salmiya',
-      'ask',
+      180,
       post('part-time', 0),
       {
         en: [
           'Part-time sales assistant for a phone shop',
-          'Evening shift, five days a week. Arabic and English needed, training in the first month. Transferable residence preferred. Send your CV by chat.',
+          'Evening shift, five days a week. Arabic and English needed, training in the first month. Transferable residence preferred. 180 KD per month. Send your CV by chat.',
         ],
       },
       { seller: 9 },
     ),
-    ad('riyadh', 'ask', post('full-time', 3), {
+    ad('riyadh', 6000, post('full-time', 3), {
       ar: [
         'مطلوب مسوّق عقاري في الرياض',
         'مكتب عقاري مرخص يطلب مسوقين سعوديين بخبرة 3 سنوات ورخصة فال. عمولة عالية مع راتب أساسي وتأمين طبي.',
@@ -36,13 +36,13 @@ export const workAds: Listings = {
     }),
   ],
   'engineering-jobs': [
-    ad('kuwait-city', 'ask', post('full-time', 4), {
+    ad('kuwait-city', 1100, post('full-time', 4), {
       en: [
         'Software engineer (TypeScript, PostgreSQL)',
-        'Small team, real users and time to do things well. Hybrid work from Sharq, medical insurance, five weeks of leave. We answer every application within a week.',
+        'Small team, real users and time to do things well. 1,100 KD per month, hybrid work from Sharq, medical insurance, five weeks of leave. We answer every application within a week.',
       ],
     }),
-    ad('ahmadi', 'ask', post('full-time', 5), {
+    ad('ahmadi', 900, post('full-time', 5), {
       ar: [
         'مطلوب مهندس كهرباء مشاريع نفط',
         'شركة مقاولات تطلب مهندس كهرباء بخبرة خمس سنوات في مواقع النفط. السكن والمواصلات علينا ورخصة القيادة شرط.',
@@ -56,15 +56,15 @@ export const workAds: Listings = {
         'معهد بحولي يطلب مدرسات للمرحلة الابتدائية، الفترة المسائية أربع ساعات. الراتب بالساعة وحسب الخبرة.',
       ],
     }),
-    ad('dubai', 'ask', post('full-time', 3), {
+    ad('dubai', 9000, post('full-time', 3), {
       en: [
         'Kindergarten teacher, British curriculum',
-        'Nursery in Jumeirah is looking for a qualified teacher from January. At least three years of experience. Visa and flight provided. Small classes of twelve.',
+        'Nursery in Jumeirah is looking for a qualified teacher from January. At least three years of experience. 9,000 AED per month, visa and flight provided. Small classes of twelve.',
       ],
     }),
   ],
   'health-jobs': [
-    ad('jabriya', 'ask', post('full-time', 3), {
+    ad('jabriya', 400, post('full-time', 3), {
       ar: [
         'مطلوب ممرضة لعيادة أسنان',
         'عيادة بالجابرية تطلب ممرضة مرخصة خبرة ثلاث سنوات. الدوام من 10 إلى 6 والسبت راحة. الإقامة قابلة للتحويل.',
@@ -72,30 +72,30 @@ export const workAds: Listings = {
     }),
   ],
   'hospitality-jobs': [
-    ad('salmiya', 'ask', post('full-time', 1), {
+    ad('salmiya', 250, post('full-time', 1), {
       ar: [
         'مطلوب باريستا لكافيه على البحر',
         'خبرة سنة على ماكينة الإسبريسو ولغة إنجليزية بسيطة. شفتين، ووجبات مجانية وتيبس. المقابلة كل يوم بعد العصر.',
       ],
     }),
-    ad('farwaniya', 'ask', post('full-time', 4), {
+    ad('farwaniya', 280, post('full-time', 4), {
       en: [
         'Indian chef wanted, tandoor and grill',
-        'Restaurant in Farwaniya needs an experienced tandoor chef. Room and food provided, release available after one year. Trial cooking on Saturdays.',
+        'Restaurant in Farwaniya needs an experienced tandoor chef. 280 KD per month with room and food, release available after one year. Trial cooking on Saturdays.',
       ],
     }),
   ],
   'driving-jobs': [
-    ad('khaitan', 'ask', post('full-time', 1), {
+    ad('khaitan', 220, post('full-time', 1), {
       ar: [
         'مطلوب سائق توصيل برخصة كويتية',
         'السيارة والبنزين علينا، راتب 220 مع عمولة لكل طلب. الدوام 9 ساعات ويوم راحة بالأسبوع. يفضل معرفة مناطق الكويت.',
       ],
     }),
-    ad('fahaheel', 'ask', post('full-time', 5), {
+    ad('fahaheel', 240, post('full-time', 5), {
       en: [
         'Bus driver for a school in Fahaheel',
-        'Valid heavy-vehicle licence and five years of experience required. Two shifts on school days, paid summer. Apply by chat with a photo of your licence.',
+        'Valid heavy-vehicle licence and five years of experience required. Two shifts on school days, paid summer, 240 KD per month. Apply by chat with a photo of your licence.',
       ],
     }),
   ],
@@ -106,10 +106,10 @@ export const workAds: Listings = {
         'شركة تجارية تطلب محاسب يجيد إكسل وبرامج الحسابات. المهام: فواتير وعهد وتسويات بنك. الراتب يحدد بعد المقابلة.',
       ],
     }),
-    ad('mahboula', 'ask', post('remote', 1), {
+    ad('mahboula', 250, post('remote', 1), {
       en: [
         'Remote customer support, English and Arabic',
-        'Answer chats for an online shop from home, evening shift. Good typing in both languages. Laptop provided after the first month.',
+        'Answer chats for an online shop from home, evening shift. Fast typing in both languages, 250 KD per month. Laptop provided after the first month.',
       ],
     }),
   ],
