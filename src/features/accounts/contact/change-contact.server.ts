@@ -1,4 +1,5 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { paths } from '#paths';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
 import { isolateBidi } from '#platform/language.ts';
@@ -47,7 +48,8 @@ export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp
       recipient: old.email,
       language: ctx.language,
       subject: (t, site) => t('emailSubject', { site }),
-      paragraphs: (t, site) => [t('emailText', { site, email: isolateBidi(email) }), t('changeHint')],
+      paragraphs: (t, site) => [t('emailText', { site, email: isolateBidi(email) }), t('emailChangeHint')],
+      path: paths.contact(),
     });
     return changed;
   });

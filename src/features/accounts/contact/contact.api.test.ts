@@ -41,7 +41,9 @@ test('changes the email with a code sent to it, notifies the old one and invalid
   const code = await codeFor(market, email);
   expect((await putEmail(email, wrongCode(code))).body.errorCode).toBe('INVALID_OTP');
   expect((await putEmail(email, code)).body.data.user.email).toBe(email);
-  expect((await mailsTo(market, form.email))[0]?.text).toContain(email);
+  const notice = (await mailsTo(market, form.email))[0]?.text;
+  expect(notice).toContain(email);
+  expect(notice).toContain(`${market.origin}/contact`);
   expect(
     (await market.call('PUT', '/account/verify-delete-otp', { body: { email: form.email, otp: deleteCode } })).body
       .errorCode,
