@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
+import { BEFORE_DETAILS, CONNECTORS, YEAR } from './phrase-borders.ts';
+
 /** Number of most common phrases to store. Keeps the shortest prefixes fast on the largest marketplace. */
 const MAX_STORED_PHRASES = 50_000;
 const LAST_LETTER = String.fromCodePoint(0x10ffff);
@@ -24,29 +26,31 @@ export async function findWordsBySimilarPrefix(db: Database, folded: string): Pr
 }
 
 /**
- * Rebuilds the phrases with which live titles begin: up to four words, up to the first comma or dash, not ending with a
- * stop word. A phrase that always continues with the same word is covered by the longer phrase and left out.
+ * Rebuilds the phrases with which active titles begin, up to the first comma or dash, or the year of a model. A phrase
+ * ends where a title does, before a connector (`under`), or where titles continue with different words, but never with
+ * a connector. It has up to four words; up to six at the end of a title.
  */
 export async function refreshSearchPhrases(db: Database): Promise<void> {
   await sql`
     with beginnings as materialized (
-      select regexp_split_to_array(btrim((regexp_match(text, '^[^,،;؛:|(\\[–—!؟?+*]+'))[1], ' .-'), '\\s+') as words
-      from ads, unnest(array[title ->> 'en', title ->> 'ar']) as text
+      select
+        regexp_split_to_array(btrim(coalesce(split_part(main, year, 1) || year, main), ' .-'), '\\s+') as words
+      from ads, unnest(array[title ->> 'en', title ->> 'ar']) as text,
+        substring(text, ${BEFORE_DETAILS}) as main, substring(main, ${YEAR}) as year
       where status in ('active', 'reserved') and text is not null
     ), counted as (
       select
         lower(array_to_string(words[1:size], ' ')) as name,
-        lower(array_to_string(words[1:size - 1], ' ')) as shorter,
         min(array_to_string(words[1:size], ' ')) as phrase,
         count(*) as ads
-      from beginnings, generate_series(1, least(4, cardinality(words))) as size
-      where words[size] !~* '^(a|an|and|at|by|for|from|in|of|on|or|the|to|with|&|-|/|في|من|مع|على|الى|إلى|أو|او|و|عن)$'
-      group by 1, 2
+      from beginnings, generate_series(1, least(6, cardinality(words))) as size,
+        lower(words[size + 1]) as next
+      where (size <= 4 or next is null) and lower(words[size]) <> all (${CONNECTORS}::text[])
+      group by 1
+      having bool_or(next is null or next = any (${CONNECTORS}::text[]))
+        or min(next collate "C") <> max(next collate "C")
     ), common as (
-      select phrase, ads from counted
-      where length(name) between 3 and 60 and not exists (
-        select from counted as longer where longer.shorter = counted.name and longer.ads = counted.ads
-      )
+      select phrase, ads from counted where length(name) between 3 and 60
       order by ads desc, name limit ${MAX_STORED_PHRASES}
     ), keyed as materialized (
       select distinct on (1, 2) array_to_string(words[start:], ' ') as key, phrase, ads

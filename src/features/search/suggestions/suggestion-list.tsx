@@ -11,6 +11,7 @@ import { usePlace } from '#web/place/use-place.ts';
 import { paths } from '#paths';
 
 import * as suggestionsApi from './contract.ts';
+import { splitTyped } from './split-typed.ts';
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { useComboBox } from './use-combo-box.ts';
 import { useDebouncedInput } from './use-debounced-input.ts';
@@ -32,6 +33,8 @@ interface Suggestion {
   key: string;
   icon: ReactNode;
   label: string;
+  /** What the user typed to get this: shown in regular weight, the rest bold. */
+  typed?: string;
   detail?: string | undefined;
   choose: () => void;
 }
@@ -68,7 +71,7 @@ export default function SuggestionList({ id, input, onSearch, onLeave }: Suggest
           </div>
         )}
         <div id={id} role="listbox" aria-label={isRecent ? t('recentSearches') : t('suggestions')}>
-          {suggestions.map(({ key, icon, label, detail, choose }, index) => (
+          {suggestions.map(({ key, icon, label, typed, detail, choose }, index) => (
             // Keyboard events go to the input, which refers to the active option (aria-activedescendant).
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
@@ -90,13 +93,24 @@ export default function SuggestionList({ id, input, onSearch, onLeave }: Suggest
                 {icon}
               </span>
               <span className="min-w-0 truncate">
-                <bdi>{label}</bdi>
+                <bdi>{typed ? <CompletedText label={label} typed={typed} /> : label}</bdi>
                 {detail && <bdi className="ms-2 text-muted">{detail}</bdi>}
               </span>
             </div>
           ))}
         </div>
       </div>
+    </>
+  );
+}
+
+function CompletedText({ label, typed }: { label: string; typed: string }) {
+  const [before, part, after] = splitTyped(label, typed) ?? ['', '', label];
+  return (
+    <>
+      <b className="font-semibold">{before}</b>
+      {part}
+      <b className="font-semibold">{after}</b>
     </>
   );
 }
@@ -125,6 +139,7 @@ function useSuggestions({ input, onSearch, onLeave }: Omit<SuggestionListProps, 
       key: `category ${_id}`,
       icon: <LayoutGrid size={18} />,
       label: text(name),
+      typed,
       detail: parent ? text(parent) : undefined,
       choose: () => {
         onLeave();
@@ -135,6 +150,7 @@ function useSuggestions({ input, onSearch, onLeave }: Omit<SuggestionListProps, 
       key: `phrase ${words}`,
       icon: <Search size={18} />,
       label: words,
+      typed,
       choose: () => onSearch(words),
     })),
   ];
