@@ -91,7 +91,7 @@ test('emails an owner in the language they switched to', async () => {
   await notifyOwners();
   expect((await receivedBy(seller)).mails[0]).toMatchObject({
     lang: 'ar',
-    subject: 'ينتهي إعلانك \u2068دراجة زرقاء\u2069 خلال 3 أيام',
+    subject: 'ينتهي إعلانك «\u2068دراجة زرقاء\u2069» خلال 3 أيام',
   });
 });
 
@@ -161,5 +161,5 @@ test('notifies of an expired ad in the language and on the channels of its owner
   await notifyOwners();
   const { mails, notifications } = await receivedBy(seller);
   expect(notifications).toEqual([]);
-  expect(mails.map(({ subject }) => subject)).toEqual(['انتهى إعلانك \u2068دراجة زرقاء\u2069']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['انتهى إعلانك «\u2068دراجة زرقاء\u2069»']);
 });
