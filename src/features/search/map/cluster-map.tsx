@@ -48,12 +48,12 @@ export function ClusterMap({ result, view, fit, isBusy, onMove, onMaxZoom }: Clu
       : null;
     markers.clearLayers();
     for (const { lat, lng, count, bounds } of result.clusters) {
-      const label = t('cluster', { count });
+      const amount = formatNumber(count, language, COMPACT);
       drawMarker(markers, {
         lat,
         lng,
-        text: formatNumber(count, language, COMPACT),
-        label,
+        text: amount,
+        label: t('cluster', { amount }),
         kind: 'cluster',
         onPress: () => zoomTo(bounds),
       });

@@ -4,8 +4,9 @@ import L from 'leaflet';
 interface Marker {
   lat: number;
   lng: number;
-  /** Visible text, and accessible name. */
+  /** Visible. */
   text: string;
+  /** The accessible name. It contains `text`, which people say to choose the marker by voice. */
   label: string;
   kind: 'cluster' | 'pin' | 'area' | 'chosen';
   onPress: () => void;
