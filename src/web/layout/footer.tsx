@@ -51,15 +51,15 @@ export function Footer() {
   ] as const;
   return (
     <footer className="print:hidden mt-8 border-t border-line bg-footer text-on-footer">
-      <div className="wrap grid gap-x-6 gap-y-3 py-6 sm:py-8 lg:grid-cols-[1fr_2fr]">
+      <div className="wrap grid gap-x-6 gap-y-3 pt-4 pb-2 sm:py-8 lg:grid-cols-[1fr_2fr]">
         <div>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 lg:block">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:-my-1.5 lg:block">
             <Logo source={footerLogo} fallback="/logo-white.png" isBelow />
             <SocialLinks accounts={socialMediaAccounts} className="lg:hidden" />
           </div>
           {/* The server sanitizes the HTML on write and on read. */}
           <div
-            className="mt-1 text-ui text-footer-muted [&_a]:underline"
+            className="mt-1 text-small text-footer-muted sm:text-ui [&_a]:underline"
             dangerouslySetInnerHTML={{ __html: text(footerText) }}
           />
           <SocialLinks accounts={socialMediaAccounts} className="mt-2 max-lg:hidden" />
@@ -77,7 +77,7 @@ export function Footer() {
         <div className="grid grid-cols-3 gap-x-3 sm:gap-x-6">
           {columns.map(([title, links]) => (
             <section key={title} aria-label={title}>
-              <h2 className="text-meta font-medium text-footer-muted">{title}</h2>
+              <h2 className="text-meta font-medium text-footer-muted max-sm:sr-only">{title}</h2>
               <ul>
                 {links.map(([to, label]) => (
                   <li key={to}>
