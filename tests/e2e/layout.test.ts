@@ -272,25 +272,3 @@ test('the first Tab reaches a link that skips the header', async ({ openPage }) 
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
-
-test('on a phone the header gives way on scrolling down, and returns on scrolling up or with the focus', async ({
-  openPage,
-}) => {
-  const page = await openPage({ width: 390, path: '/list' });
-  const bottom = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
-  // Attached after hydration: wait until the header follows the scroll position.
-  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
-  await expect
-    .poll(async () => {
-      await scrollTo(600);
-      await scrollTo(700);
-      return bottom();
-    })
-    .toBeLessThanOrEqual(0);
-  await scrollTo(600);
-  await expect.poll(bottom).toBeGreaterThan(50);
-  await scrollTo(800);
-  await expect.poll(bottom).toBeLessThanOrEqual(0);
-  await page.getByRole('banner').getByRole('combobox').focus();
-  await expect.poll(bottom).toBeGreaterThan(50);
-});

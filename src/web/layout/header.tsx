@@ -34,7 +34,8 @@ export function Header() {
     <header
       className={clsx(
         'sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur [--ground:var(--page)]',
-        'transition-transform max-lg:in-[html[data-scroll=down]]:not-focus-within:-translate-y-full print:hidden',
+        'transition-transform print:hidden',
+        'max-lg:in-[html[data-scroll=down]]:not-focus-within:not-has-[[aria-expanded=true]]:-translate-y-full',
       )}
     >
       <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap">

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const words = wordsOf('en', 'layout');
+const header = (page: Page) => page.getByRole('banner');
+const bottom = (page: Page) => header(page).evaluate((element) => element.getBoundingClientRect().bottom);
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+
+/** Attached after hydration: scrolls down until the header follows. */
+async function hideHeader(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await scrollTo(page, 300);
+      await scrollTo(page, 400);
+      return bottom(page);
+    })
+    .toBeLessThanOrEqual(0);
+}
+
+test.for(['/', '/list', '/ad', '/account/preferences'])(
+  'on a phone the header of %s gives way on scrolling down, and returns on scrolling up or with the focus',
+  async (screen, { openPage }) => {
+    const page = await openPage({ width: 390, as: '50000002', path: screen === '/ad' ? '/list' : screen });
+    if (screen === '/ad') {
+      await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+      await page.waitForURL('**/ad/*');
+    }
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await hideHeader(page);
+    await scrollTo(page, 300);
+    await expect.poll(() => bottom(page)).toBeGreaterThan(50);
+    await hideHeader(page);
+    await header(page).getByRole('combobox').focus();
+    await expect.poll(() => bottom(page)).toBeGreaterThan(50);
+  },
+);
+
+test('on a phone the header stays while its menu is open', async ({ openPage }) => {
+  const page = await openPage({ width: 390, path: '/list' });
+  await hideHeader(page);
+  await scrollTo(page, 300);
+  await expect.poll(() => bottom(page)).toBeGreaterThan(50);
+  await header(page).getByRole('button', { name: words.accountMenu }).click();
+  await page.getByRole('menuitem', { name: words.login }).waitFor();
+  await scrollTo(page, 500);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scroll)).toBe('down');
+  expect(await bottom(page)).toBeGreaterThan(50);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem').waitFor({ state: 'detached' });
+});
+
+test('on a phone the focus moving up is never below the header', async ({ openPage }) => {
+  const page = await openPage({ width: 390, path: '/list' });
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  await links.last().focus();
+  for (let back = 0; back < 8; back += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect
+      .poll(async () => {
+        const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+        return top - (await bottom(page));
+      })
+      .toBeGreaterThanOrEqual(0);
+  }
+});
