@@ -13,9 +13,13 @@ export function useHeadingFocus(step: number) {
   return heading;
 }
 
-/** Focuses the first invalid field after the errors have been rendered. */
+/** Focuses the first invalid field after the errors have been rendered, or shows the first error without a field. */
 export function focusFirstInvalid(): void {
   requestAnimationFrame(() =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus()),
+    requestAnimationFrame(() => {
+      const field = document.querySelector<HTMLElement>('#main [aria-invalid=true]');
+      field?.focus({ preventScroll: true });
+      (field ?? document.querySelector('#main [role=alert]'))?.scrollIntoView({ block: 'nearest' });
+    }),
   );
 }

@@ -44,6 +44,7 @@ export function PlanChoice({
   return (
     <fieldset>
       <legend className={isNamed ? 'mb-2 font-semibold' : 'sr-only'}>{t('plan')}</legend>
+      {message && <FieldError text={message} className="mb-2 scroll-mt-10" />}
       <div className="grid gap-3">
         {data.plans.map((plan) => (
           <PlanOption
@@ -55,7 +56,6 @@ export function PlanChoice({
           />
         ))}
       </div>
-      {message && <FieldError text={message} />}
     </fieldset>
   );
 }

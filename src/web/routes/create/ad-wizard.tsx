@@ -60,6 +60,7 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
   const isComplete = mode !== 'post';
   const lastStep = isPlanDue ? 'step_plan' : 'step_review';
   const name = step === LAST_STEP ? lastStep : (`step_${WIZARD_STEPS[step] ?? 'category'}` as const);
+  const hasNext = step < LAST_STEP && (step > 0 || draft.adInfo.selectedCategory !== null);
   const hasPreview = step > 0 && step < LAST_STEP && !draft.adId;
   const go = (next: number) => change((old) => ({ ...old, step: next }));
   /** Returns true if the steps up to `upTo` are valid; otherwise shows their errors and opens the first invalid one. */
@@ -144,9 +145,8 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
           {!draft.adId && (
             <div
               className={clsx(
-                'mt-6 flex justify-between gap-3 border-t border-line pt-4 empty:hidden max-sm:sticky max-sm:bottom-0',
-                'max-sm:z-20 max-sm:-mx-4 max-sm:-mb-4 max-sm:h-16 max-sm:items-center max-sm:rounded-b-2xl',
-                'max-sm:bg-card max-sm:px-4 max-sm:py-0',
+                'mt-6 flex items-center justify-between gap-3 border-t border-line pt-2 empty:hidden sm:pt-4',
+                hasNext && 'bottom-bar',
               )}
             >
               {step > 0 && (
@@ -154,7 +154,7 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
                   {t('back')}
                 </button>
               )}
-              {step < LAST_STEP && (step > 0 || draft.adInfo.selectedCategory) && (
+              {hasNext && (
                 <button type="button" className="btn-primary ms-auto" onClick={goToNext}>
                   {t('next')}
                 </button>

@@ -1,9 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
+import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import type { StepProps } from '#features/ads/posting/wizard-props.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
 import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
@@ -37,7 +39,10 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
   }).data?.plans.find(({ _id, pictures: maxPictures }) => _id === planId && pictures <= maxPictures);
   const order = useCreateOrder(onOrdered);
   const submit = async () => {
-    if (!plan) return setIsPlanMissing(true);
+    if (!plan) {
+      setIsPlanMissing(true);
+      return focusFirstInvalid();
+    }
     if (!adId && !checkAll()) return;
     const stored = adId ?? (await store.mutateAsync().catch(() => null))?.adId;
     if (stored) order.mutate({ adId: stored, planId: plan._id, purpose: 'post' });
@@ -45,7 +50,8 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
   const isBusy = store.isPending || order.isPending || order.isSuccess;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    // Not a grid on phones, where the bar would stick in its own row only.
+    <div className="max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6">
       <PlanChoice
         categoryId={categoryId}
         country={country.code}
@@ -59,7 +65,7 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
           <DraftReview draft={draft} country={country} onGo={onGo} />
         </div>
       )}
-      <div className="space-y-3 lg:sticky lg:top-24">
+      <div className={clsx('space-y-3 lg:sticky lg:top-24', !children && 'bottom-bar')}>
         <FormError text={errors.forCall(store.error ?? order.error)} />
         <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
           {plan && plan.price > 0 ? t('postAndPay', { amount: isolateBidi(price(plan)) }) : t('post')}
