@@ -36,6 +36,9 @@ test.for(['/', '/list', '/ad', '/account/preferences'])(
     await hideHeader(page);
     await header(page).getByRole('combobox').focus();
     await expect.poll(() => bottom(page)).toBeGreaterThan(50);
+    await scrollTo(page, 600);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scroll)).toBe('down');
+    expect(await bottom(page)).toBeGreaterThan(50);
   },
 );
 
