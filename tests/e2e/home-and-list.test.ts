@@ -47,9 +47,16 @@ test.for([
         for (const entry of list.getEntries()) {
           const { value, sources } = entry as PerformanceEntry & {
             value: number;
-            sources: { node: Element | null }[];
+            sources: { node: Node | null }[];
           };
-          shifts.push({ value, of: sources.map(({ node }) => node?.textContent?.slice(0, 40)) });
+          const nodes = sources.flatMap(({ node }) => node ?? []);
+          // The place and the age. A long age takes room from the place, so the age itself may move.
+          const isInLine = (node: Node) => {
+            const element = node instanceof Element ? node : node.parentElement;
+            return Boolean(element?.closest('article p:has(time)')) && !element?.closest('time');
+          };
+          const textsOf = (some: Node[]) => some.map(({ textContent }) => textContent?.slice(0, 40));
+          shifts.push({ value, of: textsOf(nodes), lines: textsOf(nodes.filter(isInLine)) });
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -73,6 +80,9 @@ test.for([
       const found = await page.evaluate(() => shifts);
       const total = found.reduce((sum, { value }) => sum + value, 0);
       expect.soft(total, `${path}: ${JSON.stringify(found)}`).toBeLessThan(0.01);
+      // A word that moves in that line adds only 0.0001. In Arabic, late fonts move it that much.
+      const lines = language === 'en' ? found.flatMap((shift) => shift.lines) : [];
+      expect.soft(lines, path).toEqual([]);
     }
   },
 );
@@ -158,7 +168,7 @@ test('the home page works without scripts', async ({ openPage }) => {
   await page.waitForURL('**/list/vehicles');
 });
 
-declare const shifts: { value: number; of: (string | undefined)[] }[];
+declare const shifts: { value: number; of: (string | undefined)[]; lines: (string | undefined)[] }[];
 
 test('a full page of ads ends with two tiles, a short page has none', async ({ openPage }) => {
   const words = wordsOf('en', 'list');
