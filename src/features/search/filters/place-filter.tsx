@@ -52,13 +52,13 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
           ...countries.map(({ code, name }) => toSelectChoice(code, text(name), countryFacet, language)),
         ]}
       />
-      {country && country.cities.length > 0 && (
+      {!!country?.cities.length && (
         <Select
           label={t('city')}
           value={query.city ?? 'all'}
           onChange={(value) => choose({ country: country.code, city: toParam(value) })}
           choices={[
-            { value: 'all', label: t('allOf', { name: text(country.name) }) },
+            { value: 'all', label: t('allOf', { name: text(country.nameInText) }) },
             ...country.cities.map(({ _id, name }) => toSelectChoice(_id, text(name), cityFacet, language)),
           ]}
         />
