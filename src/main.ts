@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import { createHttpServer } from './server/create-http-server.server.ts';
 import { openLiveConnections } from './server/open-live-connections.server.ts';
 import { openServices, type OpenServices } from './server/open-services.server.ts';
+import { releaseMemory } from './server/release-memory.server.ts';
 
 async function start(config: Config): Promise<void> {
   const services = await openServices(config);
@@ -26,6 +27,7 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   await services.jobs.startWorkers(services, jobs);
   services.live.attach(http.server);
   const closeLive = openLiveConnections(services);
+  releaseMemory();
   await http.listen();
   process.stdout.write(`${[`Dallal is ready: ${config.siteUrl}`, ...demoLogins].join('\n')}\n`);
 
