@@ -46,7 +46,7 @@ export function AdReview({ ad }: { ad: Ad }) {
   const isBusy = decision.isPending || decision.isSuccess;
   return (
     <article className="panel space-y-4" aria-labelledby={`ad-${ad._id}`}>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:justify-between">
         <div className="min-w-0">
           {ad.change && (
             <p className="mb-1 inline-block rounded-full bg-brand px-3 py-1 text-meta font-semibold text-on-brand">

@@ -61,7 +61,7 @@ export function MyAdRow({ ad, leading, menu, children }: MyAdRowProps) {
         </p>
         <AdChangeNote change={ad.change} />
         {ad.reason && (
-          <p dir="auto" className="rounded-xl bg-hover px-3 py-2 text-ui">
+          <p dir="auto" className="mt-2 rounded-xl bg-hover px-3 py-2 text-ui">
             {ad.reason}
           </p>
         )}
