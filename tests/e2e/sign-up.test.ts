@@ -39,6 +39,24 @@ async function fillIn(page: Page, { name, email, mobile, password }: Person): Pr
 const resend = (page: Page) => page.getByRole('button', { name: auth.resendOtp });
 const verify = (page: Page) => page.getByRole('button', { name: auth.verifyOtp });
 
+test.for(['en', 'ar'] as const)(
+  'the button that shows a password covers no letter, in %s',
+  async (language, { openPage }) => {
+    const form = wordsOf(language, 'auth');
+    const page = await openPage({ language, path: '/login' });
+    const password = page.getByLabel(form.password, { exact: true });
+    await password.fill('correct-horse');
+    const letters = await password.evaluate((input) => {
+      const { left, right } = input.getBoundingClientRect();
+      const { direction, paddingLeft, paddingRight } = getComputedStyle(input);
+      return { direction, start: left + parseFloat(paddingLeft), end: right - parseFloat(paddingRight) };
+    });
+    const button = await page.getByRole('button', { name: form.showPassword }).boundingBox();
+    expect(letters.direction).toBe('ltr');
+    expect(button?.x).toBeGreaterThanOrEqual(letters.end);
+  },
+);
+
 test.for(['en', 'ar'] as const)('shows each error beside its field, in %s', async (language, { openPage }) => {
   const [form, messages] = [wordsOf(language, 'auth'), wordsOf(language, 'errors')];
   const page = await openPage({ language, path: '/sign-up', allowedErrors: /status of 4/ });

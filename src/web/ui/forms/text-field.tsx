@@ -81,11 +81,10 @@ export function PasswordField({ label, hint, error, showLabel, ...input }: Input
   return (
     <Field label={label} hint={hint} error={error}>
       {({ id, describedBy, isInvalid }) => (
-        <div className="relative">
+        <div dir="ltr" className="relative">
           <input
             id={id}
             type={isVisible ? 'text' : 'password'}
-            dir="ltr"
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}
             className="field pe-12"
