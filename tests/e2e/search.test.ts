@@ -189,3 +189,23 @@ test.for(SCENARIOS)(
     await expect.poll(() => page.getByRole('list', { name: words.activeFilters }).getByRole('link').count()).toBe(2);
   },
 );
+
+test.for(SCENARIOS)(
+  'choices without ads are behind “More”, unless they are chosen, in $language at $width px',
+  async (scenario, { openPage }) => {
+    const words = wordsOf(scenario.language, 'list');
+    // No car costs that much, so no fuel has ads.
+    const page = await openPage({ ...scenario, path: '/list/sedans?attr.fuel=electric&minPrice=99999999' });
+    const filters = await openFilters(page, scenario);
+    const more = filters.getByText(words.moreOptions, { exact: true });
+    await more.first().waitFor();
+    const inMore = filters.locator('details details');
+    const chosen = filters.getByRole('checkbox', { checked: true });
+    await expect.poll(() => chosen.count()).toBe(1);
+    expect(await inMore.getByRole('checkbox', { checked: true, includeHidden: true }).count()).toBe(0);
+    expect(await inMore.getByRole('checkbox').count()).toBe(0);
+    await more.first().click();
+    await inMore.getByRole('checkbox').first().waitFor();
+    await expectAccessible(page);
+  },
+);

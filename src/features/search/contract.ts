@@ -52,7 +52,7 @@ const SearchedText = z.object({
 export type SearchedText = z.infer<typeof SearchedText>;
 
 export const search = endpoint('GET /ads', {
-  summary: 'Live ads by text, category, place, price, seller and attributes',
+  summary: 'Active ads by text, category, place, price, seller and attributes',
   query: SearchQuery,
   data: z.object({ ads: z.array(AdCard), pagination: Pagination, sort: Sort, text: z.optional(SearchedText) }),
 });

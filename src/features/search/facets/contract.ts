@@ -15,7 +15,7 @@ const Facet = z.object({ counts: FacetCounts, isPartial: z.optional(z.literal(tr
 export type Facet = z.infer<typeof Facet>;
 
 export const count = endpoint('GET /ads/facets', {
-  summary: 'How many live ads each filter option would list; each facet is counted without its own filter',
+  summary: 'How many active ads each filter option would list; each facet is counted without its own filter',
   query: SearchQuery,
   data: z.object({
     /** Children of the list's category, or its siblings if it is a leaf. Counted without attribute filters. */

@@ -21,6 +21,7 @@ import type { ApplyListUrlChange } from '../list/list-url.ts';
 import { selectOptions, selectedOptions } from './select-options.ts';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterGroup } from './filter-group.tsx';
+import { MoreChoices } from './more-choices.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
 /** Attribute groups that start open; with categories, place and price there are five. */
@@ -54,7 +55,6 @@ export function AttributeFilters({ categoryId, query, onChange, facets }: Attrib
           chosen={chosen}
           onChange={(values) => onChange(selectOptions(data.specifications, query, key, values))}
           facet={facets?.[key]}
-          hidesEmpty={!startsOpen}
         />
       );
       if (filter === 'none') return null;
@@ -94,8 +94,6 @@ interface AttributeFilterProps {
   chosen: string[];
   onChange: (values: string[]) => void;
   facet: Facet | undefined;
-  /** Puts options that would leave no ads behind "More". Only where the counts, which load later, move nothing. */
-  hidesEmpty: boolean;
 }
 
 const FILTERS = {
@@ -139,7 +137,7 @@ function FlagFilter({ specification, chosen, onChange, facet }: AttributeFilterP
   return <CheckBox label={text(specification.label)} value="true" chosen={chosen} onChange={onChange} facet={facet} />;
 }
 
-function OptionFilter({ specification, query, chosen, onChange, facet, hidesEmpty }: AttributeFilterProps) {
+function OptionFilter({ specification, query, chosen, onChange, facet }: AttributeFilterProps) {
   const { t } = useTranslation('list');
   const text = useText();
   const language = useLanguage();
@@ -168,20 +166,13 @@ function OptionFilter({ specification, query, chosen, onChange, facet, hidesEmpt
     shown.map(({ key, label }) => (
       <CheckBox key={key} label={text(label)} value={key} chosen={chosen} onChange={onChange} facet={facet} />
     ));
-  const isHidden = ({ key }: { key: string }) => hidesEmpty && isEmptyChoice(facet, key) && !chosen.includes(key);
+  const isHidden = ({ key }: { key: string }) => isEmptyChoice(facet, key) && !chosen.includes(key);
   const hidden = options.filter(isHidden);
   return (
     <fieldset>
       <legend className="sr-only">{text(specification.label)}</legend>
       {checkBoxes(options.filter((option) => !isHidden(option)))}
-      {hidden.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-ui underline underline-offset-4">
-            {t('moreOptions')}
-          </summary>
-          {checkBoxes(hidden)}
-        </details>
-      )}
+      {hidden.length > 0 && <MoreChoices>{checkBoxes(hidden)}</MoreChoices>}
     </fieldset>
   );
 }

@@ -17,7 +17,7 @@ const MapQuery = z.extend(SearchQuery, {
 });
 
 export const find = endpoint('GET /ads/map', {
-  summary: 'Live ads with a location, as clusters on a grid and single pins; the newest also as cards',
+  summary: 'Active ads with a location, as clusters on a grid and single pins; the newest also as cards',
   query: MapQuery,
   data: z.object({
     clusters: z.array(z.object({ lat: z.number(), lng: z.number(), count: z.number(), bounds: Bounds })),
