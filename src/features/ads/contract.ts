@@ -78,7 +78,7 @@ export const AdDetails = z.extend(AdCard, {
 });
 export type AdDetails = z.infer<typeof AdDetails>;
 
-/** Review status of the owner's change of a live ad. Visitors see the old version until it is approved. */
+/** Review status of the owner's change of an active ad. Visitors see the old version until it is approved. */
 export const AdChange = z.object({ status: z.enum(['pending', 'rejected']), reason: z.nullable(z.string()) });
 export type AdChange = z.infer<typeof AdChange>;
 
@@ -102,7 +102,7 @@ export const listFeatured = endpoint('GET /ads/featured', {
 });
 
 export const listNewArrivals = endpoint('GET /ads/new-arrivals', {
-  summary: 'The newest live ads of a place',
+  summary: 'The newest active ads of a place',
   query: PlaceQuery,
   data: Cards,
 });
@@ -131,33 +131,33 @@ export const listSavedIds = endpoint('GET /ads/saved/ids', {
 });
 
 export const listFollowed = endpoint('GET /account/following/ads', {
-  summary: 'The newest live ads of the sellers that the member follows, up to 8',
+  summary: 'The newest active ads of the sellers that the member follows, up to 8',
   access: 'member',
   data: Cards,
 });
 
 export const get = endpoint('GET /ads/:id', {
-  summary: 'An ad. Live, sold and expired ads are public; others are visible to their owner and to moderators',
+  summary: 'An ad. Active, reserved, sold and expired ads are public; the owner and moderators see the others, too',
   dependsOnViewer: true,
   params: AdParams,
   data: z.object({ ad: AdDetails }),
 });
 
 export const listSimilar = endpoint('GET /ads/:id/similar', {
-  summary: 'Up to 8 similar live ads',
+  summary: 'Up to 8 similar active ads',
   params: AdParams,
   data: Cards,
 });
 
 export const listByUser = endpoint('GET /users/:id/ads', {
-  summary: "A seller's live ads, newest first",
+  summary: "A seller's active ads, newest first",
   params: z.object({ id: NumericId }),
   query: PageQuery,
   data: z.object({ ads: z.array(AdCard), pagination: Pagination }),
 });
 
 export const listUserCategories = endpoint('GET /users/:id/categories', {
-  summary: "The categories of a seller's live ads, by number of ads, largest first",
+  summary: "The categories of a seller's active ads, by number of ads, largest first",
   params: z.object({ id: NumericId }),
   data: z.object({ categories: z.array(z.extend(Category, { adsCount: z.number() })) }),
 });

@@ -8,11 +8,11 @@ import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 const AdParams = z.object({ id: NumericId });
 
-/** An ad in review, or a live ad with a change in review. */
+/** An ad in review, or an active ad with a change in review. */
 export const ReviewQueueAd = z.extend(AdDetails, {
   /** Version of the content shown. A decision that names it is refused if the ad has changed since. */
   version: z.string(),
-  /** The ad with the owner's change applied; null for an ad that isn't live yet. */
+  /** The ad with the owner's change applied; null for an ad that isn't active yet. */
   change: z.nullable(AdDetails),
 });
 export type ReviewQueueAd = z.infer<typeof ReviewQueueAd>;
@@ -20,14 +20,14 @@ export type ReviewQueueAd = z.infer<typeof ReviewQueueAd>;
 const version = z.optional(z.iso.datetime());
 
 export const listAdsInReview = endpoint('GET /admin/moderation/ads', {
-  summary: 'Ads and changes of live ads in review, oldest first',
+  summary: 'Ads and changes of active ads in review, oldest first',
   access: 'moderator',
   query: PageQuery,
   data: z.object({ ads: z.array(ReviewQueueAd), pagination: Pagination }),
 });
 
 export const approve = endpoint('POST /admin/moderation/ads/:id/approve', {
-  summary: 'Publishes a paid ad, or applies the change of a live one',
+  summary: 'Publishes a paid ad, or applies the change of an active one',
   access: 'moderator',
   params: AdParams,
   body: z.object({ version }),
@@ -40,7 +40,7 @@ export const Rejection = z.object({
 export type Rejection = z.infer<typeof Rejection>;
 
 export const reject = endpoint('POST /admin/moderation/ads/:id/reject', {
-  summary: 'Rejects an ad, or the change of a live one, with a reason',
+  summary: 'Rejects an ad, or the change of an active one, with a reason',
   access: 'moderator',
   params: AdParams,
   body: z.extend(Rejection, { version }),

@@ -131,7 +131,7 @@ export const getReceipt = endpoint('GET /payment/orders/:id/receipt', {
 });
 
 export const refundOrder = endpoint('POST /admin/payments/:id/refund', {
-  summary: 'Requests a full refund of an order from the gateway. Refused while its ad is live',
+  summary: 'Requests a full refund of an order from the gateway. Refused while its ad is active',
   access: 'admin',
   params: z.object({ id: Uuid }),
   data: z.object({ order: Order }),

@@ -50,7 +50,8 @@ export const getForm = endpoint('GET /ads/:id/form', {
 });
 
 export const edit = endpoint('PUT /ads/:id', {
-  summary: 'Edits an own ad. Changes of a live ad that need review are pending in `change`; all others apply at once',
+  summary:
+    'Edits an own ad. Changes of an active ad that need review are pending in `change`; all others apply at once',
   access: 'member',
   params: AdParams,
   body: EditForm,

@@ -19,7 +19,8 @@ export const recordView = endpoint('POST /ads/:id/view', {
 export const MAX_PHONE_REVEALS_PER_DAY = 60;
 
 export const revealPhone = endpoint('POST /ads/:id/reveal-phone', {
-  summary: "The seller's mobile number. PHONE_HIDDEN if it is hidden, the ad isn't live, or one has blocked the other",
+  summary:
+    "The seller's mobile number. PHONE_HIDDEN if it is hidden, the ad isn't active, or one has blocked the other",
   access: 'member',
   params: AdParams,
   data: z.object({ countryCode: z.string(), mobile: z.string() }),
@@ -31,7 +32,7 @@ export const PriceHistoryEntry = z.object({ price: Price, since: z.string() });
 export type PriceHistoryEntry = z.infer<typeof PriceHistoryEntry>;
 
 export const listPrices = endpoint('GET /ads/:id/prices', {
-  summary: 'The latest prices of an ad, the current one first; empty before the ad is first live',
+  summary: 'The latest prices of an ad, the current one first; empty before the ad is first active',
   dependsOnViewer: true,
   params: AdParams,
   data: z.object({ prices: z.array(PriceHistoryEntry) }),

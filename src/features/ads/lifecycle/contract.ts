@@ -26,13 +26,13 @@ export const release = endpoint('POST /ads/:id/release', {
   data,
 });
 export const sell = endpoint('POST /ads/:id/sold', {
-  summary: 'Marks a live ad as sold; its page stays public',
+  summary: 'Marks an active or reserved ad as sold; its page stays public',
   access: 'member',
   params,
   data,
 });
 export const archive = endpoint('POST /ads/:id/archive', {
-  summary: 'Archives a live ad: it is no longer public',
+  summary: 'Archives an active or reserved ad: it is no longer public',
   access: 'member',
   params,
   data,
