@@ -24,7 +24,7 @@ export const electronicsAds: Listings = {
       {
         en: [
           'MacBook Pro 14 M3 Pro, 32 GB, space black',
-          'Bought in December 2024, and now my company gave me a new one. 1 TB SSD, battery 95%. Used on a desk with an external screen. Can be tested at my office in Sharq.',
+          'Bought in December 2024. Selling because my company gave me a new one. 1 TB SSD, battery 95%. Used on a desk with an external screen. Can be tested at my office in Sharq.',
         ],
       },
       { ageHours: 30 },
