@@ -117,8 +117,9 @@ export const hasColourValue = (text: string): boolean => COLOUR.test(text);
 /** Rejects colours, text sizes, radii, shadows, spacing and icon sizes that are not in tokens.css. */
 export const designTokens: Rule = {
   create(context) {
-    if (!context.filename.endsWith('.tsx')) return {};
+    let hasClasses = context.filename.endsWith('.tsx');
     const check = (node: ReportNode, text: string) => {
+      if (!hasClasses) return;
       for (const word of text.split(/\s+/)) {
         const message = findForeignClass(word);
         if (message) context.report({ node, message });
@@ -130,6 +131,10 @@ export const designTokens: Rule = {
         context.report({ node, message: `${property}: ${String(value)} is no token of tokens.css` });
     };
     return {
+      // A file without JSX builds its classes with clsx.
+      ImportDeclaration: ({ source }) => {
+        if (source.value === 'clsx') hasClasses = true;
+      },
       Literal: (node) => {
         if (typeof node.value === 'string' && node.parent.type !== 'ImportDeclaration') check(node, node.value);
       },
