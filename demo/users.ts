@@ -32,7 +32,7 @@ export const member: DemoUser = {
   countryCode: '+965',
   mobile: '50000002',
   role: 'member',
-  bio: 'I sell what I no longer need and buy what my children do. Salmiya, block 12.',
+  bio: 'I sell what my family no longer needs. Salmiya, block 12.',
 };
 
 const SELLERS: [name: string, countryCode: string, bio?: string][] = [

@@ -95,7 +95,7 @@ export const workAds: Listings = {
     ad('fahaheel', 240, post('full-time', 5), {
       en: [
         'Bus driver for a school in Fahaheel',
-        'Valid heavy-vehicle licence and five years of experience required. Two shifts on school days, paid summer, 240 KD per month. Apply by chat with a photo of your licence.',
+        'Valid heavy-vehicle licence and five years of experience required. Two shifts on school days, paid summer holiday, 240 KD per month. Apply by chat with a photo of your licence.',
       ],
     }),
   ],
