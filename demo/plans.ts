@@ -28,7 +28,7 @@ export const plans: DemoPlan[] = [
     key: 'standard',
     purpose: 'post',
     name: { en: 'Standard', ar: 'القياسية' },
-    description: { en: 'A month online, with up to eight pictures', ar: 'يظهر إعلانك شهرًا كاملًا، وحتى 8 صور' },
+    description: { en: 'A month online, with up to eight pictures', ar: 'شهر كامل، مع 8 صور كحد أقصى' },
     dollars: 5,
     days: 30,
     featuredDays: 0,

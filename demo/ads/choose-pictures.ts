@@ -338,7 +338,7 @@ const photographers: Record<string, Photographer> = {
         : ['officeChair', 'officeChair/close'],
   }),
   'lighting-and-decor': (has) =>
-    has(/مرايا|mirror/)
+    has(/مراية|mirror/)
       ? { settings: ['wall'], colours: ['#b7bdc4'], shots: ['mirrorOnWall', 'mirrorOnWall/close'] }
       : has(/table lamp/)
         ? { settings: ['desk'], colours: ['#c9a34e'], shots: ['tableLamp', 'tableLamp/close'] }

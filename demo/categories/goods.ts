@@ -100,7 +100,7 @@ export const kids = category('kids-and-baby', 'Kids and baby', 'أطفال ور�
   ...used,
   children: [
     category('toys', 'Toys', 'ألعاب', '🧸', coloured),
-    category('strollers', 'Strollers and car seats', 'عربات ومقاعد سيارة', '🍼', coloured),
+    category('strollers', 'Strollers and car seats', 'عربات أطفال ومقاعد سيارة', '🍼', coloured),
     category('kids-clothing', 'Children’s clothing', 'ملابس أطفال', '👕', coloured),
     category('nursery', 'Nursery furniture', 'أثاث أطفال', '🎠', coloured),
   ],

@@ -31,7 +31,7 @@ const home = [
 const homeForRent = [...home, date(AVAILABLE_FROM, 'Available from', 'متاح من')];
 
 const homeDetails = details(`kitchen|Fitted kitchen|مطبخ راكب
-garage|Garage|مدخل سيارة
+garage|Garage|كراج
 driver_room|Driver’s room|غرفة سائق
 maid_room|Maid’s room|غرفة خادمة
 roof|Roof|سطح
