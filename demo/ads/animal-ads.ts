@@ -168,7 +168,7 @@ export const animalAds: Listings = {
       { age: 96, gender: 'male', colour: 'brown' },
       {
         en: [
-          'Bay endurance gelding, eight years',
+          'Bay endurance gelding, eight years old',
           'Completed three 80 km rides, sound and easy to handle. Passport and blood tests available. Stabled in Al Wathba.',
         ],
       },
@@ -220,7 +220,7 @@ export const animalAds: Listings = {
       {
         en: [
           'Large cat tree and a covered litter box',
-          'Our cat prefers the sofa. 150 cm high, three platforms, all ropes intact. Cleaned and ready.',
+          'Our cat prefers the sofa. 150 cm high, three platforms, all ropes intact. Freshly cleaned.',
         ],
       },
     ),

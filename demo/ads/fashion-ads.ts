@@ -141,7 +141,7 @@ export const fashionAds: Listings = {
       { colour: 'blue', condition: 'new' },
       {
         en: [
-          'Limited blue sneakers, US 10, unworn',
+          'Limited-edition blue sneakers, US 10, unworn',
           'Bought in the raffle, double-boxed, with receipt. Too small for me. Meet at Dubai Mall or tracked shipping.',
         ],
       },

@@ -117,7 +117,7 @@ export const householdAds: Listings = {
       {
         en: [
           'Queen bed, walnut, with mattress',
-          'Bed with slatted base and a medium-firm mattress, always used with a protector. Taken apart and ready. 60 KD for both.',
+          'Bed with slatted base and a medium-firm mattress, always used with a protector. Already taken apart. 60 KD for both.',
         ],
       },
     ),

@@ -350,7 +350,7 @@ export const phoneAds: Listings = {
       {
         en: [
           'AirPods 2 with wireless case and two covers',
-          'Both buds hold more than three hours. Cleaned and reset. Selling because I now have the Pro version.',
+          'Both buds last more than three hours. Cleaned and reset. Selling because I now have the Pro version.',
         ],
       },
     ),

@@ -226,7 +226,7 @@ export const workAds: Listings = {
       {
         en: [
           'English conversation for adults, online',
-          'Native teacher, relaxed lessons of 50 minutes, IELTS preparation on request. Discount for groups of up to four.',
+          'Native speaker, relaxed 50-minute lessons, IELTS preparation on request. Discount for groups of up to four.',
         ],
       },
       { seller: 25 },
