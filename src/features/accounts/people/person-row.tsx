@@ -17,8 +17,12 @@ export function PersonRow({ person, children }: { person: Person; children: Reac
     <li className="flex items-center gap-3 py-3">
       <Link to={paths.user(person._id)} className="group flex min-w-0 flex-1 items-center gap-3 rounded-xl">
         <Avatar name={person.name} picture={person.profilePicture} className="size-12 text-h3" />
-        <span className="min-w-0">
-          <span dir="auto" className="text-page-side line-clamp-2 font-medium wrap-anywhere group-hover:underline">
+        <span className="min-w-0 wrap-anywhere">
+          {/* The ellipsis of a name in the other direction is outside the lines, in the gap. */}
+          <span
+            dir="auto"
+            className="text-page-side line-clamp-2 overflow-x-visible overflow-y-clip font-medium group-hover:underline"
+          >
             {person.name}
           </span>
           <span className="block text-meta text-muted sm:text-ui">

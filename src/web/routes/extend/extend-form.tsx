@@ -79,7 +79,8 @@ function ExtendedAd({ ad, endsAt, now }: ExtendFormProps) {
         <Picture image={ad.image} icon={ad.icon} alt="" sizes="7rem" />
       </div>
       <div className="min-w-0">
-        <h2 dir="auto" className="text-page-side line-clamp-2 font-medium">
+        {/* The ellipsis of a title in the other direction is outside the lines, in the gap. */}
+        <h2 dir="auto" className="text-page-side line-clamp-2 overflow-x-visible overflow-y-clip font-medium">
           <Link to={paths.ad(ad._id)} className="hover:underline">
             {text(ad.title)}
           </Link>
