@@ -33,6 +33,14 @@ async function expectSignedOut(page: Page): Promise<void> {
   ).toEqual([null, null, null]);
 }
 
+test('logging out of a slow browser leads to the address of the login', async ({ openPage }) => {
+  const page = await openPage({ as: person, width: 390, path: '/account/menu' });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await page.getByRole('main').getByRole('button', { name: words.logout }).click();
+  await expectSignedOut(page);
+});
+
 test('refreshes the token once for ten requests rejected at once, and repeats them', async ({ openPage }) => {
   const page = await openPage({ as: person, allowedErrors: true });
   await visit(page, '/');

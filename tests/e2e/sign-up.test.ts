@@ -39,6 +39,20 @@ async function fillIn(page: Page, { name, email, mobile, password }: Person): Pr
 const resend = (page: Page) => page.getByRole('button', { name: auth.resendOtp });
 const verify = (page: Page) => page.getByRole('button', { name: auth.verifyOtp });
 
+test('the login keeps what was typed before hydration', async ({ openPage }) => {
+  const page = await openPage({ allowedErrors: true });
+  const scripts = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel(auth.mobile).fill('٦٦٠٠ 0001');
+  await page.getByLabel(auth.password, { exact: true }).fill('correct-horse');
+  scripts.release();
+  await waitForHydration(page);
+  await page.getByLabel(auth.password, { exact: true }).press('Enter');
+  await page.getByText(errors.INVALID_CREDENTIALS).waitFor();
+  expect(await page.getByLabel(auth.mobile).inputValue()).toBe('66000001');
+  expect(await page.getByLabel(auth.password, { exact: true }).inputValue()).toBe('correct-horse');
+});
+
 test.for(['en', 'ar'] as const)(
   'the button that shows a password covers no letter, in %s',
   async (language, { openPage }) => {

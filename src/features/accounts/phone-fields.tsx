@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -24,7 +25,6 @@ export function useDefaultDialCode(): string {
 export function PhoneFields<Form extends PhoneForm>({ control }: { control: Control<Form> }) {
   // TypeScript can't tell that a form that extends PhoneForm has these paths.
   const [countryCode, mobile] = ['countryCode' as Path<Form>, 'mobile' as Path<Form>];
-  const { t } = useTranslation('auth');
   const words = useErrorMessages();
   return (
     <div className="grid grid-cols-[6.5rem_1fr] items-start gap-3">
@@ -36,21 +36,48 @@ export function PhoneFields<Form extends PhoneForm>({ control }: { control: Cont
       <Controller
         control={control}
         name={mobile}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t('mobile')}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            dir="ltr"
-            maxLength={20}
-            error={words.forField(fieldState.error?.message)}
-            onChange={(event) => field.onChange(toAsciiDigits(event.target.value).replace(/[\s-]/g, ''))}
-          />
-        )}
+        render={({ field, fieldState }) => <MobileField {...field} error={words.forField(fieldState.error?.message)} />}
       />
     </div>
+  );
+}
+
+function MobileField({
+  onChange,
+  ref,
+  ...field
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  name: string;
+  ref: (element: HTMLInputElement | null) => void;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation('auth');
+  const input = useRef<HTMLInputElement>(null);
+  const change = (text: string) => onChange(toAsciiDigits(text).replace(/[\s-]/g, ''));
+  const keepTyped = useEffectEvent(() => {
+    const typed = input.current?.value;
+    if (typed && typed !== field.value) change(typed);
+  });
+  // Text typed before hydration.
+  useEffect(() => keepTyped(), []);
+  return (
+    <TextField
+      {...field}
+      ref={(element) => {
+        input.current = element;
+        ref(element);
+      }}
+      label={t('mobile')}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      dir="ltr"
+      maxLength={20}
+      onChange={(event) => change(event.target.value)}
+    />
   );
 }
 
