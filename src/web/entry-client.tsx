@@ -54,9 +54,8 @@ async function hydrate(): Promise<void> {
   trackNavigation(router);
   onMemberChange(() => {
     removeViewerData(client);
-    // Loads the current page again, for the new viewer. Later, because React Router (8.5) mixes up a revalidation and a
-    // navigation that start at the same time: the next screen would show under the old address.
-    setTimeout(() => void router.revalidate());
+    // Loads the current page again, for the new viewer.
+    void router.revalidate();
   });
   onSessionEnd(() => {
     const { pathname, search } = getNavigationTarget();

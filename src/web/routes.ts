@@ -97,13 +97,19 @@ export function createRoutes(
       shouldRevalidate: () => false,
       children: [
         ...screensFor(),
-        { id: 'members', Component: MembersOnly, children: screensFor('members') },
+        { id: 'members', Component: MembersOnly, loader: loadNothing, children: screensFor('members') },
         { id: 'visitors', Component: VisitorsOnly, children: screensFor('visitors') },
         { path: '*', loader: () => redirect(paths.home()) },
       ],
     },
   ];
 }
+
+/**
+ * A logout loads the current screen again and opens the login at the same time. Without a loader to wait for, React
+ * Router (8.5) finishes the first under the address of the second, and the login keeps the old address.
+ */
+const loadNothing = () => null;
 
 function lazyScreen(module: string, loadTranslations: () => Promise<unknown>): () => Promise<RouteModule> {
   const load = modules[`./routes/${module}.tsx`];

@@ -71,7 +71,7 @@ test('mails are in the language of the last page', async ({ openPage, db }) => {
   await visit(page, '/about?lng=en');
   await expect.poll(languageOf).toBe('en');
   // A page in the language that is stored sends nothing.
-  expect(changes).toEqual([{ language: 'ar' }, { language: 'en' }]);
+  await expect.poll(() => changes).toEqual([{ language: 'ar' }, { language: 'en' }]);
 });
 
 test('local storage restores the language without a cookie', async ({ openPage }) => {
