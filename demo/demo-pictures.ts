@@ -26,9 +26,11 @@ export const PICTURE_SIZE = { width: 1080, height: 810 };
  */
 export async function copyDemoPictures(storage: Storage): Promise<void> {
   const limitConcurrency = createSemaphore(2);
-  const missing = readdirSync(PICTURES_FOLDER).filter((key) => key.endsWith('.webp') && !storage.has(key));
-  const copy = async (key: string) => storage.write(key, await readFile(path.join(PICTURES_FOLDER, key)));
-  await Promise.all(missing.map((key) => limitConcurrency(() => copy(key))));
+  const copyIfMissing = async (key: string) => {
+    if (!(await storage.has(key))) await storage.write(key, await readFile(path.join(PICTURES_FOLDER, key)));
+  };
+  const keys = readdirSync(PICTURES_FOLDER).filter((name) => name.endsWith('.webp'));
+  await Promise.all(keys.map((key) => limitConcurrency(() => copyIfMissing(key))));
 }
 
 export const PLACEHOLDERS_FILE = path.join(PICTURES_FOLDER, 'placeholders.json');

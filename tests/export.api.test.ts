@@ -250,9 +250,7 @@ test('breaks off the download when a file cannot be read', async () => {
   const by = await market.person();
   await upload(by);
   const { read } = market.services.storage;
-  market.services.storage.read = () => {
-    throw new Error('the disk is gone');
-  };
+  market.services.storage.read = () => Promise.reject(new Error('the disk is gone'));
   try {
     await expect(download(by).then((response) => response.arrayBuffer())).rejects.toThrow('terminated');
   } finally {

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
 import { Hono } from 'hono';
 
+import { hasErrorCode } from '#platform/has-error-code.ts';
+
 /** Stores pictures. A key is a plain file name. The content of a key never changes. */
 export interface Storage {
+  /** Stores all bytes or nothing. */
   write: (key: string, bytes: Uint8Array) => Promise<void>;
-  has: (key: string) => boolean;
-  /** The content, or undefined if the key doesn't exist. */
-  read: (key: string) => ReadableStream | undefined;
+  has: (key: string) => Promise<boolean>;
+  /** Opens a file. Undefined if the key doesn't exist; rejects if it can't be read. */
+  read: (key: string) => Promise<StoredFile | undefined>;
   /** Does nothing if the key doesn't exist. */
   remove: (key: string) => Promise<void>;
+}
+
+/** An open file. The stream is to be read or cancelled: it holds a file or connection until then. */
+interface StoredFile {
+  size: number;
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** Files in a folder, in sub-folders named after the first two characters of their keys. */
@@ -25,33 +33,50 @@ export function diskStorage(folder: string): Storage {
       await mkdir(path.dirname(file), { recursive: true });
       // A name per write, because several may write the same key at the same time.
       const unfinished = `${file}.${randomUUID()}.unfinished`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, file);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
-    has: (key) => existsSync(fileOf(key)),
-    read: (key) => {
-      const file = fileOf(key);
+    has: async (key) => (await undefinedIfMissing(stat(fileOf(key)))) !== undefined,
+    read: async (key) => {
+      const file = await undefinedIfMissing(open(fileOf(key)));
+      if (!file) return undefined;
+      const { size } = await file.stat();
       // Node and the DOM declare web streams separately.
-      return existsSync(file) ? (Readable.toWeb(createReadStream(file)) as ReadableStream) : undefined;
+      return { size, stream: Readable.toWeb(file.createReadStream()) as StoredFile['stream'] };
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   };
 }
 
-/** A whole file in memory, or undefined if the key doesn't exist. */
-export async function readStoredFile(storage: Storage, key: string): Promise<Uint8Array | undefined> {
-  const stream = storage.read(key);
-  return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+function undefinedIfMissing<T>(opening: Promise<T>): Promise<T | undefined> {
+  return opening.catch((error: unknown) => {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
 }
 
-/** Serves pictures at `/media/{key}`, cacheable forever. */
+/** A whole file in memory, or undefined if the key doesn't exist. */
+export async function readStoredFile(storage: Storage, key: string): Promise<Uint8Array | undefined> {
+  const file = await storage.read(key);
+  return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
+}
+
+/** Serves pictures at `/media/{key}`, cacheable forever. Streams them: no file is held in memory as a whole. */
 export function mediaRoutes(storage: Storage): Hono {
-  return new Hono().get('/media/:key', (context) => {
+  return new Hono().get('/media/:key', async (context) => {
     const key = context.req.param('key');
-    const stream = /^[a-z0-9-]+\.webp$/.test(key) ? storage.read(key) : undefined;
-    if (!stream) return context.notFound();
-    return context.body(stream, 200, {
+    const file = /^[a-z0-9-]+\.webp$/.test(key) ? await storage.read(key) : undefined;
+    if (!file) return context.notFound();
+    // Hono drops the body of a HEAD request without reading it.
+    if (context.req.method === 'HEAD') await file.stream.cancel();
+    return context.body(file.stream, 200, {
       'content-type': 'image/webp',
+      'content-length': String(file.size),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });

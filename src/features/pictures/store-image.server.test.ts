@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { diskStorage } from '#platform/storage.server.ts';
+import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
 import { hugePng } from '#tests/support/huge-png.ts';
 
 import { IMAGE_WIDTHS, storeImage } from './store-image.server.ts';
@@ -17,9 +17,7 @@ const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 80, b: 60, alpha: 0.5 } } });
 
 async function readStored(id: string, width: number): Promise<Metadata> {
-  const stream = storage.read(`${id}-${width}.webp`);
-  expect(stream).toBeDefined();
-  return sharp(Buffer.from(await new Response(stream).arrayBuffer())).metadata();
+  return sharp(await readStoredFile(storage, `${id}-${width}.webp`)).metadata();
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('stores %s as WebP in three sizes', async (format) => {
@@ -73,8 +71,7 @@ test('preserves the colours of a CMYK picture', async () => {
     storage,
     await picture(500, 400).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(),
   );
-  const bytes = Buffer.from(await new Response(storage.read(`${id}-400.webp`)).arrayBuffer());
-  const { dominant } = await sharp(bytes).stats();
+  const { dominant } = await sharp(await readStoredFile(storage, `${id}-400.webp`)).stats();
   expect(dominant.r).toBeGreaterThan(150);
   expect(dominant.g).toBeLessThan(130);
 });
