@@ -113,6 +113,22 @@ export interface AdVisits {
   visitor: Buffer;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: number | null;
+  actor_role: Role | null;
+  after: JSONColumnType<Record<string, unknown>>;
+  at: Timestamp;
+  before: JSONColumnType<Record<string, unknown>>;
+  id: Generated<number>;
+  ip: Generated<string>;
+  member_id: number | null;
+  reason: string | null;
+  request_id: string | null;
+  target_id: string;
+  target_kind: string;
+}
+
 export interface Banners {
   display_order: Generated<number>;
   id: Generated<number>;
@@ -464,6 +480,7 @@ export interface DB {
   ad_visits: AdVisits;
   additional_details: AdditionalDetails;
   ads: Ads;
+  audit_log: AuditLog;
   banners: Banners;
   blocks: Blocks;
   categories: Categories;

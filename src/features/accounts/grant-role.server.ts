@@ -1,7 +1,8 @@
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Role } from '#platform/role.ts';
 
-import { setRole } from './queries.server.ts';
+import { lockUserByMobile, setRole } from './queries.server.ts';
 import { endUserSessions } from './sessions/queries.server.ts';
 
 /**
@@ -9,12 +10,21 @@ import { endUserSessions } from './sessions/queries.server.ts';
  * Ends its sessions. Access tokens already issued keep the old role until they expire, within fifteen minutes.
  */
 export function grantRole(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { countryCode, mobile, role }: { countryCode: string; mobile: string; role: Role },
 ): Promise<string | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const user = await setRole(trx, countryCode, mobile, role);
-    if (user) await endUserSessions(trx, user.id, new Date(clock()));
-    return user?.name;
+  return services.db.transaction().execute(async (trx) => {
+    const user = await lockUserByMobile(trx, countryCode, mobile);
+    if (!user) return undefined;
+    await setRole(trx, user.id, role);
+    await endUserSessions(trx, user.id, new Date(services.clock()));
+    await recordAudit(services, trx, {
+      action: 'role.grant',
+      targetId: user.id,
+      memberId: user.id,
+      before: { role: user.role },
+      after: { role },
+    });
+    return user.name;
   });
 }

@@ -43,11 +43,16 @@ export async function deleteUnverifiedUsers(
     .execute();
 }
 
-export const setRole = (db: Database, countryCode: string, mobile: string, role: Role): Promise<UserRow | undefined> =>
+/** Locks the row until the transaction ends. */
+export const lockUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
   db
-    .updateTable('users')
-    .set({ role })
+    .selectFrom('users')
+    .selectAll()
     .where('country_code', '=', countryCode)
     .where('mobile', '=', mobile)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst();
+
+export async function setRole(db: Database, id: number, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute();
+}

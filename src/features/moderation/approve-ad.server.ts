@@ -5,6 +5,8 @@ import { notifyMember } from '#features/alerts/notifications/notify-member.serve
 import { findGrant } from '#features/payments/plans/find-grant.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
+import { recordDecision } from './record-decision.server.ts';
+
 /**
  * Publishes a paid ad, or applies the change of a live one, and notifies its seller. `version` is the version the
  * moderator saw.
@@ -16,6 +18,7 @@ export async function approveAd(ctx: Ctx, adId: number, version?: string): Promi
     if (change) await applyAdChange(trx, change);
     // Reads the plan of the locked ad: its payment may be applied concurrently.
     else await publishAd(ctx, trx, ad, await findGrant(trx, ad.plan_id));
+    await recordDecision(ctx, trx, { ad, isChange: change !== undefined, decision: 'approve' });
     await notifyMember(ctx, trx, {
       userId: ad.seller_id,
       type: change ? 'change-approved' : 'ad-approved',

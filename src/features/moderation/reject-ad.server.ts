@@ -4,6 +4,8 @@ import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
+import { recordDecision } from './record-decision.server.ts';
+
 /**
  * Rejects a paid ad, or the change of a live one, and notifies its seller with the reason. Resubmitting needs no new
  * payment. `version` is the version the moderator saw.
@@ -18,6 +20,7 @@ export async function rejectAd(
     const { ad, change } = await lockReviewedAd(trx, adId, version);
     if (change) await rejectAdChange(trx, change, reason);
     else await transitionAd(trx, ad, 'reject', { reason });
+    await recordDecision(ctx, trx, { ad, isChange: change !== undefined, decision: 'reject', reason });
     await notifyMember(ctx, trx, {
       userId: ad.seller_id,
       type: change ? 'change-rejected' : 'ad-rejected',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { eraseFromAudit } from '#platform/audit/erase-from-audit.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { toFailureSubject } from '../sign-in/verify-credentials.server.ts';
@@ -54,6 +55,7 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
     .execute();
   await db.deleteFrom('login_failures').where('subject', '=', toFailureSubject(user)).execute();
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await eraseFromAudit(db, id);
   await db
     .deleteFrom('follows')
     .where((or) => or.or([or('follower_id', '=', id), or('followed_id', '=', id)]))

@@ -1,3 +1,4 @@
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -31,13 +32,13 @@ interface Claim {
  */
 export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
   requireRole(ctx, 'admin');
-  const claim = await ctx.db.transaction().execute((trx) => claimRefund(trx, orderId, ctx.clock()));
+  const claim = await ctx.db.transaction().execute((trx) => claimRefund(ctx, trx, orderId));
   const refundId = await requestRefund(ctx, claim);
   if (refundId === undefined) {
     ctx.log.error({ orderId, isFirst: claim.isFirst }, 'the gateway refused a refund');
     // On a repeated request the gateway probably refuses because it received the first one: reconciliation will find
     // out.
-    if (claim.isFirst) await ctx.db.transaction().execute((trx) => revertRefund(trx, claim.order.id));
+    if (claim.isFirst) await ctx.db.transaction().execute((trx) => revertClaim(ctx, trx, claim.order));
     throw new AppError('REFUND_REFUSED');
   }
   await setRefundId(ctx.db, orderId, refundId);
@@ -48,7 +49,8 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
   return toOrder(await findOrderOrThrow(ctx.db, orderId));
 }
 
-async function claimRefund(db: Database, orderId: string, now: number): Promise<Claim> {
+async function claimRefund(ctx: Ctx, db: Database, orderId: string): Promise<Claim> {
+  const now = ctx.clock();
   const order = await lockOrder(db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   const { status, amount, invoice_id, refund_id, refunded_at } = order;
@@ -58,7 +60,25 @@ async function claimRefund(db: Database, orderId: string, now: number): Promise<
   const withdrawnFrom = isFirst ? await withdrawPayment(db, order) : order.withdrawn_from;
   if (withdrawnFrom === 'refused') throw new AppError('NOT_REFUNDABLE');
   await setRefunding(db, orderId, { refunded_at: new Date(now), withdrawn_from: withdrawnFrom });
+  await recordAudit(ctx, db, {
+    action: 'order.refund',
+    targetId: orderId,
+    memberId: order.user_id,
+    before: { status, requestedAt: refunded_at },
+    after: { status: 'refunding', requestedAt: new Date(now) },
+  });
   return { order: { ...order, invoice_id }, isFirst };
+}
+
+async function revertClaim(ctx: Ctx, db: Database, { id, user_id }: OrderRow): Promise<void> {
+  await revertRefund(db, id);
+  await recordAudit(ctx, db, {
+    action: 'order.refund-refused',
+    targetId: id,
+    memberId: user_id,
+    before: { status: 'refunding' },
+    after: { status: 'paid' },
+  });
 }
 
 /**

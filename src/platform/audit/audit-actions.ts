@@ -1,0 +1,14 @@
+type TargetKind = 'ad' | 'account' | 'order';
+
+/** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
+export const AUDIT_ACTIONS = {
+  'ad.approve': 'ad',
+  'ad.reject': 'ad',
+  'ad.approve-change': 'ad',
+  'ad.reject-change': 'ad',
+  'order.refund': 'order',
+  'order.refund-refused': 'order',
+  'role.grant': 'account',
+} as const satisfies Record<string, TargetKind>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;

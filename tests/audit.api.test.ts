@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+
+import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
+import { grantRole } from '#features/accounts/grant-role.server.ts';
+import { PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
+import { openRefunding } from '#tests/support/refunding.ts';
+
+import { apiHandlers } from '../src/api.ts';
+
+const { market, staff, payOrder } = await openRefunding();
+afterAll(() => market.close());
+
+const entries = () => market.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+
+async function waitingAd(by: Person): Promise<string> {
+  const adId = await postAd(market, by);
+  await market.call('POST', '/payment/orders', { by, body: { adId, planId: String(PLAN.free), purpose: 'post' } });
+  return adId;
+}
+
+/** What one call of an endpoint changes. */
+interface Write {
+  /** Ids in the order of the path's parameters. */
+  params: (number | string)[];
+  body?: object;
+  /** The expected entry; further properties are not compared. */
+  entry: { action: string; target_id: string; member_id: number; reason?: string };
+}
+
+/** By endpoint: prepares data, and says what the call must record. */
+const WRITES: Record<string, () => Promise<Write>> = {
+  'POST /admin/moderation/ads/:id/approve': async () => {
+    const seller = await market.person();
+    const adId = await waitingAd(seller);
+    return { params: [adId], entry: { action: 'ad.approve', target_id: adId, member_id: seller.id } };
+  },
+  'POST /admin/moderation/ads/:id/reject': async () => {
+    const seller = await market.person();
+    const [adId, reason] = [await waitingAd(seller), 'The pictures show another car'];
+    return {
+      params: [adId],
+      body: { reason },
+      entry: { action: 'ad.reject', target_id: adId, member_id: seller.id, reason },
+    };
+  },
+  'POST /admin/payments/:id/refund': async () => {
+    const { orderId, by } = await payOrder();
+    return { params: [orderId], entry: { action: 'order.refund', target_id: orderId, member_id: by.id } };
+  },
+};
+
+const privileged = apiHandlers
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access, method }) => (access === 'moderator' || access === 'admin') && method !== 'GET')
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+test('each privileged write has a case here', () => {
+  expect(Object.keys(WRITES).toSorted()).toEqual(privileged.map(([name]) => name).toSorted());
+});
+
+test.each(privileged)(
+  '%s leaves one audit entry, and none if it is refused',
+  async (name, { method, path, access }) => {
+    const { params, body = {}, entry } = (await WRITES[name]?.()) ?? { params: [], entry: {} };
+    const url = params.reduce<string>((rest, id) => rest.replace(/:\w+/, String(id)), path);
+    const before = (await entries()).length;
+    const by = access === 'admin' ? staff.admin : staff.moderator;
+
+    expect((await market.call(method, url, { by: await market.person(), body })).status).toBe(403);
+    expect(await entries()).toHaveLength(before);
+    const { status, headers } = await market.call(method, url, { by, body });
+    expect(status).toBe(200);
+    const made = (await entries()).slice(before);
+    expect(made).toMatchObject([
+      {
+        ...entry,
+        at: new Date(market.time.now),
+        actor_id: by.id,
+        actor_role: access,
+        ip: '127.0.0.1',
+        request_id: headers.get('x-request-id'),
+      },
+    ]);
+    expect(made[0]?.after).not.toEqual(made[0]?.before);
+    // Decided already.
+    expect((await market.call(method, url, { by, body })).status).toBe(409);
+    expect(await entries()).toHaveLength(before + 1);
+  },
+);
+
+test('a change of a live ad is recorded as such', async () => {
+  const seller = await market.person();
+  const adId = await waitingAd(seller);
+  await market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: staff.moderator });
+  const { id } = await market.db
+    .selectFrom('images')
+    .select('id')
+    .where('owner_id', '=', seller.id)
+    .executeTakeFirstOrThrow();
+  const content = { title: { en: 'Toyota Camry 2020' }, description: {}, area: null, city_id: null, attributes: {} };
+  const revision = { ad_id: Number(adId), content: JSON.stringify({ ...content, features: [] }), image_ids: [id] };
+  await market.db.insertInto('ad_revisions').values(revision).execute();
+  await market.call('POST', `/admin/moderation/ads/${adId}/reject`, {
+    by: staff.moderator,
+    body: { reason: 'Another car' },
+  });
+  expect((await entries()).at(-1)).toMatchObject({
+    action: 'ad.reject-change',
+    target_id: adId,
+    before: { status: 'active', change: 'pending' },
+    after: { status: 'active', change: 'rejected' },
+  });
+});
+
+test('records a role granted by the command, without an actor', async () => {
+  const person = await market.person();
+  const { mobile } = await market.db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await grantRole(market.services, { countryCode: '+965', mobile, role: 'moderator' });
+  expect((await entries()).at(-1)).toMatchObject({
+    action: 'role.grant',
+    actor_id: null,
+    actor_role: null,
+    target_id: String(person.id),
+    member_id: person.id,
+    before: { role: 'member' },
+    after: { role: 'moderator' },
+    ip: '',
+    request_id: null,
+  });
+});
+
+test('records that the gateway refused a refund', async () => {
+  const { orderId } = await payOrder();
+  await market.db.updateTable('orders').set({ amount: 1 }).where('id', '=', orderId).execute();
+  expect((await market.call('POST', `/admin/payments/${orderId}/refund`, { by: staff.admin })).status).toBe(409);
+  expect((await entries()).slice(-2)).toMatchObject([
+    { action: 'order.refund', before: { status: 'paid' }, after: { status: 'refunding' } },
+    { action: 'order.refund-refused', before: { status: 'refunding' }, after: { status: 'paid' } },
+  ]);
+});
+
+test('the database refuses to change or delete entries', async () => {
+  const change = (set: string) => sql.raw(`update audit_log set ${set}`).execute(market.db);
+  for (const set of ["action = 'ad.reject'", 'actor_id = null, actor_role = null', "ip = '10.0.0.1'", "reason = 'x'"])
+    await expect(change(set), set).rejects.toThrow('append-only');
+  await expect(market.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+  await expect(sql`truncate audit_log`.execute(market.db)).rejects.toThrow('append-only');
+  expect((await entries()).length).toBeGreaterThan(0);
+});
+
+test('erasing a member erases the reasons about them and the addresses they acted from, and nothing else', async () => {
+  const [seller, moderator] = [await market.person(), await market.person('moderator')];
+  const adId = await waitingAd(seller);
+  const body = { reason: 'Salma sells a forgery' };
+  await market.call('POST', `/admin/moderation/ads/${adId}/reject`, { by: moderator, body });
+  const before = await entries();
+  const scrub = async ({ id }: Person) => {
+    const closed_at = new Date(market.time.now - 15 * 86_400_000);
+    await market.db.updateTable('users').set({ status: 'closed', closed_at }).where('id', '=', id).execute();
+    await scrubAccounts([]).run(market.services, {});
+  };
+  const last = before.length - 1;
+  await scrub(seller);
+  expect(await entries()).toEqual(before.with(last, { ...before[last]!, reason: null }));
+  await scrub(moderator);
+  expect(await entries()).toEqual(before.with(last, { ...before[last]!, reason: null, ip: '' }));
+});
