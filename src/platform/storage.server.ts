@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 
 import { hasErrorCode } from '#platform/has-error-code.ts';
 
@@ -66,19 +66,29 @@ export async function readStoredFile(storage: Storage, key: string): Promise<Uin
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 
-/** Serves pictures at `/media/{key}`, cacheable forever. Streams them: no file is held in memory as a whole. */
-export function mediaRoutes(storage: Storage): Hono {
-  return new Hono().get('/media/:key', async (context) => {
-    const key = context.req.param('key');
-    const file = /^[a-z0-9-]+\.webp$/.test(key) ? await storage.read(key) : undefined;
+/** Whether a picture may be loaded: by anyone, or with `access` from its address. */
+type CanLoad = (key: string, access?: string) => Promise<boolean>;
+
+/**
+ * Serves public pictures at `/media/{key}`, cacheable forever by everyone, and private ones at `/media/{access}/{key}`,
+ * cacheable by the browser that loads them. Streams them: no file is held in memory as a whole.
+ */
+export function mediaRoutes(storage: Storage, canLoad: CanLoad): Hono {
+  const serve = async (context: Context, access?: string) => {
+    const key = context.req.param('key') ?? '';
+    if (!/^[a-z0-9-]+\.webp$/.test(key) || !(await canLoad(key, access))) return context.notFound();
+    const file = await storage.read(key);
     if (!file) return context.notFound();
     // Hono drops the body of a HEAD request without reading it.
     if (context.req.method === 'HEAD') await file.stream.cancel();
     return context.body(file.stream, 200, {
       'content-type': 'image/webp',
       'content-length': String(file.size),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': `${access === undefined ? 'public' : 'private'}, max-age=31536000, immutable`,
       'x-content-type-options': 'nosniff',
     });
-  });
+  };
+  return new Hono()
+    .get('/media/:key', (context) => serve(context))
+    .get('/media/:access/:key', (context) => serve(context, context.req.param('access')));
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { authenticate } from '#features/accounts/sessions/authenticate.server.ts';
+import { createPictureAccess } from '#features/chat/pictures/picture-access.server.ts';
 import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
 import { crawlerRoutes } from '#features/site/crawler-routes.server.ts';
 import type { Services } from '#platform/context.server.ts';
@@ -19,7 +20,7 @@ export function createApp(services: Services): Hono {
   app.route('/', healthRoutes(services));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
   app.route('/', createApiRouter(services, apiHandlers, authenticate));
-  app.route('/', mediaRoutes(services.storage));
+  app.route('/', mediaRoutes(services.storage, createPictureAccess(services)));
   app.route('/', devMailRoutes(services));
   app.route(
     '/',

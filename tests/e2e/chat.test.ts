@@ -525,7 +525,9 @@ test('sends a pasted picture and opens it', async ({ openPage }) => {
     .getByRole('button', { name: words.openPicture.replace('{{number}}', '1') })
     .last()
     .click();
-  await page.getByRole('dialog').locator('img').first().waitFor();
+  const large = page.getByRole('dialog').locator('img').first();
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  expect(await large.getAttribute('src')).toMatch(/^\/media\/[^/]+\/[^/]+$/);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 });

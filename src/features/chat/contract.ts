@@ -62,6 +62,8 @@ export const Conversation = z.object({
   readUpTo: z.object({ buyer: z.number(), seller: z.number() }),
   lastSeq: z.number(),
   updatedAt: z.string(),
+  /** Opens the pictures of its messages for one to two days: `/media/{pictureAccess}/{image._id}-{width}.webp`. */
+  pictureAccess: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

@@ -5,11 +5,11 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { FullScreenDialog } from '#web/ui/dialogs/dialog.tsx';
 
-import type { Image } from './image.ts';
+import type { ShownImage } from './image.ts';
 import { imageUrl } from './image-url.ts';
 
 interface LargePicturesProps {
-  images: Image[];
+  images: ShownImage[];
   title: string;
   at: number;
   onSelect: (at: number) => void;

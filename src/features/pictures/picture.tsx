@@ -1,10 +1,10 @@
 import { ImageOff } from 'lucide-react';
 
-import type { Image } from './image.ts';
+import type { ShownImage } from './image.ts';
 import { imageUrl } from './image-url.ts';
 
 interface PictureProps {
-  image: Image | null;
+  image: ShownImage | null;
   /** URL of the icon shown when there is no picture. */
   icon?: string | null;
   alt: string;

@@ -12,7 +12,8 @@ interface Policy {
 
 /**
  * Allows only scripts and styles of this origin, no frames and no plug-ins. Style attributes are allowed because
- * server-rendered widths and placeholders need them; style elements are not. Other sites may embed pictures.
+ * server-rendered widths and placeholders need them; style elements are not. Other sites may embed public
+ * pictures.
  */
 export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy): MiddlewareHandler {
   const set = secureHeaders({
@@ -38,8 +39,9 @@ export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy):
   });
   return async (context, next) => {
     await set(context, next);
-    // Emails embed pictures.
-    if (context.res.headers.get('content-type')?.startsWith('image/'))
-      context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+    // Emails embed public pictures.
+    const { headers } = context.res;
+    if (headers.get('content-type')?.startsWith('image/') && !headers.get('cache-control')?.startsWith('private'))
+      headers.set('cross-origin-resource-policy', 'cross-origin');
   };
 }

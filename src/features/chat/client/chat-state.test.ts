@@ -43,6 +43,7 @@ const conversation = (id: string, seq: number, changes: Partial<Conversation> = 
   readUpTo: { buyer: seq, seller: seq },
   lastSeq: seq,
   updatedAt: new Date(seq * 60_000).toISOString(),
+  pictureAccess: 'access',
   ...changes,
 });
 

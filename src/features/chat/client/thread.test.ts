@@ -73,7 +73,11 @@ test('events, responses, duplicates and gaps in any order lead to the same list,
         if (event.kind === 'caught up') catchUp(event.limit);
         else if (event.kind === 'older') readOlder(event.limit);
         else state = addStoredMessage(state, message(event.seq));
-        const entries = toThreadEntries(thread(), state.outgoing, { userId: ME, side: 'buyer' });
+        const entries = toThreadEntries(thread(), state.outgoing, {
+          userId: ME,
+          side: 'buyer',
+          pictureAccess: 'access',
+        });
         // No duplicates, always in order, and own messages never disappear.
         expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
         const order = entries.flatMap(({ seq }) => seq ?? []);
@@ -82,7 +86,7 @@ test('events, responses, duplicates and gaps in any order lead to the same list,
       }
       while (lastSeqOf(thread()) < count) catchUp(7);
       while (thread().hasOlder) readOlder(7);
-      const end = toThreadEntries(thread(), state.outgoing, { userId: ME, side: 'buyer' });
+      const end = toThreadEntries(thread(), state.outgoing, { userId: ME, side: 'buyer', pictureAccess: 'access' });
       expect(end.map(({ seq }) => seq)).toEqual(messages(1, count).map(({ seq }) => seq));
       expect(hasGap(thread())).toBe(false);
       expect(state.outgoing).toEqual([]);

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
 import type { Conversation, Partner, Side } from '../contract.ts';
+import { signPictureAccess } from '../pictures/sign-picture-access.server.ts';
 import { toMessage } from '../presenters.server.ts';
 import {
   type ConversationRow,
@@ -67,6 +68,7 @@ async function presentConversations(ctx: Ctx, rows: ConversationRow[]): Promise<
       readUpTo: { buyer: row.buyer_read, seller: row.seller_read },
       lastSeq: row.last_seq,
       updatedAt: row.last_at.toISOString(),
+      pictureAccess: signPictureAccess(ctx.config.jwtSecret, row.id, ctx.clock()),
     };
   });
 }

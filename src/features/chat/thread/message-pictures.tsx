@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Image } from '#features/pictures/image.ts';
+import type { ShownImage } from '#features/pictures/image.ts';
 import { Picture } from '#features/pictures/picture.tsx';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { useLazyDialog } from '#web/chunks/use-lazy-dialog.ts';
@@ -18,7 +18,7 @@ const shapeClass = (count: number, index: number) =>
   count === 1 ? 'aspect-4/3' : count % 2 === 1 && index === 0 ? 'col-span-2 aspect-2/1' : 'aspect-square';
 
 /** The pictures of a stored message as thumbnails; a click opens the gallery. */
-export function MessagePictures({ images, title }: { images: Image[]; title: string }) {
+export function MessagePictures({ images, title }: { images: ShownImage[]; title: string }) {
   const { t } = useTranslation('chat');
   const [selected, setSelected] = useState(0);
   const dialog = useLazyDialog();

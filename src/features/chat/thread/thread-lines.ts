@@ -1,6 +1,6 @@
-import type { Image } from '#features/pictures/image.ts';
+import type { ShownImage } from '#features/pictures/image.ts';
 
-import type { Message, Side } from '../contract.ts';
+import type { Conversation, Message, Side } from '../contract.ts';
 import type { OutgoingMessage } from '../client/chat-state.ts';
 import type { Thread } from '../client/thread.ts';
 
@@ -14,7 +14,7 @@ export interface ThreadEntry {
   senderId: string;
   senderName: string;
   content: string;
-  images: Image[];
+  images: ShownImage[];
   at: string;
   outgoing?: OutgoingMessage;
 }
@@ -28,9 +28,8 @@ type ThreadLine =
 /** Messages of one person closer together than this form a group. */
 const GROUP_MS = 5 * 60_000;
 
-interface Viewer {
+interface Viewer extends Pick<Conversation, 'side' | 'pictureAccess'> {
   userId: string;
-  side: Side;
 }
 
 /**
@@ -40,12 +39,12 @@ interface Viewer {
 export function toThreadEntries(
   { messages, ahead }: Thread,
   outgoing: OutgoingMessage[],
-  { userId, side }: Viewer,
+  { userId, side, pictureAccess }: Viewer,
 ): ThreadEntry[] {
   const stored = [...messages, ...ahead.filter((message) => message.side === side)];
   const known = new Set(stored.map(({ clientId }) => clientId));
   return [
-    ...stored.map((message) => toEntry(message, side)),
+    ...stored.map((message) => toEntry(message, side, pictureAccess)),
     ...outgoing
       .filter(({ clientId }) => !known.has(clientId))
       .map((item) => ({
@@ -62,14 +61,18 @@ export function toThreadEntries(
   ];
 }
 
-const toEntry = ({ clientId, seq, senderId, content, images, createdAt, side }: Message, own: Side): ThreadEntry => ({
+const toEntry = (
+  { clientId, seq, senderId, content, images, createdAt, side }: Message,
+  own: Side,
+  access: string,
+): ThreadEntry => ({
   key: clientId,
   seq,
   isMine: side === own,
   senderId: senderId._id,
   senderName: senderId.name,
   content,
-  images,
+  images: images.map((image) => ({ ...image, access })),
   at: createdAt,
 });
 

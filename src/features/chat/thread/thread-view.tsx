@@ -76,7 +76,7 @@ function LoadedThread({ conversation, thread, isCurrent, onReport }: LoadedThrea
   const member = useMember();
   const outgoing = useChatState((state) => state.outgoing);
   const own = outgoing.filter(({ conversationId }) => conversationId === conversation._id);
-  const entries = toThreadEntries(thread, own, { userId: member?._id ?? '', side: conversation.side });
+  const entries = toThreadEntries(thread, own, { ...conversation, userId: member?._id ?? '' });
   const isNew = entries.length === 0 && conversation.kind === 'ad' && conversation.side === 'buyer';
   return (
     <div data-thread className="flex h-full min-h-0 flex-col">
