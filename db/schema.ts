@@ -204,6 +204,11 @@ export interface Countries {
   name: JSONColumnType<Bilingual>;
 }
 
+export interface DecoyKey {
+  is_only: Generated<boolean>;
+  key: Buffer;
+}
+
 export interface Drafts {
   draft: JSONColumnType<StoredDraft>;
   updated_at: Generated<Timestamp>;
@@ -488,6 +493,7 @@ export interface DB {
   contact_messages: ContactMessages;
   conversations: Conversations;
   countries: Countries;
+  decoy_key: DecoyKey;
   drafts: Drafts;
   faqs: Faqs;
   follows: Follows;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -63,6 +63,7 @@ test.each([
   ['RATE_LIMITS', '1'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example'],
+  ['SECRETS', 'short'],
   ['JWT_SECRET', 'short'],
   ['MYFATOORAH_URL', 'gateway'],
   ['TILE_URL', 'https://tiles.example/'],
@@ -76,11 +77,9 @@ test('an API key requires the gateway URL', () => {
   expect(load({ MYFATOORAH_API_KEY: 'key', MYFATOORAH_URL: 'https://api.example' }).gateway.apiKey).toBe('key');
 });
 
-test('generates the secret once and stores it readable by its owner only', () => {
-  const { jwtSecret } = load();
-  expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
-  expect(load().jwtSecret).toBe(jwtSecret);
-  const file = path.join(folder, 'jwt-secret');
-  expect(readFileSync(file, 'utf8')).toBe(jwtSecret);
-  expect(statSync(file).mode & 0o077).toBe(0);
+test('SECRETS lists secrets of at least 32 characters', () => {
+  const [newest, previous] = ['n'.repeat(32), 'p'.repeat(40)];
+  expect(load({ SECRETS: `${newest},${previous}` }).secrets).toEqual([newest, previous]);
+  expect(configError({ SECRETS: `${newest},short` })).toMatch(/^SECRETS: /);
+  expect(configError({ JWT_SECRET: newest })).toBe('JWT_SECRET: was renamed to SECRETS');
 });

@@ -1,10 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 
 import * as z from 'zod/mini';
-
-import { hasErrorCode } from '#platform/has-error-code.ts';
 
 /** An invalid setting. The message is one line that names it; the app prints it and exits. */
 export class ConfigError extends Error {
@@ -61,8 +57,19 @@ const Environment = z.object({
   ),
   /** Allows pushes to private networks and over plain http: for a self-hosted push service, and for tests. */
   PUSH_INSIDE: flag('off'),
-  /** Signs access tokens. Default: generated at the first start and stored in DATA_DIR. */
-  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  /**
+   * The secrets that all keys are derived from, newest first, separated by commas. Default: generated at the first
+   * start and stored in DATA_DIR.
+   */
+  SECRETS: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^[^\s,]{32,}(,[^\s,]{32,})*$/, 'must be secrets of at least 32 characters, newest first')),
+      z.transform((value) => value.split(',')),
+    ),
+  ),
+  JWT_SECRET: z.optional(z.never('was renamed to SECRETS')),
   /** If unset, payments go to the sandbox gateway on this server. */
   MYFATOORAH_API_KEY: z.optional(z.string()),
   MYFATOORAH_URL: url(/^https?$/, 'must be an http(s) address'),
@@ -90,7 +97,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   push: { subject: string; allowsPrivateNetworks: boolean };
-  jwtSecret: string;
+  /** Newest first; undefined if they are in the data folder. */
+  secrets: string[] | undefined;
   gateway: { url: string | undefined; apiKey: string | undefined; webhookSecret: string | undefined };
   trustProxy: boolean;
   rateLimits: boolean;
@@ -109,7 +117,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL)
     throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
   const dataDir = path.resolve(env.DATA_DIR);
-  const jwtSecret = env.JWT_SECRET ?? loadOrCreateSecret(dataDir);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return {
     mode: env.NODE_ENV,
@@ -127,11 +134,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       subject: env.PUSH_SUBJECT ?? defaultPushSubject(siteUrl, env.MAIL_FROM),
       allowsPrivateNetworks: env.PUSH_INSIDE,
     },
-    jwtSecret,
+    secrets: env.SECRETS,
     gateway: {
       url: env.MYFATOORAH_URL,
       apiKey: env.MYFATOORAH_API_KEY,
-      webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET ?? (env.MYFATOORAH_API_KEY ? undefined : sandboxSecret(jwtSecret)),
+      webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET,
     },
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
@@ -139,24 +146,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** The sandbox gateway signs its events like the real one. Derived from the JWT secret, so all processes share it. */
-const sandboxSecret = (jwtSecret: string): string =>
-  createHmac('sha256', jwtSecret).update('sandbox webhook').digest('base64url');
-
 function defaultPushSubject(siteUrl: string, mailFrom: string): string {
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
-}
-
-/** Generated once and stored, so tokens and codes stay valid after a restart. Safe if two processes start together. */
-function loadOrCreateSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    try {
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if (!hasErrorCode(error, 'EEXIST')) throw error;
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
 }

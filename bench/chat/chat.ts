@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { openDatabase } from '#platform/database.server.ts';
+import { openKeys } from '#platform/keys.server.ts';
 import { addPairs, type Pair } from '#tests/support/pairs.ts';
 
 import { readCpuTime } from '../cpu-time.ts';
@@ -34,11 +34,10 @@ interface Result {
  */
 export async function benchChat(seconds = SECONDS): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dallal-bench-'));
-  const jwtSecret = randomBytes(32).toString('hex');
   try {
-    const app = await startApp(dataDir, { JWT_SECRET: jwtSecret });
+    const app = await startApp(dataDir);
     const db = openDatabase(app.database?.connectionString ?? '', 2);
-    const pairs = await addPairs(db, jwtSecret, CONVERSATIONS).finally(() => db.destroy());
+    const pairs = await addPairs(db, openKeys({ dataDir }), CONVERSATIONS).finally(() => db.destroy());
     const chat = await run(app, pairs, seconds).finally(app.stop);
     const echo = await startServer('bench/chat/echo-server.ts', {}, '/');
     const bare = await run(echo, pairs, seconds).finally(echo.stop);

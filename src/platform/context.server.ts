@@ -2,6 +2,7 @@ import type { Config } from '#config';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobQueue } from './job-queue.server.ts';
+import type { Keys } from '#platform/keys.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -15,6 +16,7 @@ type Clock = () => number;
 export interface Services {
   config: Config;
   db: Database;
+  keys: Keys;
   log: Log;
   clock: Clock;
   jobs: JobQueue;

@@ -5,6 +5,7 @@ import type { Services } from '#platform/context.server.ts';
 import { type Database, openDatabase, requireArabicTrigrams, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createJobQueue, type JobQueue } from '#platform/job-queue.server.ts';
+import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
@@ -32,6 +33,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     config,
     log,
     db,
+    keys: openKeys(config),
     jobs: jobQueue,
     clock: Date.now,
     live,

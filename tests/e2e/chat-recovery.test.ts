@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Message } from '#features/chat/contract.ts';
 import { readPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
+import { openKeys } from '#platform/keys.server.ts';
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import { addPairs, type Pair } from '#tests/support/pairs.ts';
 import { hasRedis, startRedis } from '#tests/support/redis.ts';
@@ -15,8 +16,7 @@ import { hasRedis, startRedis } from '#tests/support/redis.ts';
 import { findFreePort, makeDataFolder, type RunningApp, serveApp } from './serve.ts';
 
 const PAIRS = 5;
-const JWT_SECRET = randomBytes(32).toString('hex');
-const SETTINGS = { DEMO: 'off', RATE_LIMITS: 'off', JWT_SECRET, LOG_LEVEL: 'fatal' };
+const SETTINGS = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 
 /** Sends one message after another, and resends each to any server until it is acknowledged. */
 interface Writer {
@@ -141,7 +141,7 @@ async function openChat(
   const own = { ...SETTINGS, ...settings, DATA_DIR: dataDir, PORT: String(await findFreePort()) };
   const app = await serveApp(own);
   const { db, close } = await openAppDatabase(dataDir);
-  const pairs = await addPairs(db, JWT_SECRET, PAIRS).finally(close);
+  const pairs = await addPairs(db, openKeys({ dataDir }), PAIRS).finally(close);
   return { dataDir, settings: own, app, pairs };
 }
 

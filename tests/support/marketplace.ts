@@ -16,6 +16,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Role } from '#platform/role.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { createJobQueue } from '#platform/job-queue.server.ts';
+import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
@@ -89,6 +90,7 @@ export async function openMarketplace(
   const services: Services = {
     config,
     db,
+    keys: openKeys(config),
     log,
     live: await openLive(config.redisUrl, log),
     clock: () => time.now,
@@ -148,8 +150,8 @@ async function addPerson(services: Services, role: Role): Promise<Person> {
 }
 
 /** Opens another session for a user. */
-export async function signIn({ config, clock }: Services, id: number, role: Role): Promise<Person> {
-  return { id, token: await signAccessToken(config.jwtSecret, { userId: id, role, sessionId: randomUUID() }, clock()) };
+export async function signIn({ keys, clock }: Services, id: number, role: Role): Promise<Person> {
+  return { id, token: await signAccessToken(keys, { userId: id, role, sessionId: randomUUID() }, clock()) };
 }
 
 /** Inserts the row of an uploaded picture, without files. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import type { Keys } from '#platform/keys.server.ts';
 
 /** Two members with a conversation, and their tokens. */
 export interface Pair {
@@ -11,8 +12,8 @@ export interface Pair {
 }
 
 /** Inserts pairs of members with sessions; each pair has a conversation with one message. */
-export async function addPairs(db: Database, jwtSecret: string, count: number): Promise<Pair[]> {
-  const people = await addPeople(db, jwtSecret, count * 2);
+export async function addPairs(db: Database, keys: Keys, count: number): Promise<Pair[]> {
+  const people = await addPeople(db, keys, count * 2);
   const pairs = Array.from({ length: count }, (_, at) => ({ buyer: people[at * 2]!, seller: people[at * 2 + 1]! }));
   const rows = await db
     .insertInto('conversations')
@@ -36,7 +37,7 @@ export async function addPairs(db: Database, jwtSecret: string, count: number): 
   }));
 }
 
-async function addPeople(db: Database, jwtSecret: string, count: number): Promise<{ id: number; token: string }[]> {
+async function addPeople(db: Database, keys: Keys, count: number): Promise<{ id: number; token: string }[]> {
   const now = new Date();
   const numbers = Array.from({ length: count }, (_, at) => String(70_000_000 + at));
   const users = await db
@@ -62,7 +63,7 @@ async function addPeople(db: Database, jwtSecret: string, count: number): Promis
   return Promise.all(
     sessions.map(async ({ id, user_id }) => ({
       id: user_id,
-      token: await signAccessToken(jwtSecret, { userId: user_id, role: 'member', sessionId: id }, now.getTime()),
+      token: await signAccessToken(keys, { userId: user_id, role: 'member', sessionId: id }, now.getTime()),
     })),
   );
 }

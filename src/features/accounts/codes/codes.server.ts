@@ -41,7 +41,7 @@ export async function sendCode(
       id: randomUUID(),
       email,
       purpose,
-      code_hash: hashCode(ctx.config.jwtSecret, email, code),
+      code_hash: hashCode(ctx.keys.newest('one-time-code'), email, code),
       created_at: new Date(now),
       expires_at: new Date(now + CODE_LIMITS.validMs),
     });
@@ -59,7 +59,8 @@ export async function redeemCode(
   const errorCode = await ctx.db.transaction().execute(async (trx) => {
     const current = await findValidCode(trx, email, purpose, now);
     if (!current || current.wrong_tries >= CODE_LIMITS.maxWrongAttempts) return 'OTP_EXPIRED';
-    if (!isEqual(current.code_hash, hashCode(ctx.config.jwtSecret, email, code))) {
+    const hashes = ctx.keys.accepted('one-time-code').map((key) => hashCode(key, email, code));
+    if (!hashes.some((hash) => isEqual(current.code_hash, hash))) {
       await countWrongAttempt(trx, current.id);
       return 'INVALID_OTP';
     }
@@ -70,8 +71,8 @@ export async function redeemCode(
 }
 
 /** An HMAC: against a leaked plain hash, all million codes could be tried at once. */
-function hashCode(secret: string, email: string, code: string): string {
-  return createHmac('sha256', secret).update(`${email.toLowerCase()} ${code}`).digest('base64url');
+function hashCode(key: Buffer, email: string, code: string): string {
+  return createHmac('sha256', key).update(`${email.toLowerCase()} ${code}`).digest('base64url');
 }
 
 function isEqual(a: string, b: string): boolean {

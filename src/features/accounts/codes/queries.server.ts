@@ -72,6 +72,10 @@ export async function invalidateCodes(db: Database, email: string, purpose: Code
     .execute();
 }
 
+export async function findDecoyKey(db: Database): Promise<Buffer> {
+  return (await db.selectFrom('decoy_key').select('key').executeTakeFirstOrThrow()).key;
+}
+
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
 }

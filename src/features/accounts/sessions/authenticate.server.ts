@@ -8,7 +8,7 @@ import { readTokenExpiry, verifyAccessToken } from './tokens.server.ts';
 
 /** The viewer of an access token; null if it is forged, expired or its session was revoked. Updates the presence. */
 export async function authenticate(services: Services, accessToken: string): Promise<Viewer | null> {
-  const viewer = await verifyAccessToken(services.config.jwtSecret, accessToken, services.clock());
+  const viewer = await verifyAccessToken(services.keys, accessToken, services.clock());
   if (!viewer || isSessionRevoked(viewer.sessionId)) return null;
   touchPresence(services, viewer.userId);
   return viewer;

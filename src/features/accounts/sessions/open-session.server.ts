@@ -33,6 +33,6 @@ export async function openSession(
     reset_until: resetUntil,
   });
   await setUserLanguage(db, user.id, ctx.language);
-  const accessToken = await signAccessToken(ctx.config.jwtSecret, viewer, now);
+  const accessToken = await signAccessToken(ctx.keys, viewer, now);
   return { accessToken, refreshToken, user: toMe({ ...user, lang: ctx.language }) };
 }

@@ -56,7 +56,7 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
 
   if (!outcome) throw new AppError('SESSION_ENDED');
   return {
-    accessToken: await signAccessToken(ctx.config.jwtSecret, outcome.viewer, now),
+    accessToken: await signAccessToken(ctx.keys, outcome.viewer, now),
     refreshToken: outcome.refreshToken,
   };
 }

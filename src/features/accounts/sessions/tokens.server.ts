@@ -3,28 +3,35 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
 import type { Viewer } from '#platform/context.server.ts';
+import { deriveKey, type Keys } from '#platform/keys.server.ts';
 import { ROLES } from '#platform/role.ts';
 
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';
 import { seal, unseal } from '../codes/seal.server.ts';
 
-const encode = (secret: string) => new TextEncoder().encode(secret);
-
 /** A JWT that is valid for 15 minutes. */
-export function signAccessToken(secret: string, viewer: Viewer, now: number): Promise<string> {
+export function signAccessToken(keys: Keys, viewer: Viewer, now: number): Promise<string> {
   const issued = Math.floor(now / 1000);
   return new SignJWT({ role: viewer.role, sid: viewer.sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(viewer.userId))
     .setIssuedAt(issued)
     .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
-    .sign(encode(secret));
+    .sign(keys.newest('access-token'));
 }
 
 /** Null if the token is forged, expired or malformed. */
-export async function verifyAccessToken(secret: string, token: string, now: number): Promise<Viewer | null> {
+export async function verifyAccessToken(keys: Keys, token: string, now: number): Promise<Viewer | null> {
+  for (const key of keys.accepted('access-token')) {
+    const viewer = await verifyWithKey(key, token, now);
+    if (viewer) return viewer;
+  }
+  return null;
+}
+
+async function verifyWithKey(key: Buffer, token: string, now: number): Promise<Viewer | null> {
   try {
-    const { payload } = await jwtVerify(token, encode(secret), { algorithms: ['HS256'], currentDate: new Date(now) });
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) });
     const role = ROLES.find((name) => name === payload.role);
     return role ? { userId: Number(payload.sub), role, sessionId: String(payload.sid) } : null;
   } catch {
@@ -45,9 +52,10 @@ export const readSessionId = (refreshToken: string): string | undefined =>
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const ROTATION = 'rotation';
+const keyFromToken = (token: string) => deriveKey(token, 'rotation');
 
 /** Encrypts the new token with the previous one: the database alone can't reveal it. */
-export const sealToken = (token: string, previousToken: string): string => seal(token, previousToken, ROTATION);
+export const sealToken = (token: string, previousToken: string): string => seal(token, keyFromToken(previousToken));
 
-export const unsealToken = (sealed: string, previousToken: string): string => unseal(sealed, previousToken, ROTATION);
+export const unsealToken = (sealed: string, previousToken: string): string =>
+  unseal(sealed, keyFromToken(previousToken));

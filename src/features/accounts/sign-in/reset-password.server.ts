@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import { toFailureSubject, requirePassword } from './verify-credentials.server.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
-import type { SignInResult } from '../contract.ts';
+import type { PhoneNumber, SignInResult } from '../contract.ts';
 import { hashPassword } from './passwords.server.ts';
 import { makeDecoyEmail, sealEmail } from '../codes/seal-email.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
@@ -26,19 +26,24 @@ export async function sendResetCode(
   ctx: Ctx,
   input: ForgotPassword,
 ): Promise<{ email: string; reference: string | null }> {
-  const { jwtSecret } = ctx.config;
   const isByEmail = 'email' in input;
   const user = isByEmail
     ? await findUserByEmail(ctx.db, input.email)
     : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
-  const email = isByEmail ? input.email : (user?.email ?? makeDecoyEmail(jwtSecret, input.countryCode + input.mobile));
+  const email = isByEmail ? input.email : await findOrMakeEmail(ctx.db, user, input);
   await sendCode(ctx, {
     email,
     purpose: 'reset',
     addressee: user?.status === 'active' ? 'owner' : 'nobody',
     mayReuse: true,
   });
-  return isByEmail ? { email, reference: null } : { email: maskEmail(email), reference: sealEmail(jwtSecret, email) };
+  return isByEmail ? { email, reference: null } : { email: maskEmail(email), reference: sealEmail(ctx.keys, email) };
+}
+
+/** Makes the decoy for a known number, too, so that both take the same time. */
+async function findOrMakeEmail(db: Database, user: UserRow | undefined, phone: PhoneNumber): Promise<string> {
+  const decoy = await makeDecoyEmail(db, phone.countryCode + phone.mobile);
+  return user?.email ?? decoy;
 }
 
 /** A correct code opens a session that may set a new password for ten minutes. */

@@ -38,11 +38,11 @@ export const signInRoutes = [
 
 /** The email in the request, or the one its reference was sealed from. */
 function requireEmail(
-  { config }: Ctx,
+  { keys }: Ctx,
   { email, reference }: { email?: string | undefined; reference?: string | undefined },
 ): string {
   if (email) return email;
-  const unsealed = reference && unsealEmail(config.jwtSecret, reference);
+  const unsealed = reference && unsealEmail(keys, reference);
   if (!unsealed) throw fieldError('email', 'emailRequired');
   return unsealed;
 }

@@ -3,20 +3,20 @@ import { createHmac } from 'node:crypto';
 import type { Ctx } from '#platform/context.server.ts';
 
 /**
- * Identifies a visitor for one day without a cookie: a hash of IP address and user agent. The key is derived from the
+ * Identifies a visitor for one day without a cookie: a hash of IP address and user agent. The key depends on the
  * installation's secret and the day, so it survives restarts, the database alone reveals no address, and visitors can't
- * be linked across days.
+ * be linked across days. After a rotation of the secret a visitor counts anew.
  */
-export function hashVisitor({ config, ip, userAgent }: Pick<Ctx, 'config' | 'ip' | 'userAgent'>, day: string): Buffer {
-  return digest(config.jwtSecret, day, `visit\n${ip}\n${userAgent}`);
+export function hashVisitor({ keys, ip, userAgent }: Pick<Ctx, 'keys' | 'ip' | 'userAgent'>, day: string): Buffer {
+  return digest(keys.newest('visitor'), day, `visit\n${ip}\n${userAgent}`);
 }
 
 /** Identifies a member who reveals phone numbers on a day. */
-export function hashMember({ config }: Pick<Ctx, 'config'>, day: string, userId: number): Buffer {
-  return digest(config.jwtSecret, day, `reveal\n${userId}`);
+export function hashMember({ keys }: Pick<Ctx, 'keys'>, day: string, userId: number): Buffer {
+  return digest(keys.newest('visitor'), day, `reveal\n${userId}`);
 }
 
-function digest(secret: string, day: string, text: string): Buffer {
-  const salt = createHmac('sha256', secret).update(`visitors of ${day}`).digest();
+function digest(key: Buffer, day: string, text: string): Buffer {
+  const salt = createHmac('sha256', key).update(`visitors of ${day}`).digest();
   return createHmac('sha256', salt).update(text).digest();
 }

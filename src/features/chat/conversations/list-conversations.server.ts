@@ -68,7 +68,7 @@ async function presentConversations(ctx: Ctx, rows: ConversationRow[]): Promise<
       readUpTo: { buyer: row.buyer_read, seller: row.seller_read },
       lastSeq: row.last_seq,
       updatedAt: row.last_at.toISOString(),
-      pictureAccess: signPictureAccess(ctx.config.jwtSecret, row.id, ctx.clock()),
+      pictureAccess: signPictureAccess(ctx.keys, row.id, ctx.clock()),
     };
   });
 }

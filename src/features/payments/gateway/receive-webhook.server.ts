@@ -5,6 +5,7 @@ import { readJson } from '#platform/http/read-body.server.ts';
 import { findOrderByInvoice } from '../orders/queries.server.ts';
 import { settleRefund } from '../refunds/settle-refund.server.ts';
 import { getPaymentStatus } from './gateway-invoices.server.ts';
+import { findWebhookSecrets } from './find-webhook-secrets.server.ts';
 import { settleInvoice } from './settle-invoice.server.ts';
 import { isWebhookSignatureValid, REFUND_STATUS_CHANGED, type WebhookEvent } from './webhook-signature.server.ts';
 
@@ -14,15 +15,15 @@ import { isWebhookSignatureValid, REFUND_STATUS_CHANGED, type WebhookEvent } fro
  * idempotent.
  */
 export async function receiveWebhook(ctx: Ctx, request: Request): Promise<Record<string, never>> {
-  const secret = ctx.config.gateway.webhookSecret;
+  const secrets = findWebhookSecrets(ctx);
   const signature = request.headers.get('myfatoorah-signature');
   const body = await readJson(request);
   if (typeof body !== 'object' || body === null) throw new AppError('BAD_REQUEST');
   // Not validated: the signature covers the fields that are used.
   const event: WebhookEvent = body;
-  if (!secret || !signature || !isWebhookSignatureValid(secret, signature, event)) {
+  if (!signature || !secrets.some((secret) => isWebhookSignatureValid(secret, signature, event))) {
     ctx.log.warn(
-      { requestId: ctx.requestId, ip: ctx.ip, hasSecret: secret !== undefined },
+      { requestId: ctx.requestId, ip: ctx.ip, hasSecret: secrets.length > 0 },
       'a webhook event has an invalid signature',
     );
     throw new AppError('FORBIDDEN');

@@ -5,6 +5,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { localOrigin } from '../gateway/call-gateway.server.ts';
+import { findWebhookSecrets } from '../gateway/find-webhook-secrets.server.ts';
 import { REFUND_STATUS_CHANGED, signWebhookEvent } from '../gateway/webhook-signature.server.ts';
 import { lockInvoice } from './ledger.server.ts';
 
@@ -62,7 +63,7 @@ async function sendRefundEvent(services: Services, refund: SandboxRefund): Promi
     headers: {
       'content-type': 'application/json',
       'myfatoorah-webhook-version': 'V2',
-      'myfatoorah-signature': signWebhookEvent(services.config.gateway.webhookSecret ?? '', event) ?? '',
+      'myfatoorah-signature': signWebhookEvent(findWebhookSecrets(services)[0] ?? '', event) ?? '',
     },
     body: JSON.stringify(event),
     signal: AbortSignal.timeout(10_000),

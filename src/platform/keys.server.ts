@@ -1,0 +1,37 @@
+import { hkdfSync } from 'node:crypto';
+
+import { openSecretsFile } from './secrets-file.server.ts';
+
+/** What a key is for. Each purpose has keys of its own, so that no value made for one is accepted for another. */
+type KeyPurpose = 'access-token' | 'one-time-code' | 'sealed-email' | 'visitor' | 'chat-picture' | 'sandbox';
+
+/** Keys of 32 bytes, derived from the installation's secrets. A rotation in another process applies at once. */
+export interface Keys {
+  /** The key to sign, seal and hash with. */
+  newest: (purpose: KeyPurpose) => Buffer;
+  /** The keys to verify and unseal with, newest first: also the one from before the last rotation. */
+  accepted: (purpose: KeyPurpose) => Buffer[];
+}
+
+/** Derives keys from the secrets of the setting SECRETS, or else from the file `secrets` in the data folder. */
+export function openKeys({ dataDir, secrets }: { dataDir: string; secrets?: string[] | undefined }): Keys {
+  const read = secrets ? () => secrets : openSecretsFile(dataDir);
+  let current: string[] = [];
+  const derived = new Map<KeyPurpose, Buffer[]>();
+
+  const accepted = (purpose: KeyPurpose): Buffer[] => {
+    const latest = read();
+    if (latest !== current) {
+      derived.clear();
+      current = latest;
+    }
+    const keys = derived.get(purpose) ?? latest.map((secret) => deriveKey(secret, purpose));
+    derived.set(purpose, keys);
+    return keys;
+  };
+  return { accepted, newest: (purpose) => accepted(purpose)[0]! }; // there is always a secret
+}
+
+/** 32 bytes that reveal nothing about the secret or the keys of other purposes (HKDF-SHA-256). */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `dallal ${purpose}`, 32));
