@@ -8,7 +8,7 @@ import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const SCRIPTS = { import: 'src/commands/import-ads.ts', admin: 'src/commands/grant-role.ts' } as const;
+const SCRIPTS = { import: 'src/commands/import-ads.ts', admin: 'src/commands/admin.ts' } as const;
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -81,6 +81,15 @@ test('admin: exits with 1 for an unknown number and with 2 for wrong arguments',
     const { code, err } = await run('admin', ...args);
     expect([code, err]).toEqual([2, expect.stringMatching(/^Usage: npm run admin -- grant/)]);
   }
+});
+
+test('admin: rotates the keys of running processes', { timeout: 60_000 }, async () => {
+  const { keys } = market.services;
+  const before = keys.newest('access-token');
+  expect(await run('admin', 'rotate-keys')).toMatchObject({ code: 0, err: '' });
+  expect(keys.accepted('access-token')).toEqual([keys.newest('access-token'), before]);
+  expect(keys.newest('access-token')).not.toEqual(before);
+  expect((await run('admin', 'rotate-keys', 'twice')).code).toBe(2);
 });
 
 test('import: prints a summary and exits with 0 even if a line was refused', { timeout: 60_000 }, async () => {

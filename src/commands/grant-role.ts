@@ -1,20 +1,13 @@
-// npm run admin -- grant +965 50000000 [member|moderator|admin]: grants a role to the member with that mobile number.
 import { loadConfig } from '#config';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { ROLES } from '#platform/role.ts';
 
 import { openServices } from '../server/open-services.server.ts';
-import { writeError } from './write-error.ts';
 
-const USAGE =
-  'Usage: npm run admin -- grant COUNTRY_CODE MOBILE [member|moderator|admin]   (grant +965 50000000 admin)';
-
-async function run([command, countryCode = '', mobile = '', roleName = 'admin']: string[]): Promise<number> {
+/** Grants a role, by default admin, to the member with a mobile number. */
+export async function grantRoleCommand([countryCode = '', mobile = '', roleName = 'admin']: string[]): Promise<number> {
   const role = ROLES.find((name) => name === roleName);
-  if (command !== 'grant' || !/^\+\d{1,4}$/.test(countryCode) || !/^\d{7,11}$/.test(mobile) || !role) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
+  if (!/^\+\d{1,4}$/.test(countryCode) || !/^\d{7,11}$/.test(mobile) || !role) return 2;
   const services = await openServices({ ...loadConfig(), logLevel: 'error' });
   try {
     const name = await grantRole(services, { countryCode, mobile, role });
@@ -29,11 +22,4 @@ async function run([command, countryCode = '', mobile = '', roleName = 'admin']:
   } finally {
     await services.close();
   }
-}
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  writeError(error);
-  process.exitCode = 1;
 }

@@ -1,0 +1,22 @@
+import { grantRoleCommand } from './grant-role.ts';
+import { rotateKeysCommand } from './rotate-keys.ts';
+import { writeError } from './write-error.ts';
+
+/** Each returns the exit code; 2 for wrong arguments. */
+const COMMANDS = new Map<string, (args: string[]) => Promise<number> | number>([
+  ['grant', grantRoleCommand],
+  ['rotate-keys', rotateKeysCommand],
+]);
+
+const USAGE = `Usage: npm run admin -- grant COUNTRY_CODE MOBILE [member|moderator|admin]   (grant +965 50000000 admin)
+       npm run admin -- rotate-keys
+`;
+
+try {
+  const [name = '', ...args] = process.argv.slice(2);
+  process.exitCode = (await COMMANDS.get(name)?.(args)) ?? 2;
+  if (process.exitCode === 2) process.stderr.write(USAGE);
+} catch (error) {
+  writeError(error);
+  process.exitCode = 1;
+}
