@@ -6,7 +6,7 @@ import type { Keys } from '#platform/keys.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import type { Role } from '#platform/role.ts';
+import { hasRank, type Role } from '#platform/role.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 /** Milliseconds since the epoch. Tests replace it. */
@@ -51,11 +51,9 @@ export function requireMember(ctx: RequestContext): Viewer {
   return ctx.viewer;
 }
 
-const RANK: Record<Role, number> = { member: 0, moderator: 1, admin: 2 };
-
 /** Throws FORBIDDEN below the given role. Admins have all rights of moderators. */
 export function requireRole(ctx: RequestContext, role: Role): Viewer {
   const viewer = requireMember(ctx);
-  if (RANK[viewer.role] < RANK[role]) throw new AppError('FORBIDDEN');
+  if (!hasRank(viewer.role, role)) throw new AppError('FORBIDDEN');
   return viewer;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** Who may call an endpoint. Admins may call moderator endpoints. */
-export type Access = 'public' | 'member' | 'moderator' | 'admin';
+type Access = 'public' | 'member' | 'moderator' | 'admin';
 
 type Schema = z.ZodMiniType;
 

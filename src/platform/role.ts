@@ -1,2 +1,6 @@
+/** From the lowest rank to the highest. */
 export const ROLES = ['member', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Whether a role has the rank of `required`, or a higher one. */
+export const hasRank = (role: Role, required: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(required);

@@ -1,5 +1,6 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Services } from '#platform/context.server.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 import type { Role } from '#platform/role.ts';
 
 import { lockUserByMobile, setRole } from './queries.server.ts';
@@ -9,11 +10,11 @@ import { endUserSessions } from './sessions/queries.server.ts';
  * Gives the account of a mobile number a role and returns the member's name; undefined if there is no such account.
  * Ends its sessions. Access tokens already issued keep the old role until they expire, within fifteen minutes.
  */
-export function grantRole(
-  services: Pick<Services, 'db' | 'clock'>,
+export async function grantRole(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
   { countryCode, mobile, role }: { countryCode: string; mobile: string; role: Role },
 ): Promise<string | undefined> {
-  return services.db.transaction().execute(async (trx) => {
+  const user = await services.db.transaction().execute(async (trx) => {
     const user = await lockUserByMobile(trx, countryCode, mobile);
     if (!user) return undefined;
     await setRole(trx, user.id, role);
@@ -25,6 +26,8 @@ export function grantRole(
       before: { role: user.role },
       after: { role },
     });
-    return user.name;
+    return user;
   });
+  if (user) logSecurityEvent(services, 'role.changed', { targetId: user.id, from: user.role, to: role });
+  return user?.name;
 }

@@ -1,9 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 
-import type { Access } from '../endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { type Ctx, requireMember, requireRole, type Services, type Viewer } from '../context.server.ts';
 import { AppError } from '../errors.ts';
+import { hasRank } from '../role.ts';
+import { logSecurityEvent } from '../log-security-event.server.ts';
 import { toFailure } from './failure.server.ts';
 import type { Handler } from './handler.server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.server.ts';
@@ -19,10 +21,10 @@ type Authenticate = (services: Services, accessToken: string) => Promise<Viewer 
 export function createApiRouter(services: Services, handlers: Handler[], authenticate: Authenticate): Hono {
   const app = new Hono();
   for (const handler of staticPathsFirst(handlers)) {
-    const { method, path, access, status, perMinute } = handler.endpoint;
+    const { method, path, status, perMinute } = handler.endpoint;
     const limit = services.config.rateLimits ? createRateLimit(`${method} ${path}`, perMinute) : undefined;
     const respond = async (ctx: Ctx, context: Context) => {
-      await authorize(ctx, context, authenticate, limit, access);
+      await authorize(ctx, context, authenticate, limit, handler.endpoint);
       return runHandler(handler, ctx, context);
     };
     app.on(method, `/api${path}`, (context) => inEnvelope(services, context, (ctx) => respond(ctx, context), status));
@@ -78,14 +80,21 @@ async function authorize(
   context: Context,
   authenticate: Authenticate,
   limit: RateLimit | undefined,
-  access: Access = 'public',
+  endpoint: Endpoint,
 ): Promise<void> {
+  const { access = 'public' } = endpoint;
   await limit?.(ctx.ip);
   const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (token) ctx.viewer = await authenticate(ctx, token);
   if (token && !ctx.viewer) throw new AppError('UNAUTHORIZED');
   if (access === 'member') requireMember(ctx);
-  else if (access !== 'public') requireRole(ctx, access);
+  else if (access !== 'public') requireStaff(ctx, access, endpoint);
+}
+
+function requireStaff(ctx: Ctx, role: 'moderator' | 'admin', { method, path }: Endpoint): void {
+  if (ctx.viewer && !hasRank(ctx.viewer.role, role))
+    logSecurityEvent(ctx, 'access.denied', { endpoint: `${method} ${path}` });
+  requireRole(ctx, role);
 }
 
 function toCtx(services: Services, context: Context): Ctx {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 
 import { findOrderByInvoice } from '../orders/queries.server.ts';
@@ -22,10 +23,7 @@ export async function receiveWebhook(ctx: Ctx, request: Request): Promise<Record
   // Not validated: the signature covers the fields that are used.
   const event: WebhookEvent = body;
   if (!signature || !secrets.some((secret) => isWebhookSignatureValid(secret, signature, event))) {
-    ctx.log.warn(
-      { requestId: ctx.requestId, ip: ctx.ip, hasSecret: secrets.length > 0 },
-      'a webhook event has an invalid signature',
-    );
+    logSecurityEvent(ctx, 'webhook.forged', { hasSecret: secrets.length > 0 });
     throw new AppError('FORBIDDEN');
   }
   await (event.Event?.Code === REFUND_STATUS_CHANGED ? onRefundChanged(ctx, event) : onPaymentChanged(ctx, event));

@@ -85,8 +85,8 @@ test('refuses events with an invalid signature, and applies the gateway’s stat
   for (const { status } of await sendRefundEvents(market, invoiceId, { status: 'Refunded', signature: 'Zm9yZ2Vk' }))
     expect(status).toBe(403);
   expect(warn).toHaveBeenCalledWith(
-    expect.objectContaining({ hasSecret: true }),
-    'a webhook event has an invalid signature',
+    expect.objectContaining({ event: 'webhook.forged', hasSecret: true }),
+    'security event',
   );
   for (const status of ['Refunded', 'Canceled'] as const) await sendRefundEvents(market, invoiceId, { status });
   expect((await orderRow(orderId)).status).toBe('refunding');

@@ -1,0 +1,31 @@
+import type { RequestContext, Services } from '#platform/context.server.ts';
+
+/** The security events and their log levels. Names are stable: operators search for them (docs/operations.md). */
+export const SECURITY_EVENTS = {
+  'access.denied': 'warn',
+  'role.changed': 'warn',
+  'webhook.forged': 'warn',
+} as const satisfies Record<string, 'info' | 'warn'>;
+
+type SecurityEvent = keyof typeof SECURITY_EVENTS;
+
+/** Ids and facts without personal data: never a name, number, email, password, code or token. */
+interface SecurityFacts {
+  /** The member that the event affects, if it isn't the caller. */
+  targetId?: number | undefined;
+  sessionId?: string;
+  /** Method and path pattern, without ids. */
+  endpoint?: string;
+  from?: string;
+  to?: string;
+  hasSecret?: boolean;
+}
+
+/** Logs a security event with the request it belongs to: who and from where. Jobs and commands have no request. */
+export function logSecurityEvent(
+  { log, ip, requestId, viewer }: Pick<Services, 'log'> & Partial<RequestContext>,
+  event: SecurityEvent,
+  facts: SecurityFacts = {},
+): void {
+  log[SECURITY_EVENTS[event]]({ event, ip, requestId, userId: viewer?.userId, ...facts }, 'security event');
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { grantRole } from '#features/accounts/grant-role.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { SECURITY_EVENTS } from '#platform/log-security-event.server.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+let lines: string[] = [];
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: 'a secret of the webhook' });
+  market.services.log = createLog('info', { write: (line) => void lines.push(line) });
+}, 60_000);
+beforeEach(() => {
+  lines = [];
+});
+afterAll(() => market.close());
+
+/** The security events since the test began, without their time. */
+const events = () =>
+  lines
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event !== undefined)
+    .map(({ time: _, level: _level, ...fields }) => fields);
+const fromHere = { ip: '127.0.0.1', requestId: expect.any(String) };
+
+test('the operations guide explains every security event', () => {
+  const guide = readFileSync('docs/operations.md', 'utf8');
+  const explained = [...guide.matchAll(/^\| `([a-z]+\.[a-z]+)` \|/gm)].map(([, name]) => name);
+  expect(explained.toSorted()).toEqual(Object.keys(SECURITY_EVENTS).toSorted());
+});
+
+test('a member at an endpoint for staff is logged as access.denied; a visitor is not', async () => {
+  const by = await market.person();
+  await market.call('GET', '/admin/moderation/ads');
+  await market.call('GET', '/admin/moderation/ads', { by });
+  await market.call('GET', '/admin/moderation/ads', { by: await market.person('admin') });
+  expect(events()).toEqual([
+    {
+      msg: 'security event',
+      event: 'access.denied',
+      ...fromHere,
+      userId: by.id,
+      endpoint: 'GET /admin/moderation/ads',
+    },
+  ]);
+});
+
+test('a webhook event with a wrong signature is logged as webhook.forged', async () => {
+  const headers = { 'myfatoorah-signature': 'forged', 'content-type': 'application/json' };
+  await market.call('POST', '/payment/webhook', { body: JSON.stringify({ Event: { Code: 1 } }), headers });
+  expect(events()).toEqual([{ msg: 'security event', event: 'webhook.forged', ...fromHere, hasSecret: true }]);
+});
+
+test('a changed role is logged as role.changed', async () => {
+  const { id } = await market.person();
+  const { mobile } = await market.db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await grantRole(market.services, { countryCode: '+965', mobile, role: 'admin' });
+  expect(events()).toEqual([
+    { msg: 'security event', event: 'role.changed', targetId: id, from: 'member', to: 'admin' },
+  ]);
+  expect(lines.join('')).not.toContain(mobile);
+});
