@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,24 +37,29 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the pid is the live server of this folder, and not a zombie or another process that reused the pid. */
+/**
+ * Whether the pid is the live server of this folder, and not a zombie or another process that reused the pid. The
+ * folder's owner runs the server.
+ */
 export function isRunning(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false;
   try {
+    const { uid } = statSync(dataDir);
     if (process.platform === 'linux') {
+      if (statSync(`/proc/${pid}`).uid !== uid) return false;
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       return state !== 'Z' && command.includes('postgres') && command.includes(dataDir);
     }
-    const listed = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return !listed.startsWith('Z') && listed.includes('postgres');
+    const listed = execFileSync('ps', ['-o', 'uid=,stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return listed.startsWith(`${uid} `) && !/^\d+ +Z/.test(listed) && listed.includes('postgres');
   } catch {
     return false;
   }
 }
 
-export function socketFile({ socketDir, port }: Postmaster): string {
+export function socketFile({ socketDir, port }: Pick<Postmaster, 'socketDir' | 'port'>): string {
   return `${socketDir}/.s.PGSQL.${port}`;
 }
 

@@ -1,100 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 
-import { type SystemAccount, findDatabaseAccount, canEnterFolder } from './system-account.server.ts';
-import { isRunning } from './postmaster.server.ts';
-import { startEmbeddedPostgres } from './start-embedded-postgres.server.ts';
+import {
+  account,
+  cleanUp,
+  cleanups,
+  IS_ROOT,
+  kill,
+  makeFolder,
+  query,
+  ROOT,
+  start,
+  startInOtherProcess,
+} from '#tests/support/embedded-server.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const IS_ROOT = process.getuid?.() === 0;
-const account: SystemAccount = findDatabaseAccount() ?? {
-  uid: process.getuid?.() ?? 0,
-  gid: process.getgid?.() ?? 0,
-  name: 'current',
-};
+import { isRunning } from './postmaster.server.ts';
+import { canEnterFolder } from './system-account.server.ts';
 
 /** Above the highest pid of any system. */
 const UNUSED_PID = 999_999_999;
 
-const cleanups: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const close of cleanups.splice(0).toReversed()) await close();
-});
-
-/** Creates a temporary folder. Returns the path of the data folder in it, which does not exist yet. */
-function makeFolder(mode = 0o755): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dallal-pg-'));
-  chmodSync(folder, mode);
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  return path.join(folder, 'postgres');
-}
-
-async function start(dataDir: string) {
-  const postgres = await startEmbeddedPostgres(dataDir);
-  cleanups.push(postgres.stop);
-  return postgres;
-}
-
-/** Runs one statement over a new connection. */
-async function query<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-interface OtherProcess {
-  app: ChildProcess;
-  connectionString: string;
-  pid: number;
-  adopted: boolean;
-}
-
-/** Starts the database in another process, which holds a connection until it is killed. */
-async function startInOtherProcess(dataDir: string, as?: SystemAccount): Promise<OtherProcess> {
-  const program = `
-    import pg from 'pg';
-    import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
-    const { connectionString, pid, adopted } = await startEmbeddedPostgres(process.env.FOLDER);
-    await new pg.Client({ connectionString }).connect();
-    console.log(JSON.stringify({ connectionString, pid, adopted }));
-    setInterval(() => {}, 1000);`;
-  const app = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, FOLDER: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    ...(as && { uid: as.uid, gid: as.gid }),
-  });
-  cleanups.push(() => kill(app));
-  const [line] = await Promise.race([once(createInterface(app.stdout), 'line'), once(app, 'exit').then(() => ['{}'])]);
-  return { app, ...JSON.parse(line as string) };
-}
-
-async function kill(app: ChildProcess): Promise<void> {
-  if (app.exitCode !== null || app.signalCode !== null) return;
-  app.kill('SIGKILL');
-  await once(app, 'exit');
-}
+afterEach(cleanUp);
 
 test('keeps stored data over a stop and a start', async () => {
   const dataDir = makeFolder();
@@ -176,8 +106,10 @@ test.skipIf(process.platform !== 'linux')(
     const dataDir = makeFolder();
     await (await start(dataDir)).stop();
     // Looks like a server of this folder that no longer responds.
-    const dying = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', 'postgres', dataDir], {
+    const dying = spawn('sleep', ['60'], {
+      argv0: `postgres -D ${dataDir}`,
       stdio: 'ignore',
+      ...(IS_ROOT && { uid: account.uid }),
     });
     cleanups.push(() => kill(dying));
     const pidFile = path.join(dataDir, 'postmaster.pid');
@@ -225,7 +157,7 @@ test('works with a data folder path longer than a socket path may be', async () 
 test.skipIf(!IS_ROOT)(
   'as root: uses a system folder if the database account can’t enter the data folder',
   async () => {
-    const dataDir = makeFolder(0o700);
+    const dataDir = path.join(path.dirname(makeFolder(0o700)), 'data', 'postgres');
     const first = await start(dataDir);
     const [row] = await query<{ folder: string }>(
       first.connectionString,
@@ -239,6 +171,18 @@ test.skipIf(!IS_ROOT)(
     await first.stop();
     const second = await start(dataDir);
     expect(await query(second.connectionString, 'select id from items')).toEqual([{ id: 1 }]);
+  },
+  60_000,
+);
+
+test.skipIf(!IS_ROOT)(
+  'as root: only the database account’s group may enter a private data folder',
+  async () => {
+    const dataDir = makeFolder(0o700);
+    await start(dataDir);
+    const { uid, gid, mode } = statSync(path.dirname(dataDir));
+    expect([uid, gid, mode & 0o777]).toEqual([0, account.gid, 0o710]);
+    expect(statSync(dataDir).uid).toBe(account.uid);
   },
   60_000,
 );

@@ -26,6 +26,10 @@ export function findDatabaseAccount(): SystemAccount | undefined {
   );
 }
 
+/** The owner of the server's processes and files: `account`, else the current user. */
+export const databaseUid = (account: SystemAccount | undefined): number | undefined =>
+  account?.uid ?? process.getuid?.();
+
 /** Whether the account may enter the folder and all its parents. For a missing folder, checks the existing parents. */
 export function canEnterFolder(folder: string, account: SystemAccount): boolean {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
@@ -36,4 +40,13 @@ export function canEnterFolder(folder: string, account: SystemAccount): boolean 
     }
     if (current === path.dirname(current)) return true;
   }
+}
+
+/**
+ * Options that start a program as the server's account. It does not inherit the environment, which may hold secrets.
+ * Without a locale, PostgreSQL does not start on macOS.
+ */
+export function runAs(account: SystemAccount | undefined) {
+  const env = { LC_ALL: process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8' };
+  return { cwd: '/', env, ...(account && { uid: account.uid, gid: account.gid }) };
 }
