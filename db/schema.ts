@@ -240,6 +240,7 @@ export interface Images {
 export interface LoginFailures {
   failures: number;
   last_at: Timestamp;
+  since: Timestamp;
   subject: string;
 }
 

@@ -28,6 +28,8 @@ const callBy = ({ id }: Person): Ctx => ({
   language: 'en',
   ip: '',
   userAgent: '',
+  cookie: '',
+  responseHeaders: new Headers(),
   viewer: { userId: id, role: 'member', sessionId: '' },
 });
 

@@ -39,6 +39,10 @@ export interface RequestContext {
   language: Language;
   ip: string;
   userAgent: string;
+  /** The Cookie header; may be empty. */
+  cookie: string;
+  /** Sent with the response if the call succeeds. */
+  responseHeaders: Headers;
   viewer: Viewer | null;
 }
 

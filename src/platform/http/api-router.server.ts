@@ -52,26 +52,25 @@ async function inEnvelope(
   status = 200,
 ): Promise<Response> {
   const ctx = toCtx(services, context);
-  const headers = { 'cache-control': 'no-store', 'x-request-id': ctx.requestId };
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': ctx.requestId });
   try {
     const data = await respond(ctx);
+    for (const [name, value] of ctx.responseHeaders) headers.append(name, value);
     if (data instanceof Response) return withHeaders(data, headers);
     return Response.json({ success: true, data }, { status, headers });
   } catch (error) {
     const { failure, status: errorStatus, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
     if (errorStatus >= 500)
       ctx.log.error({ error, requestId: ctx.requestId, path: context.req.path }, 'request failed');
-    const extraHeaders = {
-      ...(retryAfter && { 'retry-after': String(retryAfter) }),
-      // The rest of the body is not read, so the connection can't be reused.
-      ...(errorStatus === 413 && { connection: 'close' }),
-    };
-    return Response.json(failure, { status: errorStatus, headers: { ...headers, ...extraHeaders } });
+    if (retryAfter) headers.set('retry-after', String(retryAfter));
+    // The rest of the body is not read, so the connection can't be reused.
+    if (errorStatus === 413) headers.set('connection', 'close');
+    return Response.json(failure, { status: errorStatus, headers });
   }
 }
 
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) response.headers.set(name, value);
   return response;
 }
 
@@ -105,6 +104,8 @@ function toCtx(services: Services, context: Context): Ctx {
     language: detectLanguage(url, headers.get('cookie'), headers.get('accept-language')),
     ip: clientAddress(services, context),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
+    cookie: headers.get('cookie') ?? '',
+    responseHeaders: new Headers(),
     viewer: null,
   };
 }

@@ -15,6 +15,8 @@ export function createInProcessApi(services: Services, handlers: Handler[]): (la
     language,
     ip: '',
     userAgent: '',
+    cookie: '',
+    responseHeaders: new Headers(),
     viewer: null,
   });
 

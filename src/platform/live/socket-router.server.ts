@@ -145,6 +145,8 @@ function toCtx(services: Services, socket: Socket): Ctx {
     language: detectLanguage(url, headers.cookie ?? null, headers['accept-language'] ?? null),
     ip: address,
     userAgent: headers['user-agent']?.slice(0, 300) ?? '',
+    cookie: headers.cookie ?? '',
+    responseHeaders: new Headers(),
     viewer,
   };
 }

@@ -24,5 +24,5 @@ export const reopen = endpoint('POST /account/reopen', {
   summary: 'Reopens an account closed within the last 14 days, and logs in',
   body: Credentials,
   data: SignInResult,
-  perMinute: 60,
+  perMinute: 300,
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { eraseFromAudit } from '#platform/audit/erase-from-audit.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { toFailureSubject } from '../sign-in/verify-credentials.server.ts';
+import { toAccountSubject } from '../sign-in/verify-credentials.server.ts';
 import type { UserRow } from '../queries.server.ts';
 
 /** Closes the active account of an email; undefined if there is none. */
@@ -53,7 +53,10 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
     .deleteFrom('mails')
     .where(sql`lower(recipient)`, '=', address)
     .execute();
-  await db.deleteFrom('login_failures').where('subject', '=', toFailureSubject(user)).execute();
+  const account = toAccountSubject({ countryCode: user.country_code, mobile: user.mobile });
+  await sql`delete from login_failures where subject = ${account} or starts_with(subject, ${`${account} `})`.execute(
+    db,
+  );
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await eraseFromAudit(db, id);
   await db

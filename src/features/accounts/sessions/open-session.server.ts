@@ -8,10 +8,14 @@ import type { SignInResult } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';
 import { insertSession, setUserLanguage } from './queries.server.ts';
+import { rememberDevice } from './known-device.server.ts';
 import { SESSION_DAYS } from './rules.ts';
 import { createRefreshToken, hashToken, signAccessToken } from './tokens.server.ts';
 
-/** Opens a session of 30 days for this client. Until `resetUntil`, it may set a new password. */
+/**
+ * Opens a session of 30 days for this device, which is known to the account from now on. Until `resetUntil`, it may set
+ * a new password.
+ */
 export async function openSession(
   ctx: Ctx,
   db: Database,
@@ -32,6 +36,7 @@ export async function openSession(
     ip: ctx.ip,
     reset_until: resetUntil,
   });
+  rememberDevice(ctx, user.id);
   await setUserLanguage(db, user.id, ctx.language);
   const accessToken = await signAccessToken(ctx.keys, viewer, now);
   return { accessToken, refreshToken, user: toMe({ ...user, lang: ctx.language }) };

@@ -75,38 +75,6 @@ test('reports a suspended account, and treats a closed one as unknown', async ()
   expect((await login(form)).body.errorCode).toBe('INVALID_CREDENTIALS');
 });
 
-test('throttles an account after five failures, from any IP address, but never permanently', async () => {
-  const { form } = await joinMarket(market);
-  for (let failure = 0; failure < 5; failure += 1)
-    expect((await login({ ...form, password: 'not the password' })).status).toBe(401);
-  const slowed = await login(form);
-  expect([slowed.status, slowed.body.errorCode, slowed.headers.get('retry-after')]).toEqual([
-    429,
-    'TOO_MANY_REQUESTS',
-    '2',
-  ]);
-  pass(2);
-  expect((await login({ ...form, password: 'not the password' })).status).toBe(401);
-  expect((await login(form)).headers.get('retry-after')).toBe('4');
-  for (let failure = 0; failure < 20; failure += 1) {
-    pass(900);
-    expect((await login({ ...form, password: 'not the password' })).status).toBe(401);
-  }
-  expect((await login(form)).headers.get('retry-after')).toBe('900');
-  pass(900);
-  expect((await login(form)).status).toBe(200);
-  expect((await login({ ...form, password: 'not the password' })).status).toBe(401);
-  expect((await login(form)).status).toBe(200);
-});
-
-test('throttles an IP address after five failures, for any account', async () => {
-  const { form } = await joinMarket(market);
-  const from = someAddress();
-  for (let failure = 0; failure < 5; failure += 1) expect((await login(signUpForm(), from)).status).toBe(401);
-  expect((await login(form, from)).status).toBe(429);
-  expect((await login(form)).status).toBe(200);
-});
-
 test.each([
   ['a missing token', async () => undefined],
   ['a malformed token', async () => 'rubbish'],

@@ -18,7 +18,8 @@ export const logIn = endpoint('POST /auth/login', {
   summary: 'Logs in with mobile number and password',
   body: Credentials,
   data: SignInResult,
-  perMinute: 60,
+  // Many members may share an address. Failures have limits of their own.
+  perMinute: 300,
 });
 
 /** An email that the client doesn't know, encrypted. `sendResetCode` returns it for a phone number. */

@@ -1,27 +1,41 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
+import type { LoginFailures } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
-export const findLoginFailures = (db: Database, subjects: string[]) =>
-  db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute();
+/** Locks the counts of the subjects until the transaction ends, in one order. A new count is 0. */
+export const lockLoginFailures = (db: Database, subjects: string[], now: Date): Promise<Selectable<LoginFailures>[]> =>
+  db
+    .insertInto('login_failures')
+    .values(subjects.toSorted().map((subject) => ({ subject, failures: 0, since: now, last_at: now })))
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject: (row) => row.ref('excluded.subject') }))
+    .returningAll()
+    .execute();
 
-/** Counts a failure for each subject. The count restarts an hour after the last failure. */
-export async function recordLoginFailures(db: Database, subjects: string[], now: Date): Promise<void> {
+export async function saveLoginFailures(db: Database, counts: Selectable<LoginFailures>[]): Promise<void> {
   await db
     .insertInto('login_failures')
-    .values(subjects.map((subject) => ({ subject, failures: 1, last_at: now })))
+    .values(counts)
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        failures: sql`case when login_failures.last_at < excluded.last_at - interval '1 hour' then 1
-          else login_failures.failures + 1 end`,
-        last_at: now,
+        failures: (row) => row.ref('excluded.failures'),
+        since: (row) => row.ref('excluded.since'),
+        last_at: (row) => row.ref('excluded.last_at'),
       }),
     )
     .execute();
 }
 
-export async function clearLoginFailures(db: Database, subject: string): Promise<void> {
+export async function deleteLoginFailures(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('login_failures').where('subject', '=', subject).execute();
+}
+
+export async function decrementLoginFailures(db: Database, subject: string): Promise<void> {
+  await db
+    .updateTable('login_failures')
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where('subject', '=', subject)
+    .execute();
 }
 
 export async function deleteOldLoginFailures(db: Database, before: Date): Promise<void> {

@@ -4,14 +4,14 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
-import { toFailureSubject, requirePassword } from './verify-credentials.server.ts';
+import { requirePassword } from './verify-credentials.server.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
 import type { PhoneNumber, SignInResult } from '../contract.ts';
 import { hashPassword } from './passwords.server.ts';
 import { makeDecoyEmail, sealEmail } from '../codes/seal-email.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
-import { clearLoginFailures, setPassword } from './queries.server.ts';
+import { setPassword } from './queries.server.ts';
 import { requireUser } from '../require-user.server.ts';
 import { endUserSessions, consumeResetPermission } from '../sessions/queries.server.ts';
 import { maskEmail, RESET_MINUTES } from './rules.ts';
@@ -65,7 +65,6 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
     await setPassword(trx, userId, hash);
     await sendPasswordChangedEmail(ctx, trx, user);
     ended = await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
-    await clearLoginFailures(trx, toFailureSubject(user));
   });
   for (const id of ended) revokeSession(ctx, id);
 }

@@ -1,18 +1,39 @@
-import { MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
 
 /** How long a session opened by a code may set a new password. */
 export const RESET_MINUTES = 10;
 
+/** Failed logins per hour from unknown devices: for one account, and from one address. */
+export const MAX_FAILURES_PER_HOUR = { account: 100, address: 200 } as const;
+
 const FREE_FAILURES = 5;
 const MAX_DELAY = 15 * MINUTE_MS;
 
+interface FailureCount {
+  subject: string;
+  failures: number;
+  /** When the count began. */
+  since: Date;
+  last_at: Date;
+}
+
 /**
- * Minimum time between the last failed login and the next attempt, in milliseconds: none below five failures, then 2 s,
- * doubling up to 15 minutes. Never permanent.
+ * When the next attempt may be made, in milliseconds since the epoch. With a cap, an hour after the count began if it
+ * is reached. Without: at once below five failures, then 2 s after the last, doubling up to 15 minutes.
  */
-export function loginDelay(failures: number): number {
+export function nextAttemptAt({ failures, since, last_at }: FailureCount, maxPerHour?: number): number {
+  if (maxPerHour !== undefined) return failures < maxPerHour ? 0 : since.getTime() + HOUR_MS;
   if (failures < FREE_FAILURES) return 0;
-  return Math.min(2 * SECOND_MS * 2 ** (failures - FREE_FAILURES), MAX_DELAY);
+  return last_at.getTime() + Math.min(2 * SECOND_MS * 2 ** (failures - FREE_FAILURES), MAX_DELAY);
+}
+
+/** The count after another failure. It begins anew after an hour; without a cap, an hour after the last failure. */
+export function addFailure(count: FailureCount, now: number, maxPerHour?: number): FailureCount {
+  const start = maxPerHour === undefined ? count.last_at : count.since;
+  const last_at = new Date(now);
+  return now - start.getTime() >= HOUR_MS
+    ? { subject: count.subject, failures: 1, since: last_at, last_at }
+    : { ...count, failures: count.failures + 1, last_at };
 }
 
 /** `m•••@example.com` */

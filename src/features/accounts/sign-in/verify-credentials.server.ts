@@ -1,53 +1,53 @@
-import type { Ctx } from '#platform/context.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
+import { toAddressBlock } from '#platform/http/address-block.ts';
 
-import type { Credentials } from '../contract.ts';
+import { type AttemptSubject, countAttempt, uncountAttempt } from './count-attempt.server.ts';
+import type { Credentials, PhoneNumber } from '../contract.ts';
 import { verifyPassword } from './passwords.server.ts';
-import { recordLoginFailures, findLoginFailures, clearLoginFailures } from './queries.server.ts';
 import { findUserByMobile, type UserRow } from '../queries.server.ts';
 import { canReopen } from '../deletion/rules.ts';
-import { loginDelay } from './rules.ts';
+import { MAX_FAILURES_PER_HOUR } from './rules.ts';
+import { findKnownDevice } from '../sessions/known-device.server.ts';
 
 /**
- * Finds the account of a mobile number and password, whatever its status. After five failures of an account or an IP
- * address it throws TOO_MANY_REQUESTS for a while. INVALID_CREDENTIALS reveals neither which part was wrong nor whether
- * the account exists.
+ * Finds the account of a mobile number and password, whatever its status. TOO_MANY_REQUESTS after too many failures.
+ * INVALID_CREDENTIALS reveals neither which part was wrong nor whether the account exists.
  */
-export async function verifyCredentials(ctx: Ctx, { countryCode, mobile, password }: Credentials): Promise<UserRow> {
-  const account = toFailureSubject({ country_code: countryCode, mobile });
-  const subjects = [account, `address ${ctx.ip}`];
-  await requireNotThrottled(ctx, subjects);
-
-  const user = await findUserByMobile(ctx.db, countryCode, mobile);
-  const isPasswordCorrect = await verifyPassword(user?.password_hash, password);
+export async function verifyCredentials(ctx: Ctx, login: Credentials): Promise<UserRow> {
+  const user = await findUserByMobile(ctx.db, login.countryCode, login.mobile);
+  const subjects = loginSubjects(ctx, login, user);
+  await countAttempt(ctx, subjects);
+  const isPasswordCorrect = await verifyPassword(user?.password_hash, login.password);
   const isDeleted = user?.status === 'closed' && !canReopen(user.closed_at, ctx.clock());
-  if (!user || !isPasswordCorrect || isDeleted) {
-    await recordLoginFailures(ctx.db, subjects, new Date(ctx.clock()));
-    throw new AppError('INVALID_CREDENTIALS');
-  }
-  await clearLoginFailures(ctx.db, account);
+  if (!user || !isPasswordCorrect || isDeleted) throw new AppError('INVALID_CREDENTIALS');
+  await uncountAttempt(ctx, subjects);
   return user;
 }
 
-/** Throws a field error for `field` unless the password is the member's; throttled like a login. */
+/** Throws a field error for `field` unless the password is the member's. TOO_MANY_REQUESTS after too many failures. */
 export async function requirePassword(ctx: Ctx, user: UserRow, password: string, field: string): Promise<void> {
-  const account = toFailureSubject(user);
-  await requireNotThrottled(ctx, [account]);
-  if (!(await verifyPassword(user.password_hash, password))) {
-    await recordLoginFailures(ctx.db, [account], new Date(ctx.clock()));
-    throw fieldError(field, 'currentPasswordWrong');
-  }
-  await clearLoginFailures(ctx.db, account);
+  const subjects = [{ subject: `session ${requireMember(ctx).sessionId}` }];
+  await countAttempt(ctx, subjects);
+  if (!(await verifyPassword(user.password_hash, password))) throw fieldError(field, 'currentPasswordWrong');
+  await uncountAttempt(ctx, subjects);
 }
 
-/** The `login_failures.subject` of an account. */
-export const toFailureSubject = ({ country_code, mobile }: Pick<UserRow, 'country_code' | 'mobile'>): string =>
-  `account ${country_code}${mobile}`;
-
-async function requireNotThrottled(ctx: Ctx, subjects: string[]): Promise<void> {
-  const now = ctx.clock();
-  for (const { failures, last_at } of await findLoginFailures(ctx.db, subjects)) {
-    const retryAt = last_at.getTime() + loginDelay(failures);
-    if (retryAt > now) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((retryAt - now) / 1000) });
-  }
+/**
+ * A device that the account was used on before has a count of its own, so failures elsewhere never hold it up. Others
+ * share that of their address for this account. Caps bound what many addresses, or one over many accounts, can try.
+ */
+function loginSubjects(ctx: Ctx, phone: PhoneNumber, user: UserRow | undefined): AttemptSubject[] {
+  const device = user && findKnownDevice(ctx, user.id);
+  if (device) return [{ subject: `device ${device} of ${user.id}` }];
+  const account = toAccountSubject(phone);
+  const address = `address ${toAddressBlock(ctx.ip)}`;
+  return [
+    { subject: `${account} ${address}` },
+    { subject: account, maxPerHour: MAX_FAILURES_PER_HOUR.account },
+    { subject: address, maxPerHour: MAX_FAILURES_PER_HOUR.address },
+  ];
 }
+
+/** The beginning of the `login_failures.subject` of an account. */
+export const toAccountSubject = ({ countryCode, mobile }: PhoneNumber): string => `account ${countryCode}${mobile}`;

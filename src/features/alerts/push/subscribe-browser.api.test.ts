@@ -76,7 +76,8 @@ test.each([
   const person = await openSession(await market.person());
   const config = { ...market.config, push: { ...market.config.push, allowsPrivateNetworks: false } };
   const { subscribeBrowser } = await import('./subscribe-browser.server.ts');
-  const ctx = { ...market.services, config, requestId: '', language: 'en' as const, ip: '', userAgent: '' };
+  const request = { requestId: '', language: 'en' as const, ip: '', userAgent: '', cookie: '' };
+  const ctx = { ...market.services, config, ...request, responseHeaders: new Headers() };
   const viewer = { userId: person.id, role: 'member' as const, sessionId: String(decodeJwt(person.token)['sid']) };
   const result = subscribeBrowser({ ...ctx, viewer }, { ...service.subscribe(), endpoint });
   await expect(result).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });

@@ -219,6 +219,8 @@ const contextOf = (by: Person): Ctx => ({
   language: 'en',
   ip: '',
   userAgent: '',
+  cookie: '',
+  responseHeaders: new Headers(),
   viewer: { userId: by.id, role: 'member', sessionId: '' },
 });
 
