@@ -1,8 +1,10 @@
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/define-job.server.ts';
+import { removeTemporaryFiles } from '#platform/temporary-file.server.ts';
 
 import { removeImage } from './store-image.server.ts';
 import { removeChunks } from './uploading/chunks.server.ts';
+import { incomingFolder } from './uploading/receive-picture.server.ts';
 import { deleteUnusedImages, deleteUploads, lockUnusedImages, lockStaleUploads } from './queries.server.ts';
 import { UPLOAD_TTL_MS, UNUSED_PICTURE_TTL_MS } from './rules.ts';
 
@@ -10,8 +12,8 @@ const UPLOAD_BATCH_SIZE = 50;
 const PICTURE_BATCH_SIZE = 500;
 
 /**
- * Deletes uploads that got no chunk for a day. Deletes the chunks before the rows, so the next run cleans up after a
- * crash.
+ * Deletes uploads that got no chunk for a day, and files of requests that a killed process left behind. Deletes the
+ * chunks before the rows, so the next run cleans up after a crash.
  */
 export const deleteStaleUploads = defineJob({
   name: 'ads.forget-uploads',
@@ -19,6 +21,7 @@ export const deleteStaleUploads = defineJob({
   runsAtStart: true,
   run: async (services) => {
     while ((await deleteStaleBatch(services)) > 0);
+    await removeTemporaryFiles(incomingFolder(services.config), new Date(services.clock() - UPLOAD_TTL_MS));
   },
 });
 

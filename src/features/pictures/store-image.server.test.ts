@@ -1,17 +1,29 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
 import { diskStorage, readStoredFile } from '#platform/storage.server.ts';
-import { hugePng } from '#tests/support/huge-png.ts';
+import { blackPng, hugePng } from '#tests/support/huge-png.ts';
 
-import { IMAGE_WIDTHS, storeImage } from './store-image.server.ts';
+import { IMAGE_WIDTHS, type StoredImage, storeImage } from './store-image.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-images-'));
+const sources = mkdtempSync(path.join(tmpdir(), 'dallal-sources-'));
 const storage = diskStorage(folder);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const each of [folder, sources]) rmSync(each, { recursive: true });
+});
+
+async function store(bytes: Uint8Array): Promise<StoredImage> {
+  const file = path.join(sources, randomUUID());
+  writeFileSync(file, bytes);
+  return storeImage(storage, file, 1);
+}
+
+const listPictures = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('.webp'));
 
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 80, b: 60, alpha: 0.5 } } });
@@ -21,13 +33,13 @@ async function readStored(id: string, width: number): Promise<Metadata> {
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('stores %s as WebP in three sizes', async (format) => {
-  const { id, width, height } = await storeImage(storage, await picture(2000, 1000).toFormat(format).toBuffer());
+  const { id, width, height } = await store(await picture(2000, 1000).toFormat(format).toBuffer());
   expect([width, height]).toEqual([1600, 800]);
   for (const size of IMAGE_WIDTHS) expect(await readStored(id, size)).toMatchObject({ format: 'webp', width: size });
 });
 
 test('does not enlarge a small picture', async () => {
-  const { id } = await storeImage(storage, await picture(300, 200).png().toBuffer());
+  const { id } = await store(await picture(300, 200).png().toBuffer());
   for (const size of IMAGE_WIDTHS) expect((await readStored(id, size)).width).toBe(300);
 });
 
@@ -41,7 +53,7 @@ test('rotates a picture upright and removes its metadata', async () => {
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
-  const { id, width, height } = await storeImage(storage, bytes);
+  const { id, width, height } = await store(bytes);
   expect([width, height]).toEqual([300, 600]);
   const result = await readStored(id, 1600);
   expect([result.exif, result.xmp, result.iptc, result.orientation]).toEqual([
@@ -60,17 +72,14 @@ test('reads CMYK, greyscale, 16-bit and transparent pictures', async () => {
     await picture(500, 400, 4).png().toBuffer(),
   ];
   for (const bytes of pictures) {
-    const { id } = await storeImage(storage, bytes);
+    const { id } = await store(bytes);
     const result = await readStored(id, 400);
     expect(result).toMatchObject({ width: 400, height: 320, space: 'srgb' });
   }
 });
 
 test('preserves the colours of a CMYK picture', async () => {
-  const { id } = await storeImage(
-    storage,
-    await picture(500, 400).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(),
-  );
+  const { id } = await store(await picture(500, 400).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer());
   const { dominant } = await sharp(await readStoredFile(storage, `${id}-400.webp`)).stats();
   expect(dominant.r).toBeGreaterThan(150);
   expect(dominant.g).toBeLessThan(130);
@@ -88,7 +97,7 @@ test('creates a placeholder data URI under 300 bytes', async () => {
   })
     .jpeg()
     .toBuffer();
-  const { placeholder } = await storeImage(storage, noise);
+  const { placeholder } = await store(noise);
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(placeholder.length).toBeLessThan(300);
 });
@@ -96,9 +105,31 @@ test('creates a placeholder data URI under 300 bytes', async () => {
 test('rejects a picture of 30,000 × 30,000 pixels before decoding it', async () => {
   // Decoding these bytes would fail with IMAGE_UNREADABLE.
   const bytes = hugePng(30_000, 30_000);
-  const files = readdirSync(folder, { recursive: true }).length;
-  await expect(storeImage(storage, bytes)).rejects.toThrow('IMAGE_TOO_LARGE');
-  expect(readdirSync(folder, { recursive: true })).toHaveLength(files);
+  const before = listPictures();
+  await expect(store(bytes)).rejects.toThrow('IMAGE_TOO_LARGE');
+  expect(listPictures()).toEqual(before);
+});
+
+test('reads 200 megapixels, the most that a phone makes', async () => {
+  const { width, height } = await store(blackPng(16_320, 12_240));
+  expect([width, height]).toEqual([1600, 1200]);
+}, 20_000);
+
+test('leaves nothing behind when the storage fails', async () => {
+  const before = listPictures();
+  const file = path.join(sources, 'picture');
+  writeFileSync(file, await picture(600, 300).png().toBuffer());
+  let writes = 0;
+  const failing = {
+    ...storage,
+    write: async (key: string, bytes: Uint8Array) => {
+      writes += 1;
+      if (writes === 2) throw new Error('the disk is full');
+      await storage.write(key, bytes);
+    },
+  };
+  await expect(storeImage(failing, file, 1)).rejects.toThrow('the disk is full');
+  expect(listPictures()).toEqual(before);
 });
 
 test('rejects a truncated JPEG', async () => {
@@ -114,9 +145,7 @@ test('rejects a truncated JPEG', async () => {
     .jpeg()
     .toBuffer();
   for (const share of [0.05, 0.3, 0.5, 0.9]) {
-    await expect(storeImage(storage, noise.subarray(0, noise.length * share)), String(share)).rejects.toThrow(
-      'IMAGE_UNREADABLE',
-    );
+    await expect(store(noise.subarray(0, noise.length * share)), String(share)).rejects.toThrow('IMAGE_UNREADABLE');
   }
 });
 
@@ -127,5 +156,5 @@ test.each([
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>1</script></svg>')],
   ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
 ])('rejects %s', async (_, bytes) => {
-  await expect(storeImage(storage, bytes)).rejects.toThrow('IMAGE_UNREADABLE');
+  await expect(store(bytes)).rejects.toThrow('IMAGE_UNREADABLE');
 });

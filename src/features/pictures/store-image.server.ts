@@ -3,17 +3,24 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
 import { AppError } from '#platform/errors.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
+import { createFairQueue } from '#platform/fair-queue.ts';
 import type { Storage } from '#platform/storage.server.ts';
+
+import { inspectImage } from './inspect-image.server.ts';
+import { MAX_DECODING_BYTES, MAX_PIXELS } from './rules.ts';
 
 /** Widths of the stored sizes in pixels. Smaller pictures are not enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
-const MAX_PIXELS = 100_000_000;
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+/** Decoding 200 megapixels takes one to three seconds. */
+const MAX_DECODING_SECONDS = 30;
 
-// One thread per picture and two pictures at a time: a burst of uploads queues instead of exhausting memory.
+// One thread per picture, and no cache: libvips would keep decoded pictures and open files.
 sharp.concurrency(1);
-const limitConcurrency = createSemaphore(2);
+sharp.cache(false);
+/** Two pictures at a time: sharp occupies a thread of the pool that file operations need, too. */
+const runInTurn = createFairQueue({ slots: 2, capacity: MAX_DECODING_BYTES });
+/** Imported pictures have no owner and share the turns of one. */
+const NOBODY = 'nobody';
 
 export interface StoredImage {
   id: string;
@@ -24,35 +31,50 @@ export interface StoredImage {
 }
 
 /**
- * Stores a picture as `{id}-{width}.webp` in each size. Detects the format from the content, rotates the picture
- * upright and strips its metadata, including its location. Throws IMAGE_UNREADABLE for other or truncated files,
- * IMAGE_TOO_LARGE for more than 100 megapixels.
+ * Stores a picture file as `{id}-{width}.webp` in each size. Detects the format from the content, rotates the picture
+ * upright and strips its metadata, including its location. Members take turns. Throws IMAGE_UNREADABLE for other or
+ * truncated files, IMAGE_TOO_LARGE as `inspectImage` does, BAD_REQUEST if `signal` is aborted before its turn.
  */
-export function storeImage(storage: Storage, bytes: Uint8Array): Promise<StoredImage> {
-  return limitConcurrency(() => storeSizes(storage, bytes));
+export async function storeImage(
+  storage: Storage,
+  file: string,
+  ownerId: number | null,
+  signal?: AbortSignal,
+): Promise<StoredImage> {
+  const bytes = await inspectImage(file);
+  return runInTurn(ownerId ?? NOBODY, bytes, async () => {
+    throwIfAborted(signal);
+    const { sizes, ...image } = await resize(file);
+    const id = randomUUID();
+    try {
+      for (const [width, content] of sizes) await storage.write(keyOf(id, width), content);
+    } catch (error) {
+      await removeImage(storage, id);
+      throw error;
+    }
+    return { id, ...image };
+  });
 }
 
-/** The centre square of a picture, `pixels` wide, as WebP. Same processing and errors as `storeImage`. */
-export function cropSquare(bytes: Uint8Array, pixels: number): Promise<Buffer> {
-  return limitConcurrency(async () => {
-    await requireSupportedImage(bytes);
+/** The centre square of a member's picture file, `pixels` wide, as WebP. Same processing and errors as `storeImage`. */
+export async function cropSquare(file: string, pixels: number, ownerId: number, signal?: AbortSignal): Promise<Buffer> {
+  const bytes = await inspectImage(file);
+  return runInTurn(ownerId, bytes, () => {
+    throwIfAborted(signal);
     return withReadError(() =>
-      openUpright(bytes).resize({ width: pixels, height: pixels, fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+      openUpright(file).resize({ width: pixels, height: pixels, fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
     );
   });
 }
 
-async function storeSizes(storage: Storage, bytes: Uint8Array): Promise<StoredImage> {
-  await requireSupportedImage(bytes);
-  const { sizes, ...image } = await resize(bytes);
-  const id = randomUUID();
-  for (const [width, file] of sizes) await storage.write(`${id}-${width}.webp`, file);
-  return { id, ...image };
+/** Throws BAD_REQUEST, which nobody receives, if the client has gone away. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new AppError('BAD_REQUEST', { cause: signal.reason });
 }
 
-function resize(bytes: Uint8Array): Promise<Omit<StoredImage, 'id'> & { sizes: Map<number, Buffer> }> {
+function resize(file: string): Promise<Omit<StoredImage, 'id'> & { sizes: Map<number, Buffer> }> {
   return withReadError(async () => {
-    const { data, info } = await openUpright(bytes)
+    const { data, info } = await openUpright(file)
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -73,8 +95,10 @@ function resize(bytes: Uint8Array): Promise<Omit<StoredImage, 'id'> & { sizes: M
   });
 }
 
-const openUpright = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).autoOrient();
+const openUpright = (file: string) =>
+  sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MAX_DECODING_SECONDS })
+    .autoOrient();
 
 /** Reports any processing error as IMAGE_UNREADABLE. */
 async function withReadError<T>(work: () => Promise<T>): Promise<T> {
@@ -85,19 +109,9 @@ async function withReadError<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads only the header, so a decompression bomb is rejected before it is decoded. */
-async function requireSupportedImage(bytes: Uint8Array): Promise<void> {
-  if (bytes.length === 0) throw new AppError('IMAGE_UNREADABLE');
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new AppError('IMAGE_UNREADABLE', { cause });
-    });
-  if (!format || !FORMATS.has(format) || !width || !height) throw new AppError('IMAGE_UNREADABLE');
-  if (width * height > MAX_PIXELS) throw new AppError('IMAGE_TOO_LARGE');
-}
+const keyOf = (id: string, width: number) => `${id}-${width}.webp`;
 
 /** Deletes every size of a picture. Does nothing if it no longer exists. */
 export async function removeImage(storage: Storage, id: string): Promise<void> {
-  for (const width of IMAGE_WIDTHS) await storage.remove(`${id}-${width}.webp`);
+  for (const width of IMAGE_WIDTHS) await storage.remove(keyOf(id, width));
 }

@@ -3,18 +3,41 @@ import { AppError } from '#platform/errors.ts';
 /** How much of an oversized body is read and discarded: a client that is still sending misses the error response. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 
-/** Reads a request body of up to `limit` bytes. Throws PAYLOAD_TOO_LARGE for a larger one. */
+/** Reads a request body of up to `limit` bytes. Throws as `limitBody` does. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
+  for await (const chunk of limitBody(request, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The parts of a request body of up to `limit` bytes, as they arrive. Throws PAYLOAD_TOO_LARGE at the end of a larger
+ * one, BAD_REQUEST if the client goes away.
+ */
+export async function* limitBody(request: Request, limit: number): AsyncGenerator<Uint8Array, void> {
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of readParts(request)) {
     size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-    else chunks.length = 0;
+    if (size <= limit) yield chunk;
     if (size > limit + MAX_DISCARDED_BYTES) break;
   }
   if (size > limit) throw new AppError('PAYLOAD_TOO_LARGE');
-  return Buffer.concat(chunks, size);
+}
+
+async function* readParts({ body }: Request): AsyncGenerator<Uint8Array, void> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw new AppError('BAD_REQUEST', { cause });
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
 }
 
 /** Reads and discards up to 32 MB of a body, so that the client gets the response. */

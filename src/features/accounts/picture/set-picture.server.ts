@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { readBody } from '#platform/http/read-body.server.ts';
-import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
 import { cropSquare } from '#features/pictures/store-image.server.ts';
+import { receivePicture } from '#features/pictures/uploading/receive-picture.server.ts';
 
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
@@ -17,7 +16,7 @@ const SIZE_PX = 256;
 /** Stores the raw request body (up to 15 MB) as the member's picture, cropped to its central square. */
 export async function setPicture(ctx: Ctx, request: Request): Promise<{ user: Me }> {
   const { userId } = requireMember(ctx);
-  const square = await cropSquare(await readBody(request, MAX_IMAGE_BYTES), SIZE_PX);
+  const square = await receivePicture(ctx, request, (file) => cropSquare(file, SIZE_PX, userId, request.signal));
   const key = `${randomUUID()}-of-${userId}.webp`;
   await ctx.storage.write(key, square);
   try {

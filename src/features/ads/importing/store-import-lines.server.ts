@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 
 import { findOrCreateSeller } from '#features/accounts/sign-up/find-or-create-seller.server.ts';
@@ -82,9 +82,13 @@ async function prepareAd(
 async function storePictures(services: Services, files: string[], folder: string): Promise<Result<{ ids: string[] }>> {
   const ids: string[] = [];
   for (const file of files) {
-    const bytes = await readFile(path.resolve(folder, file)).catch(() => undefined);
-    if (!bytes) return { problems: [{ field: 'images', text: `picture ${JSON.stringify(file)} is not there` }] };
-    const image = await createImage(services, bytes, null).catch(undefinedIfRefused);
+    const source = path.resolve(folder, file);
+    const isThere = await access(source, constants.R_OK).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return { problems: [{ field: 'images', text: `picture ${JSON.stringify(file)} is not there` }] };
+    const image = await createImage(services, source, null).catch(undefinedIfRefused);
     if (!image)
       return {
         problems: [{ field: 'images', text: `picture ${JSON.stringify(file)} is no picture that can be read` }],

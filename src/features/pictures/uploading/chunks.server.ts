@@ -8,15 +8,17 @@ interface ChunkedUpload {
   received: number;
 }
 
-/** Concatenates all chunks of an upload; undefined if one is missing. */
-export async function joinChunks(storage: Storage, { id, size }: ChunkedUpload): Promise<Uint8Array | undefined> {
-  const bytes = new Uint8Array(size);
+/** The chunks of an upload in order. Throws a MissingChunkError if one is not in the storage. */
+export async function* readChunks(storage: Storage, { id, size }: ChunkedUpload): AsyncGenerator<Uint8Array, void> {
   for (let from = 0; from < size; from += CHUNK_BYTES) {
-    const chunk = await readStoredFile(storage, chunkKey(id, from)).catch(() => undefined);
-    if (chunk?.length !== Math.min(CHUNK_BYTES, size - from)) return undefined;
-    bytes.set(chunk, from);
+    const chunk = await readStoredFile(storage, chunkKey(id, from));
+    if (chunk?.length !== Math.min(CHUNK_BYTES, size - from)) throw new MissingChunkError();
+    yield chunk;
   }
-  return bytes;
+}
+
+export class MissingChunkError extends Error {
+  override name = 'MissingChunkError';
 }
 
 export async function removeChunks(storage: Storage, uploads: ChunkedUpload[]): Promise<void> {

@@ -3,13 +3,15 @@ import type { Selectable } from 'kysely';
 import type { Uploads } from '#db/schema.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { withTemporaryFile } from '#platform/temporary-file.server.ts';
 
 import type { Image } from '../image.ts';
 import { toImage } from '../presenters.server.ts';
 import { findImage, findUpload, insertImage, lockUpload, setUploadImage } from '../queries.server.ts';
 import { removeImage, storeImage, type StoredImage } from '../store-image.server.ts';
 import { cancelUpload } from './cancel-upload.server.ts';
-import { joinChunks, removeChunks } from './chunks.server.ts';
+import { MissingChunkError, readChunks, removeChunks } from './chunks.server.ts';
+import { incomingFolder } from './receive-picture.server.ts';
 
 /**
  * Creates the picture from the chunks and deletes them. If the bytes are not a picture, the upload is deleted too.
@@ -21,17 +23,18 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<Image> {
   const upload = await requireUpload(ctx, userId, id);
   if (upload.image_id) return getImage(ctx, upload.image_id);
   if (upload.received < upload.size) throw new AppError('UPLOAD_OUT_OF_STEP');
-  const bytes = await joinChunks(ctx.storage, upload);
-  // A concurrent call finished first and deleted the chunks.
-  if (!bytes) return getImage(ctx, (await requireUpload(ctx, userId, id)).image_id);
-  const stored = await storeImage(ctx.storage, bytes).catch(async (error: unknown) => {
+  try {
+    const imageId = await withTemporaryFile(incomingFolder(ctx.config), readChunks(ctx.storage, upload), (file) =>
+      createImageOnce(ctx, upload, file),
+    );
+    await removeChunks(ctx.storage, [upload]);
+    return await getImage(ctx, imageId);
+  } catch (error) {
+    // A concurrent call finished first and deleted the chunks.
+    if (error instanceof MissingChunkError) return getImage(ctx, (await requireUpload(ctx, userId, id)).image_id);
     if (error instanceof AppError) await cancelUpload(ctx, id);
     throw error;
-  });
-  const imageId = await insertImageOnce(ctx, upload, stored);
-  if (imageId !== stored.id) await removeImage(ctx.storage, stored.id);
-  await removeChunks(ctx.storage, [upload]);
-  return getImage(ctx, imageId);
+  }
 }
 
 async function requireUpload({ db }: Ctx, userId: number, id: string): Promise<Selectable<Uploads>> {
@@ -40,10 +43,18 @@ async function requireUpload({ db }: Ctx, userId: number, id: string): Promise<S
   return upload;
 }
 
-/**
- * Inserts the picture unless the upload already has one. Returns the id of the upload's picture; null if the upload is
- * gone.
- */
+/** Stores the picture unless the upload already has one. Returns the id of the upload's picture; null if it is gone. */
+async function createImageOnce(ctx: Ctx, upload: Selectable<Uploads>, file: string): Promise<string | null> {
+  const stored = await storeImage(ctx.storage, file, upload.owner_id);
+  let imageId: string | null = null;
+  try {
+    imageId = await insertImageOnce(ctx, upload, stored);
+  } finally {
+    if (imageId !== stored.id) await removeImage(ctx.storage, stored.id);
+  }
+  return imageId;
+}
+
 function insertImageOnce(
   { db }: Ctx,
   { id, owner_id }: Selectable<Uploads>,

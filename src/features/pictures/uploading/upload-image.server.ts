@@ -1,12 +1,13 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { readBody } from '#platform/http/read-body.server.ts';
 
 import type { UploadedImage } from '../contract.ts';
 import { createImage } from '../create-image.server.ts';
-import { MAX_IMAGE_BYTES } from '../rules.ts';
+import { receivePicture } from './receive-picture.server.ts';
 
-/** Stores one picture, the raw request body of up to 15 MB. */
+/** Stores one picture, the raw request body of up to 15 MB. Stores nothing if the client goes away meanwhile. */
 export async function uploadImage(ctx: Ctx, request: Request): Promise<UploadedImage> {
   const { userId } = requireMember(ctx);
-  return { image: await createImage(ctx, await readBody(request, MAX_IMAGE_BYTES), userId) };
+  return receivePicture(ctx, request, async (file) => ({
+    image: await createImage(ctx, file, userId, request.signal),
+  }));
 }

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { blackPng } from '#tests/support/huge-png.ts';
+import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const upload = (by: Person, body: Buffer) => market.call('POST', '/images', { by, body });
+const smallPicture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+test('a member’s picture overtakes the dozen huge ones of another member', async () => {
+  const [hog, other] = [await market.person(), await market.person()];
+  const huge = blackPng(10_000, 10_000);
+  const done: string[] = [];
+  const all = Array.from({ length: 12 }, async () => {
+    expect((await upload(hog, huge)).status).toBe(200);
+    done.push('huge');
+  });
+  await Promise.race(all);
+  expect((await upload(other, await smallPicture())).status).toBe(200);
+  done.push('small');
+  await Promise.all(all);
+  expect(done.indexOf('small')).toBeLessThan(5);
+}, 60_000);
