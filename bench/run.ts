@@ -12,12 +12,14 @@ import { measureMatchPercentage } from './measure-match-percentage.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { isWithinBudget, type ReportRow, toTable } from './report.ts';
 import { startApp, startReference } from './servers.ts';
+import { benchUploads } from './uploads.ts';
 
 /**
  * `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: CPU time per request with 100,000 ads.
  * `npm run bench -- million [--only=TEXT]`: response times of lists and searches with 1,000,000 ads.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
+ * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
  * `npm run bench -- neutrality`: whether response times reveal that an account exists. See docs/performance.md.
  */
 
@@ -27,6 +29,7 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   million: () => benchMillion(values.only),
   'first-start': benchFirstStart,
   neutrality: benchNeutrality,
+  uploads: benchUploads,
   chat: () => benchChat(values.seconds ? Number(values.seconds) : undefined),
 };
 

@@ -37,7 +37,8 @@ export async function addPairs(db: Database, keys: Keys, count: number): Promise
   }));
 }
 
-async function addPeople(db: Database, keys: Keys, count: number): Promise<{ id: number; token: string }[]> {
+/** Inserts members with sessions and returns their access tokens. */
+export async function addPeople(db: Database, keys: Keys, count: number): Promise<{ id: number; token: string }[]> {
   const now = new Date();
   const numbers = Array.from({ length: count }, (_, at) => String(70_000_000 + at));
   const users = await db
