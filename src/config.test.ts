@@ -25,13 +25,16 @@ test('every setting has a default', () => {
   expect(load()).toMatchObject({
     mode: 'production',
     port: 3000,
+    host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
+    isLocal: true,
     databaseUrl: undefined,
     demo: true,
+    mailbox: true,
     smtpUrl: undefined,
     trustProxy: false,
     rateLimits: true,
-    gateway: { apiKey: undefined },
+    gateway: { isSandbox: true },
   });
 });
 
@@ -40,12 +43,91 @@ test('treats an empty setting as unset', () => {
 });
 
 test('parses numbers, flags and URLs', () => {
-  expect(load({ PORT: '8080', DEMO: 'off', TRUST_PROXY: 'on', SITE_URL: 'https://market.example/' })).toMatchObject({
+  expect(load({ PORT: '8080', DEMO: 'off', TRUST_PROXY: 'on', SITE_URL: 'http://market.localhost/' })).toMatchObject({
     port: 8080,
     demo: false,
     trustProxy: true,
-    siteUrl: 'https://market.example',
+    siteUrl: 'http://market.localhost',
   });
+});
+
+const PUBLIC = { SITE_URL: 'https://market.example' };
+const CLOSED = { DEMO: 'off', SANDBOX: 'off', MAILBOX: 'off' };
+
+test.each(['http://localhost', 'http://shop.localhost:8080', 'http://127.0.0.1', 'http://127.9.9.9', 'http://[::1]:1'])(
+  '%s is local: it listens on loopback, and demo, sandbox and mailbox are on',
+  (SITE_URL) => {
+    expect(load({ SITE_URL })).toMatchObject({
+      isLocal: true,
+      host: '127.0.0.1',
+      demo: true,
+      mailbox: true,
+      gateway: { isSandbox: true },
+    });
+  },
+);
+
+test.each([
+  ['SITE_URL', 'https://market.example'],
+  ['SITE_URL', 'https://localhost.market.example'],
+  ['SITE_URL', 'http://192.168.1.5:3000'],
+  ['SITE_URL', 'http://10.0.0.1'],
+  ['SITE_URL', 'http://0.0.0.0:3000'],
+  ['SITE_URL', 'http://127.0.0.1.nip.io'],
+  ['SITE_URL', 'http://[fe80::1]'],
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.168.1.5'],
+  ['HOST', 'market.example'],
+])('%s=%s is not local: demo, sandbox and mailbox have no default', (name, value) => {
+  expect(configError({ [name]: value })).toBe(
+    `DEMO, SANDBOX, MAILBOX: must be set because ${name} is not local. ` +
+      'Set DEMO=off, MYFATOORAH_API_KEY or SANDBOX=off, SMTP_URL or MAILBOX=off. ' +
+      'Read docs/operations.md before you turn one on.',
+  );
+  expect(load({ [name]: value, ...CLOSED })).toMatchObject({
+    isLocal: false,
+    demo: false,
+    mailbox: false,
+    gateway: { isSandbox: false, apiKey: undefined, webhookSecret: undefined },
+  });
+});
+
+test('a local SITE_URL on a public HOST is not local', () => {
+  expect(configError({ HOST: '0.0.0.0', SITE_URL: 'http://localhost:3000' })).toMatch(/because HOST is not local/);
+});
+
+test('a public site listens on every address unless HOST is set', () => {
+  expect(load({ ...PUBLIC, ...CLOSED }).host).toBe('0.0.0.0');
+  expect(load({ ...PUBLIC, ...CLOSED, HOST: '127.0.0.1' })).toMatchObject({ host: '127.0.0.1', isLocal: false });
+});
+
+test('names only the settings that a public site still needs', () => {
+  const gateway = { MYFATOORAH_API_KEY: 'key', MYFATOORAH_URL: 'https://api.example' };
+  expect(configError({ ...PUBLIC, ...gateway })).toMatch(/^DEMO, MAILBOX: .+ Set DEMO=off, SMTP_URL or MAILBOX=off\. /);
+  expect(configError({ ...PUBLIC, DEMO: 'off', SMTP_URL: 'smtp://mail.example' })).toMatch(/^SANDBOX: /);
+  expect(load({ ...PUBLIC, ...gateway, DEMO: 'off', SMTP_URL: 'smtp://mail.example' })).toMatchObject({
+    demo: false,
+    mailbox: false,
+    gateway: { isSandbox: false, apiKey: 'key' },
+  });
+});
+
+test('demo, sandbox and mailbox can be turned on by name, or off', () => {
+  expect(load({ ...PUBLIC, DEMO: 'on', SANDBOX: 'on', MAILBOX: 'on' })).toMatchObject({
+    demo: true,
+    mailbox: true,
+    gateway: { isSandbox: true },
+  });
+  expect(load(CLOSED)).toMatchObject({ isLocal: true, demo: false, mailbox: false, gateway: { isSandbox: false } });
+});
+
+test('sandbox and mailbox are off beside the service that they replace, and must not be on', () => {
+  const gateway = { MYFATOORAH_API_KEY: 'key', MYFATOORAH_URL: 'https://api.example' };
+  const mail = { SMTP_URL: 'smtp://mail.example' };
+  expect(load({ ...gateway, ...mail })).toMatchObject({ mailbox: false, gateway: { isSandbox: false } });
+  expect(configError({ ...gateway, SANDBOX: 'on' })).toMatch(/^SANDBOX: must be off with MYFATOORAH_API_KEY$/);
+  expect(configError({ ...mail, MAILBOX: 'on' })).toMatch(/^MAILBOX: must be off with SMTP_URL$/);
 });
 
 test.each([
@@ -59,6 +141,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/market'],
   ['DATABASE_URL', 'localhost'],
   ['DEMO', 'yes'],
+  ['SANDBOX', 'true'],
+  ['MAILBOX', '1'],
   ['TRUST_PROXY', 'true'],
   ['RATE_LIMITS', '1'],
   ['LOG_LEVEL', 'loud'],

@@ -2,16 +2,18 @@ import path from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { isLoopbackHost } from '#platform/loopback.server.ts';
+
 /** An invalid setting. The message is one line that names it; the app prints it and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const flag = (fallback: 'on' | 'off') =>
-  z.pipe(
-    z._default(z.enum(['on', 'off'], 'must be on or off'), fallback),
-    z.transform((value) => value === 'on'),
-  );
+const OnOrOff = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((value) => value === 'on'),
+);
+const flag = (fallback: 'on' | 'off') => z.prefault(OnOrOff, fallback);
 const url = (schemes: RegExp, hint: string) => z.optional(z.url({ protocol: schemes, error: hint }));
 
 /** Every setting by its environment variable. An empty value counts as unset. */
@@ -31,7 +33,8 @@ const Environment = z.object({
       ),
     3000,
   ),
-  HOST: z._default(z.string(), '0.0.0.0'),
+  /** Address to listen on. Default: loopback if SITE_URL is local, else every address. */
+  HOST: z.optional(z.string()),
   /** Public URL without a path. Default: http://localhost:PORT. */
   SITE_URL: url(/^https?$/, 'must be an http(s) address'),
   /** Database files, pictures and generated secrets. */
@@ -40,14 +43,16 @@ const Environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
   /** Connects several processes: carries live messages, ended sessions and page invalidation between them. */
   REDIS_URL: url(/^rediss?$/, 'must be a redis:// or rediss:// address'),
-  /** Fills an empty database with the demo marketplace. */
-  DEMO: flag('on'),
+  /** Fills an empty database with the demo marketplace. Default: on if the site is local, else none. */
+  DEMO: z.optional(OnOrOff),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
     'info',
   ),
-  /** If unset, emails are stored and, on a local site, readable at /dev/mail. */
+  /** If unset, emails are stored and not sent. */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address'),
+  /** Shows unsent emails at /dev/mail to programs on this machine. Default without SMTP_URL: as of DEMO. */
+  MAILBOX: z.optional(OnOrOff),
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
   /**
    * Contact address for push services (VAPID subject). Default: SITE_URL if it is https, else the MAIL_FROM address.
@@ -70,10 +75,11 @@ const Environment = z.object({
     ),
   ),
   JWT_SECRET: z.optional(z.never('was renamed to SECRETS')),
-  /** If unset, payments go to the sandbox gateway on this server. */
   MYFATOORAH_API_KEY: z.optional(z.string()),
   MYFATOORAH_URL: url(/^https?$/, 'must be an http(s) address'),
   MYFATOORAH_WEBHOOK_SECRET: z.optional(z.string()),
+  /** Sends payments to a fake gateway on this server. Default without MYFATOORAH_API_KEY: as of DEMO. */
+  SANDBOX: z.optional(OnOrOff),
   /** Trusts X-Forwarded-For. Turn on only behind a proxy that sets it. */
   TRUST_PROXY: flag('off'),
   RATE_LIMITS: flag('on'),
@@ -89,17 +95,26 @@ export interface Config {
   port: number;
   host: string;
   siteUrl: string;
+  /** Whether only this machine reaches the site: SITE_URL and HOST are loopback. */
+  isLocal: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   demo: boolean;
   logLevel: string;
   smtpUrl: string | undefined;
+  mailbox: boolean;
   mailFrom: string;
   push: { subject: string; allowsPrivateNetworks: boolean };
   /** Newest first; undefined if they are in the data folder. */
   secrets: string[] | undefined;
-  gateway: { url: string | undefined; apiKey: string | undefined; webhookSecret: string | undefined };
+  /** MyFatoorah, the sandbox on this server, or neither: then paid plans can't be ordered. */
+  gateway: {
+    isSandbox: boolean;
+    url: string | undefined;
+    apiKey: string | undefined;
+    webhookSecret: string | undefined;
+  };
   trustProxy: boolean;
   rateLimits: boolean;
   tileUrl: string;
@@ -116,19 +131,26 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = parsed.data;
   if (env.MYFATOORAH_API_KEY && !env.MYFATOORAH_URL)
     throw new ConfigError('MYFATOORAH_URL: is required with MYFATOORAH_API_KEY');
-  const dataDir = path.resolve(env.DATA_DIR);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const hasLocalUrl = isLoopbackHost(new URL(siteUrl).hostname);
+  const host = env.HOST ?? (hasLocalUrl ? '127.0.0.1' : '0.0.0.0');
+  const isLocal = hasLocalUrl && isLoopbackHost(host);
+  if (!isLocal) requireNamed(env, hasLocalUrl ? 'HOST' : 'SITE_URL');
+  refuseBoth(env);
+  const dataDir = path.resolve(env.DATA_DIR);
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
-    host: env.HOST,
+    host,
     siteUrl,
+    isLocal,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
-    demo: env.DEMO,
+    demo: env.DEMO ?? isLocal,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
+    mailbox: env.MAILBOX ?? (isLocal && !env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
     push: {
       subject: env.PUSH_SUBJECT ?? defaultPushSubject(siteUrl, env.MAIL_FROM),
@@ -136,6 +158,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     secrets: env.SECRETS,
     gateway: {
+      isSandbox: env.SANDBOX ?? (isLocal && !env.MYFATOORAH_API_KEY),
       url: env.MYFATOORAH_URL,
       apiKey: env.MYFATOORAH_API_KEY,
       webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET,
@@ -144,6 +167,35 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     rateLimits: env.RATE_LIMITS,
     tileUrl: env.TILE_URL,
   };
+}
+
+type Settings = z.output<typeof Environment>;
+
+/**
+ * Demo, sandbox and mailbox are for local use: they let everyone in, take payments without money and show codes.
+ * On another site, each must be replaced by the real service or be turned on or off by name.
+ */
+function requireNamed(env: Settings, cause: 'SITE_URL' | 'HOST'): void {
+  const missing = [
+    { name: 'DEMO', isDecided: env.DEMO !== undefined, remedy: 'DEMO=off' },
+    {
+      name: 'SANDBOX',
+      isDecided: env.SANDBOX !== undefined || env.MYFATOORAH_API_KEY,
+      remedy: 'MYFATOORAH_API_KEY or SANDBOX=off',
+    },
+    { name: 'MAILBOX', isDecided: env.MAILBOX !== undefined || env.SMTP_URL, remedy: 'SMTP_URL or MAILBOX=off' },
+  ].filter(({ isDecided }) => !isDecided);
+  if (missing.length === 0) return;
+  const list = (key: 'name' | 'remedy') => missing.map((setting) => setting[key]).join(', ');
+  throw new ConfigError(
+    `${list('name')}: must be set because ${cause} is not local. Set ${list('remedy')}. ` +
+      'Read docs/operations.md before you turn one on.',
+  );
+}
+
+function refuseBoth(env: Settings): void {
+  if (env.SANDBOX && env.MYFATOORAH_API_KEY) throw new ConfigError('SANDBOX: must be off with MYFATOORAH_API_KEY');
+  if (env.MAILBOX && env.SMTP_URL) throw new ConfigError('MAILBOX: must be off with SMTP_URL');
 }
 
 function defaultPushSubject(siteUrl: string, mailFrom: string): string {

@@ -29,7 +29,8 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   const closeLive = openLiveConnections(services);
   releaseMemory();
   await http.listen();
-  process.stdout.write(`${[`Dallal is ready: ${config.siteUrl}`, ...demoLogins].join('\n')}\n`);
+  const reach = config.isLocal ? ['  from this machine only (docs/operations.md says how to go live)'] : [];
+  process.stdout.write(`${[`Dallal is ready: ${config.siteUrl}`, ...reach, ...demoLogins].join('\n')}\n`);
 
   let isStopping = false;
   // Ctrl-C arrives twice: the terminal signals the whole process group, and npm forwards the signal as well.

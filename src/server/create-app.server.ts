@@ -21,11 +21,11 @@ export function createApp(services: Services): Hono {
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
   app.route('/', createApiRouter(services, apiHandlers, authenticate));
   app.route('/', mediaRoutes(services.storage, createPictureAccess(services)));
-  app.route('/', devMailRoutes(services));
+  if (services.config.mailbox) app.route('/', devMailRoutes(services));
   app.route(
     '/',
     crawlerRoutes(services, (limit) => listSitemapPaths(services, limit)),
   );
-  if (!services.config.gateway.apiKey) app.route('/sandbox', sandboxGateway(services));
+  if (services.config.gateway.isSandbox) app.route('/sandbox', sandboxGateway(services));
   return app;
 }

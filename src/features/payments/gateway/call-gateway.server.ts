@@ -8,7 +8,9 @@ const TIMEOUT_MS = 10_000;
  * GATEWAY_UNAVAILABLE for any other failure.
  */
 export async function callGateway<Data>(services: Services, name: string, body: object): Promise<Data | undefined> {
-  const { apiKey } = services.config.gateway;
+  const { isSandbox, apiKey } = services.config.gateway;
+  if (!isSandbox && !apiKey)
+    throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error('There is no payment gateway') });
   let answer: { IsSuccess?: boolean; Message?: string; Data?: Data };
   try {
     const response = await fetch(`${gatewayBase(services)}/v2/${name}`, {
@@ -28,12 +30,12 @@ export async function callGateway<Data>(services: Services, name: string, body: 
 
 /** Base URL of the gateway: MyFatoorah, or the sandbox on this server. */
 function gatewayBase(services: Services): string {
-  const { apiKey, url } = services.config.gateway;
-  return apiKey && url ? url : `${localOrigin(services)}/sandbox`;
+  const { isSandbox, url } = services.config.gateway;
+  return isSandbox ? `${localOrigin(services)}/sandbox` : (url ?? '');
 }
 
 /** Origin at which this server can call itself. */
-export function localOrigin({ config }: Services): string {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
-  return `http://${host}:${config.port}`;
+export function localOrigin({ config: { host, port } }: Services): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }

@@ -31,6 +31,19 @@ test('applies a free plan at once', async () => {
   expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
+test('without a gateway refuses a paid plan and applies a free one', async () => {
+  const { config } = market.services;
+  Object.assign(market.services, {
+    config: { ...config, gateway: { ...config.gateway, isSandbox: false, apiKey: undefined } },
+  });
+  const by = await market.person();
+  const adId = await postAd(market, by);
+  const refused = await order(by, adId);
+  expect([refused.status, refused.body.errorCode]).toEqual([503, 'GATEWAY_UNAVAILABLE']);
+  expect((await order(by, adId, PLAN.free)).status).toBe(201);
+  Object.assign(market.services, { config });
+});
+
 test('lets a declined order be paid again with the same invoice', async () => {
   const { by, adId, paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'decline');

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test } from 'vitest';
+
+import { serveApp } from './serve.ts';
+
+const SITE_URL = 'https://market.example';
+
+test.each([
+  ['SITE_URL', SITE_URL],
+  ['HOST', '0.0.0.0'],
+])('with %s=%s it does not start until demo, sandbox and mailbox are decided', async (name, value) => {
+  await expect(serveApp({ [name]: value })).rejects.toThrow(
+    /^The app did not start:\nDEMO, SANDBOX, MAILBOX: must be set because \w+ is not local\. [^\n]+\n$/,
+  );
+});
+
+test('a public site has no mailbox and no sandbox, and prints no login', async () => {
+  const app = await serveApp({ SITE_URL, HOST: '127.0.0.1', DEMO: 'off', SANDBOX: 'off', MAILBOX: 'off' });
+  onTestFinished(app.stop);
+  for (const path of [
+    '/dev/mail',
+    '/dev/mail.json',
+    '/sandbox/pay/1',
+    '/sandbox/refund/1',
+    '/sandbox/v2/SendPayment',
+  ]) {
+    // As any unknown path.
+    const { status, headers } = await fetch(app.origin + path, { redirect: 'manual' });
+    expect([status, headers.get('location')], path).toEqual([302, '/']);
+  }
+  expect(app.output()).toBe(`Dallal is ready: ${SITE_URL}\n`);
+});
