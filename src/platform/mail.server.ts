@@ -90,8 +90,3 @@ export const listUnsentMails = (db: Database) =>
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-
-/** Only without an SMTP server and on a local site: the mailbox shows everyone's mail. */
-export function isDevMailboxEnabled({ config }: Services): boolean {
-  return !config.smtpUrl && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.siteUrl).hostname);
-}

@@ -2,18 +2,20 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import type { Services } from '#platform/context.server.ts';
-import { listUnsentMails, isDevMailboxEnabled } from '#platform/mail.server.ts';
+import { listUnsentMails } from '#platform/mail.server.ts';
+
+import { isFromThisMachine } from './is-from-this-machine.server.ts';
 
 /**
- * The development mailbox: `/dev/mail` for people, `/dev/mail.json` for programs. Only without an SMTP server and on a
- * local site.
+ * The development mailbox: `/dev/mail` for people, `/dev/mail.json` for programs. Mounted only with MAILBOX=on. It
+ * shows everyone's codes, so it answers only clients on this machine.
  */
-export function devMailRoutes(services: Services): Hono {
+export function devMailRoutes({ db }: Services): Hono {
   const app = new Hono();
-  app.use('/dev/*', (context, next) => (isDevMailboxEnabled(services) ? next() : Promise.resolve(context.notFound())));
+  app.use('/dev/*', (context, next) => (isFromThisMachine(context) ? next() : Promise.resolve(context.notFound())));
 
   app.get('/dev/mail.json', async (context) => {
-    const mails = await listUnsentMails(services.db);
+    const mails = await listUnsentMails(db);
     return context.json(
       mails.map(({ id, recipient, subject, text, html: body, created_at }) => ({
         _id: String(id),
@@ -29,7 +31,7 @@ export function devMailRoutes(services: Services): Hono {
   });
 
   app.get('/dev/mail', async (context) => {
-    const mails = await listUnsentMails(services.db);
+    const mails = await listUnsentMails(db);
     context.header('cache-control', 'no-store');
     return context.html(
       html`<!doctype html>
@@ -44,7 +46,7 @@ export function devMailRoutes(services: Services): Hono {
           <body>
             <h1>Mail</h1>
             <p>
-              No SMTP server is set (<code>SMTP_URL</code>), so emails are collected here, newest first.
+              No mail server is set (<code>SMTP_URL</code>), so emails are collected here, newest first.
               <a href="/dev/mail">Refresh</a>
             </p>
             ${mails.length === 0 ? html`<p>No emails yet.</p>` : ''}

@@ -6,7 +6,7 @@ import english from '#locales/en/mail.json' with { type: 'json' };
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
-import { mailsTo, signUp, signUpForm, verify } from '#tests/support/accounts.ts';
+import { signUp, signUpForm, verify } from '#tests/support/accounts.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
@@ -82,21 +82,6 @@ test('signs up while the mail server is down, and sends the code later', async (
   const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
   expect((await verify(market, form.email, code)).status).toBe(200);
 }, 60_000);
-
-test('without a mail server shows emails at /dev/mail, on localhost only', async () => {
-  const market = await openWith({});
-  const form = await signUp(market);
-  const [mail] = await mailsTo(market, form.email);
-  expect(mail).toMatchObject({ to: form.email, html: expect.stringContaining('<html lang="en" dir="ltr">') });
-  const page = await market.call('GET', '/dev/mail');
-  expect(page.body.text).toContain(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0]);
-  for (const change of [{ smtpUrl: 'smtp://127.0.0.1:1' }, { siteUrl: 'https://market.example' }]) {
-    const { config } = market.services;
-    Object.assign(market.services, { config: { ...config, ...change } });
-    for (const path of ['/dev/mail', '/dev/mail.json']) expect((await market.call('GET', path)).status, path).toBe(404);
-    Object.assign(market.services, { config });
-  }
-});
 
 test('sends a code before queued emails, and those in batches', async () => {
   const server = await openServer();
