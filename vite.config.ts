@@ -31,6 +31,9 @@ const precompress = (): Plugin => ({
 const SHARED =
   /\/src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/(?!attr|format-)[^/]+$/;
 
+/** What the device stores for a member, and its removal at a logout. */
+const STORED = /\/idb-keyval\/|\/src\/(web\/log-out\/|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
+
 /**
  * Shared modules, chunked by folder: few, large chunks compress better. Each group takes the files in its folders and
  * everything they import, unless an earlier group has it. `minShareCount` leaves out what few screens use.
@@ -52,6 +55,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /\/node_modules\/(react-hook-form|@hookform)\/|\/src\/features\/accounts\/((codes|sign-in|sign-up)\/)?[^/]+$/,
     minShareCount: 2,
   },
+  { name: 'stored', test: STORED, minShareCount: 2 },
   { name: 'people', test: /\/src\/features\/(accounts\/people|chat)\/[^/]+$/, minShareCount: 3 },
 ];
 

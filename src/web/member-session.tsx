@@ -12,8 +12,12 @@ import { startChat } from '#features/chat/client/start-chat.ts';
 import type { Message } from '#features/chat/contract.ts';
 
 import { useApp } from './app-context/use-app.ts';
+import { clearTabOnLogout } from './log-out/clear-device.ts';
 import { useUnreadInTitle } from './layout/use-unread-in-title.ts';
 import { liveClient } from './live/live-client.ts';
+
+// Not in an effect: the component unmounts at the logout.
+clearTabOnLogout();
 
 /**
  * Runs while a member is signed in: notifications, chat, the live connection, the device's push subscription and the

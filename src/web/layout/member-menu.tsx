@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useLogOut } from '../auth/use-log-out.ts';
+import { useLogOut } from '../log-out/use-log-out.ts';
 import { paths } from '#paths';
 import type { MenuEntry } from '#web/ui/menu/menu-popup.tsx';
 
@@ -28,7 +28,7 @@ export default function MemberMenu({ isStaff, show }: MemberMenuProps) {
     link('payments', paths.payments(), CreditCard, t('paymentHistory')),
     link('settings', paths.preferences(), Settings, t('settings')),
     ...(isStaff ? [link('moderation', paths.moderation(), ShieldCheck, t('moderation'))] : []),
-    { id: 'logout', onSelect: () => void logOut(), label: withIcon(LogOut, t('logout')) },
+    { id: 'logout', onSelect: () => logOut(), label: withIcon(LogOut, t('logout')) },
   ];
   return show(entries);
 }

@@ -24,7 +24,7 @@ import { paths } from '#paths';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 import { useApiQuery } from '../api/api-query.ts';
-import { useLogOut } from '../auth/use-log-out.ts';
+import { useLogOut } from '../log-out/use-log-out.ts';
 import { useMember } from '../auth/use-member.ts';
 import { PrivateHead } from '../head/private-head.tsx';
 
@@ -74,7 +74,7 @@ export function Component() {
             <Entry to={paths.moderation()} icon={ShieldCheck} text={t('layout:moderation')} />
           )}
           <li>
-            <button type="button" className="item min-h-12 w-full" onClick={() => void logOut()}>
+            <button type="button" className="item min-h-12 w-full" onClick={() => logOut()}>
               <LogOut size={20} aria-hidden className="text-muted" />
               {t('layout:logout')}
             </button>

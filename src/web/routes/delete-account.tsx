@@ -9,7 +9,7 @@ import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { EmailForm } from '#features/accounts/codes/email-form.tsx';
 import { OtpForm } from '#features/accounts/codes/otp-form.tsx';
 import { useMember } from '../auth/use-member.ts';
-import { tokens } from '../auth/tokens.ts';
+import { clearDevice } from '../log-out/clear-device.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { paths } from '#paths';
 import { usePlace } from '#web/place/use-place.ts';
@@ -35,7 +35,7 @@ export function Component() {
             const { undoUntil } = await api(deletionApi.close, { body: { email, otp } });
             // A change of the member reloads the current page, which would cancel a navigation that is under way.
             await finish({ ...code, undoUntil });
-            if (member?.email.toLowerCase() === email.toLowerCase()) tokens.clear();
+            if (member?.email.toLowerCase() === email.toLowerCase()) await clearDevice();
           }}
           onResend={() => askCode(email)}
           onLeave={leave}

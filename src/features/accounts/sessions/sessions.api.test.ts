@@ -183,7 +183,8 @@ test.each([
   ],
 ])('logging out with the %s ends the session', async (_, means) => {
   const member = await joinMarket(market);
-  expect((await market.call('POST', '/auth/logout', means(member))).status).toBe(200);
+  const { status, headers } = await market.call('POST', '/auth/logout', means(member));
+  expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"']);
   expect((await profile(member.accessToken)).status).toBe(401);
   expect((await refresh(member.refreshToken)).body.errorCode).toBe('SESSION_ENDED');
   expect((await login(member.form)).status).toBe(200);

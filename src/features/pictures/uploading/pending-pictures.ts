@@ -1,4 +1,4 @@
-import { createStore, del, delMany, set, values } from 'idb-keyval';
+import { clear, createStore, del, delMany, set, values } from 'idb-keyval';
 
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -42,6 +42,9 @@ export const pendingPictures = {
   },
 
   removeAll: async (draft: string) => removeMany(await pendingPictures.list(draft)),
+
+  /** Removes the pictures of all members. */
+  clear: () => ignoreErrors(() => clear(store)),
 };
 
 function removeMany(pictures: PendingPicture[]): Promise<void> {
