@@ -24,8 +24,12 @@ const QUERY = '?text=toy&search=toyota&categoryId=cars&country=KW';
 const publicEndpoints = apiHandlers
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access = 'public' }) => method === 'GET' && access === 'public');
+/** Not in rendered pages: a member's browser loads them with its token. */
+const LOADED_BY_BROWSER = ['/users/:id/presence', '/payment/verify-payment-status/:paymentId'];
 const [dependent, independent] = [true, false].map((depends) =>
-  publicEndpoints.filter(({ dependsOnViewer }) => dependsOnViewer === depends).map(({ path }) => path),
+  publicEndpoints
+    .filter(({ path, dependsOnViewer }) => dependsOnViewer === depends && !LOADED_BY_BROWSER.includes(path))
+    .map(({ path }) => path),
 ) as [string[], string[]];
 
 /** What a visitor, the seller and a moderator get. */

@@ -72,7 +72,7 @@ async function notifyPartners(services: Services, userId: number): Promise<void>
   const partners = await findPartnerIds(db, userId, MAX_NOTIFIED);
   if (partners.length === 0) return;
   const [presence, people] = await Promise.all([
-    getPresence(db, userId, clock()),
+    getPresence(db, userId, null, clock()),
     findUsersForViewer(db, userId, partners, clock()),
   ]);
   const recipients = partners.filter((id) => people.get(id)?.isBlocked === false);

@@ -71,7 +71,8 @@ export const Presence = z.object({
 export type Presence = z.infer<typeof Presence>;
 
 export const getPresence = endpoint('GET /users/:id/presence', {
-  summary: 'Whether a user is online, or when they last were; null if they hide it',
+  summary: 'Whether a user is online, or when they last were; null if they hide it or after a block',
+  dependsOnViewer: true,
   params: UserParams,
   data: z.object({ presence: z.nullable(Presence) }),
 });

@@ -56,6 +56,20 @@ test('returns no presence for a member who hides it', async () => {
   expect(await presence(by)).toBeNull();
 });
 
+test('returns no presence to a member after either has blocked the other', async () => {
+  const [one, other, third] = [await market.person(), await market.person(), await market.person()];
+  for (const by of [one, other]) await call(by);
+  const seenBy = async (by: Person, { id }: Person) =>
+    (await market.call('GET', `/users/${id}/presence`, { by })).body.data.presence;
+  await expect.poll(() => seenBy(other, one)).toMatchObject({ isOnline: true });
+  await market.call('PUT', `/users/${other.id}/block`, { by: one });
+  expect(await seenBy(other, one)).toBeNull();
+  expect(await seenBy(one, other)).toBeNull();
+  expect(await seenBy(third, one)).toMatchObject({ isOnline: true });
+  await market.call('DELETE', `/users/${other.id}/block`, { by: one });
+  expect(await seenBy(other, one)).toMatchObject({ isOnline: true });
+});
+
 test('responds 404 for inactive users, and is not cached', async () => {
   const by = await market.person();
   const { headers } = await market.call('GET', `/users/${by.id}/presence`);

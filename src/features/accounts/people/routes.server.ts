@@ -45,8 +45,8 @@ export const peopleRoutes = [
     return findRelation(ctx.db, userId, Number(params.id));
   }),
 
-  handle(peopleApi.getPresence, async ({ db, clock }, { params }) => ({
-    presence: await getPresence(db, Number(params.id), clock()),
+  handle(peopleApi.getPresence, async ({ db, clock, viewer }, { params }) => ({
+    presence: await getPresence(db, Number(params.id), viewer?.userId ?? null, clock()),
   })),
 
   handle(peopleApi.listFollowing, (ctx, { query }) => listPeople(ctx, 'following', query)),
