@@ -9,7 +9,8 @@ import { Price } from '../contract.ts';
 const AdParams = z.object({ id: NumericId });
 
 export const recordView = endpoint('POST /ads/:id/view', {
-  summary: 'Records a view of an ad, counted once per visitor and day; views by its owner and by bots are not counted',
+  summary:
+    'Records a view of an ad, counted once per address and day; views by its owner and by crawlers are not counted',
   params: AdParams,
   data: EmptyObject,
   perMinute: 120,

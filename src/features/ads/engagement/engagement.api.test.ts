@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'x-forwarded-for': '10.0.0.1' };
+const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1', 'x-forwarded-for': '10.0.0.1' };
 const LAPTOP = { ...PHONE, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
 const NEIGHBOUR = { ...PHONE, 'x-forwarded-for': '10.0.0.2' };
 
@@ -28,13 +28,22 @@ const daysOf = (id: string) =>
     .orderBy('day')
     .execute();
 
-test('counts a view once per visitor and day, in the total and in the daily statistics', async () => {
+test('counts a view once per address and day, in the total and in the daily statistics', async () => {
   const id = await liveAd(market, await market.person());
   for (const headers of [PHONE, PHONE, LAPTOP, NEIGHBOUR, PHONE]) expect((await view(id, headers)).status).toBe(200);
-  expect([await viewsOf(id), await daysOf(id)]).toEqual([3, [{ views: 3, reveals: 0, saves: 0 }]]);
+  for (let at = 0; at < 5; at += 1) await view(id, { ...PHONE, 'user-agent': `Mozilla/5.0 (X11; Linux) ${at}` });
+  await view(id, PHONE, await market.person());
+  expect([await viewsOf(id), await daysOf(id)]).toEqual([2, [{ views: 2, reveals: 0, saves: 0 }]]);
   market.time.now += DAY_MS;
   await view(id);
-  expect([await viewsOf(id), (await daysOf(id)).map(({ views }) => views)]).toEqual([4, [3, 1]]);
+  expect([await viewsOf(id), (await daysOf(id)).map(({ views }) => views)]).toEqual([3, [2, 1]]);
+});
+
+test('counts an IPv6 network as one address', async () => {
+  const id = await liveAd(market, await market.person());
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:9:9:9:9', '2001:db8:1:3::1'])
+    await view(id, { ...PHONE, 'x-forwarded-for': address });
+  expect(await viewsOf(id)).toBe(2);
 });
 
 test('does not count views by the owner or by bots, or of an ad that is not public', async () => {
@@ -42,7 +51,7 @@ test('does not count views by the owner or by bots, or of an ad that is not publ
   const id = await liveAd(market, owner);
   const waiting = await postAd(market, owner);
   await view(id, PHONE, owner);
-  for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'curl/8', ''])
+  for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'GoogleOther', 'Go-http-client/2.0', 'curl/8', ''])
     await view(id, { 'user-agent': agent });
   for (const adId of [waiting, '999999']) expect((await view(adId)).status).toBe(200);
   expect([await viewsOf(id), await daysOf(id), await daysOf(waiting)]).toEqual([0, [], []]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Price } from '../contract.ts';
-import { toUtcDay, isBot, discountPercent } from './rules.ts';
+import { toUtcDay, discountPercent } from './rules.ts';
 
 const price = (amount: number | null, kind: Price['kind'] = 'fixed', currency = 'KWD'): Price => ({
   kind,
@@ -9,15 +9,6 @@ const price = (amount: number | null, kind: Price['kind'] = 'fixed', currency = 
   currency,
   decimals: 3,
 });
-
-test.each([
-  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
-  ['WhatsApp/2.23', true],
-  ['HeadlessChrome/130', true],
-  ['', true],
-  ['Mozilla/5.0 (Linux; Android 14; CUBOT P80) Chrome/130 Mobile Safari/537.36', false],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
-])('%s is a bot: %s', (agent, expected) => expect(isBot(agent)).toBe(expected));
 
 test('days are UTC dates', () => {
   expect([toUtcDay(Date.UTC(2026, 5, 1)), toUtcDay(Date.UTC(2026, 5, 1) - 1)]).toEqual(['2026-06-01', '2026-05-31']);

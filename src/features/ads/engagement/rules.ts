@@ -1,17 +1,5 @@
 import type { Price } from '../contract.ts';
 
-/** User agents of crawlers, link previews, monitors and HTTP tools. CUBOT is a phone brand. */
-const BOT_PATTERNS = [
-  '(?<!cu)bot|crawl|spider|slurp|scrapy',
-  'preview|facebookexternalhit|whatsapp|telegram',
-  'monitor|lighthouse|headless',
-  'curl|wget|python|httpclient|okhttp|axios',
-];
-const BOT = new RegExp(BOT_PATTERNS.join('|'), 'i');
-
-/** An empty user agent counts as a bot: browsers always send one. */
-export const isBot = (userAgent: string): boolean => userAgent === '' || BOT.test(userAgent);
-
 /** The UTC date of a time, such as `2026-06-01`. */
 export const toUtcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Who a request counts for, by its IP address. An IPv6 network of 64 bits is one caller, because a single subscriber
+ * has all of its addresses. IPv4 in IPv6 notation counts as IPv4.
+ */
+export function toCallerKey(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  // Lower case, without leading zeros, with the longest run of zeros as `::` and no dotted part.
+  const normal = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(normal) ?? [];
+  if (high && low) return [high, low].flatMap(toBytes).join('.');
+  const [head = [], tail = []] = normal.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}
+
+function toBytes(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
+}
