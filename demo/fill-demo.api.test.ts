@@ -8,12 +8,14 @@ import type { Category, Specification } from '#features/catalog/contract.ts';
 import { parseAttributes } from '#features/ads/rules.ts';
 import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { DEMO_PASSWORD, writeDemoPassword } from '#tests/support/demo-password.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
 let signIns: string[];
 beforeAll(async () => {
   market = await openMarketplace({}, { isEmpty: true });
+  writeDemoPassword(market.config.dataDir);
   // Simulates two processes that start together.
   [signIns] = await Promise.all([fillDemo(market.services), fillDemo(market.services)]);
 }, 60_000);
@@ -140,7 +142,7 @@ test('has FAQ, banners and pages in both languages', async () => {
 });
 
 const signIn = async ({ countryCode, mobile }: DemoUser): Promise<{ token: string }> => {
-  const { body } = await market.call('POST', '/auth/login', { body: { countryCode, mobile, password: 'dallal123' } });
+  const { body } = await market.call('POST', '/auth/login', { body: { countryCode, mobile, password: DEMO_PASSWORD } });
   return { token: body.data.accessToken };
 };
 

@@ -19,6 +19,7 @@ import { categoryTree } from './categories/category-tree.ts';
 import { banners, faqs, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
 import { countries } from './countries.ts';
+import { readDemoPassword, renewDemoPassword } from './demo-password.ts';
 import {
   bannerKey,
   distinctRecipes,
@@ -32,36 +33,53 @@ import { plans, toPrices } from './plans.ts';
 import { portraits } from './portraits.ts';
 import { toPriceHistory } from './price-history.ts';
 import { storeActivity } from './store-activity.ts';
-import { admin, buyers, DEMO_PASSWORD, type DemoUser, member, moderator, sellers } from './users.ts';
+import { admin, type DemoUser, demoUsers, member, moderator } from './users.ts';
 import type { DemoCategory } from './catalog-builders.ts';
 
 /** Key of the advisory lock that keeps two processes from filling the same database. */
 const FILL_LOCK = 726_452;
 
 /**
- * Fills an empty database with the demo marketplace in one transaction. Returns one line per demo login to print, or
- * none if the database has other data.
+ * Fills an empty database with the demo marketplace in one transaction, or renews the password of a filled one. Returns
+ * one line per demo login to print, or none if the database has other data.
  */
 export async function fillDemo(services: Services): Promise<string[]> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await services.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${FILL_LOCK})`.execute(trx);
-    if (await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst()) return;
-    await storeCatalog(trx, { countries, categories: withIcons(categoryTree) });
-    await saveSite(trx, site);
-    await storeContent(trx);
-    const users = await storeUsers(trx, passwordHash, services.clock());
-    await storeAds(services, trx, users);
-    await storeConversations(trx, services.clock());
-    await storeActivity(trx, services.clock());
-    await refreshVocabulary(trx);
+    const password = readDemoPassword(services.config.dataDir);
+    if (!(await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst()))
+      await storeDemo(services, trx, await hashPassword(password));
+    return describeLogins(trx, password, await renewDemoPassword(trx, password));
   });
-  const isDemo = await services.db.selectFrom('users').select('id').where('email', '=', admin.email).executeTakeFirst();
-  if (!isDemo) return [];
-  return LOGINS.map(
-    ([{ role, countryCode, mobile }, task]) =>
-      `  demo ${role.padEnd(9)} ${countryCode} ${mobile}  password ${DEMO_PASSWORD}  ${task}`,
-  );
+}
+
+async function storeDemo(services: Services, db: Database, passwordHash: string): Promise<void> {
+  await storeCatalog(db, { countries, categories: withIcons(categoryTree) });
+  await saveSite(db, site);
+  await storeContent(db);
+  const users = await storeUsers(db, passwordHash, services.clock());
+  await storeAds(services, db, users);
+  await storeConversations(db, services.clock());
+  await storeActivity(db, services.clock());
+  await refreshVocabulary(db);
+}
+
+/** `passwordHash` is the hash of `password` that is stored. */
+async function describeLogins(db: Database, password: string, passwordHash: string | undefined): Promise<string[]> {
+  const stored = await db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where(
+      'email',
+      'in',
+      LOGINS.map(([{ email }]) => email),
+    )
+    .execute();
+  const hashes = new Map(stored.map(({ email, password_hash }) => [email, password_hash]));
+  return LOGINS.filter(([{ email }]) => hashes.has(email)).map(([{ email, role, countryCode, mobile }, task]) => {
+    const shown = hashes.get(email) === passwordHash ? `password ${password}` : 'its own password';
+    return `  demo ${role.padEnd(9)} ${countryCode} ${mobile}  ${shown}  ${task}`;
+  });
 }
 
 /** What each demo login can try. */
@@ -118,11 +136,10 @@ async function storeContent(db: Database): Promise<void> {
 }
 
 async function storeUsers(db: Database, passwordHash: string, now: number): Promise<number[]> {
-  const users: DemoUser[] = [admin, moderator, member, ...sellers, ...buyers];
   const rows = await db
     .insertInto('users')
     .values(
-      users.map(({ name, email, countryCode, mobile, role, bio }, at) => ({
+      demoUsers.map(({ name, email, countryCode, mobile, role, bio }, at) => ({
         name,
         email,
         country_code: countryCode,
@@ -182,7 +199,7 @@ async function storeAds({ clock }: Services, db: Database, userIds: number[]): P
     .execute();
 }
 
-/** Users are stored in the order admin, moderator, member, sellers, buyers. */
+/** In the order of `demoUsers`. */
 const sellerIdOf = ({ seller }: DemoAd, userIds: number[]): number =>
   userIds[seller === 'member' ? 2 : seller + 3] ?? 0;
 

@@ -1,6 +1,3 @@
-/** Password of every demo account, printed at start. */
-export const DEMO_PASSWORD = 'dallal123';
-
 export interface DemoUser {
   name: string;
   email: string;
@@ -97,3 +94,6 @@ export const buyers: DemoUser[] = BUYERS.map(([name, countryCode], at) => ({
   mobile: `5020${String(at + 1).padStart(4, '0')}`,
   role: 'member',
 }));
+
+/** All demo accounts, in the order in which they are stored. */
+export const demoUsers: DemoUser[] = [admin, moderator, member, ...sellers, ...buyers];

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
-import { DEMO_PASSWORD, type DemoUser, sellers } from '#demo/users.ts';
+import { type DemoUser, sellers } from '#demo/users.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { expectAccessible, typeCode } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { wordsOf } from '#tests/support/words.ts';

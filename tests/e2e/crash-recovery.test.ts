@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test as base } from 'vitest';
 
-import { DEMO_PASSWORD, member } from '#demo/users.ts';
+import { member } from '#demo/users.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 
 import { openAppDatabase } from '#tests/support/app-database.ts';
 import type { Answer } from '#tests/support/call.ts';

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
 import { loadConfig } from '#config';
-import { DEMO_PASSWORD, type DemoUser, sellers } from '#demo/users.ts';
+import { type DemoUser, sellers } from '#demo/users.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { REOPEN_PERIOD_MS } from '#features/accounts/deletion/rules.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect } from 'vitest';
 
-import { DEMO_PASSWORD, sellers } from '#demo/users.ts';
+import { sellers } from '#demo/users.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { createPeopleApi } from '#tests/support/demo-people.ts';

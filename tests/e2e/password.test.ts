@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
-import { DEMO_PASSWORD, sellers } from '#demo/users.ts';
+import { sellers } from '#demo/users.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, fillLogin, typeCode, visit } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/read-code.ts';

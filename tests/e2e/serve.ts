@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { writeDemoPassword } from '#tests/support/demo-password.ts';
+
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 90_000;
 
@@ -56,11 +58,12 @@ export async function serveApp(settings: Record<string, string> = {}): Promise<R
   return { origin, output: () => output, stop, kill };
 }
 
-/** A new folder for an app's data. */
+/** A new folder for an app's data, with the demo password of the tests. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-e2e-'));
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o755);
+  writeDemoPassword(folder);
   return folder;
 }
 

@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Locator, Page, Worker } from 'play
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
-import { DEMO_PASSWORD } from '#demo/users.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 
 import { appUnderTest } from './app-under-test.ts';
 import { type DemoPerson, logIn } from './demo-people.ts';

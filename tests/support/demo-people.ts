@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#demo/users.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import type { SignInResult } from '#features/accounts/contract.ts';
 
 import { appUnderTest } from './app-under-test.ts';
