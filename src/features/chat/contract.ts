@@ -7,6 +7,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { clientEvent, serverEvent } from '#platform/live/events.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId, Uuid } from '#platform/ids.ts';
+import { MAX_INT32 } from '#platform/integers.ts';
 import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 /** Characters per message. */
@@ -67,6 +68,11 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** The number of a message in its conversation; 0 is before the first. */
+const Seq = z
+  .number('invalidValue')
+  .check(z.int('invalidValue'), z.minimum(0, 'invalidValue'), z.maximum(MAX_INT32, 'invalidValue'));
+
 const ConversationParams = z.object({ id: NumericId });
 
 /** A message to be sent; has text, pictures or both. */
@@ -123,8 +129,8 @@ export const listMessages = endpoint('GET /chat/conversations/:id/messages', {
   access: 'member',
   params: ConversationParams,
   query: z.object({
-    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_INT32))),
+    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_INT32))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
   }),
   /** `hasMore` refers to the requested direction. */
@@ -145,7 +151,7 @@ export const markRead = endpoint('PUT /chat/conversations/:id/read', {
   summary: 'Marks messages as read up to a message',
   access: 'member',
   params: ConversationParams,
-  body: z.object({ seq: z.number('invalidValue').check(z.int('invalidValue'), z.minimum(0, 'invalidValue')) }),
+  body: z.object({ seq: Seq }),
   data: z.object({ unread: z.number() }),
 });
 
@@ -168,7 +174,7 @@ export const sendLive = clientEvent('message:send', {
 export const markReadLive = clientEvent('message:read', {
   body: z.object({
     conversationId: NumericId,
-    seq: z.number('invalidValue').check(z.int('invalidValue'), z.minimum(0, 'invalidValue')),
+    seq: Seq,
   }),
   data: z.object({ unread: z.number() }),
 });

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
 import { PageQuery, Pagination } from '#platform/pagination.ts';
+import { Timestamp } from '#platform/timestamp.ts';
 
 const AdParams = z.object({ id: NumericId });
 
@@ -17,7 +18,7 @@ export const ReviewQueueAd = z.extend(AdDetails, {
 });
 export type ReviewQueueAd = z.infer<typeof ReviewQueueAd>;
 
-const version = z.optional(z.iso.datetime());
+const version = z.optional(Timestamp);
 
 export const listAdsInReview = endpoint('GET /admin/moderation/ads', {
   summary: 'Ads and changes of active ads in review, oldest first',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { Uuid } from '#platform/ids.ts';
+import { MAX_INT32 } from '#platform/integers.ts';
 
 import { Image } from './image.ts';
 
@@ -34,7 +35,7 @@ const Params = z.object({ id: Uuid });
 export const startUpload = endpoint('POST /uploads', {
   summary: 'Starts a chunked upload of a picture, which can be resumed within a day',
   access: 'member',
-  body: z.object({ size: z.int().check(z.minimum(1)) }),
+  body: z.object({ size: z.int().check(z.minimum(1), z.maximum(MAX_INT32)) }),
   data: z.object({ upload: Upload }),
   status: 201,
   perMinute: 120,
@@ -54,7 +55,7 @@ export const storeChunk = endpoint('PUT /uploads/:id', {
   params: Params,
   query: z.object({
     /** Offset of the chunk in bytes. */
-    from: z.coerce.number().check(z.int(), z.minimum(0)),
+    from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_INT32)),
   }),
   data: z.object({ upload: Upload }),
 });

@@ -31,7 +31,12 @@ export const SearchQuery = z.catchall(
     maxPrice: Major,
     seller: z.optional(NumericId),
     /** A point as `lat,lng` in degrees. Required for sorting by `nearest`. */
-    near: z.optional(z.string().check(z.refine((text) => parsePoint(text) !== undefined, 'invalidId'))),
+    near: z.optional(
+      z.string().check(
+        z.maxLength(40),
+        z.refine((text) => parsePoint(text) !== undefined, 'invalidId'),
+      ),
+    ),
     /** Radius around `near` in kilometers; default 25. */
     within: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(500))),
     postedWithin: z.optional(z.enum(POSTED_WITHIN_DAYS)),

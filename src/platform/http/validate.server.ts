@@ -13,7 +13,7 @@ export interface RawInput {
 /**
  * Parses a call's input with the schemas of its endpoint. Invalid path parameters throw NOT_FOUND; an invalid query or
  * body throws VALIDATION_FAILED with one message key per field. Text that PostgreSQL can't store (NUL, lone surrogates)
- * and input nested deeper than 20 levels throw BAD_REQUEST, or NOT_FOUND in a path.
+ * and input nested too deeply or with too many fields throw BAD_REQUEST, or NOT_FOUND in a path.
  */
 export function validate<E extends Endpoint>(endpoint: E, raw: RawInput): HandlerInput<E> {
   const input: RawInput = {};
@@ -56,12 +56,19 @@ function messageKey(message: string): string {
 }
 
 const MAX_DEPTH = 20;
+/** Of an object; the schemas of records don't limit it. */
+const MAX_FIELDS = 200;
+const MAX_NAME_LENGTH = 200;
 
-/** Whether PostgreSQL can store every string in the value, and it is nested at most 20 levels deep. */
+/** Whether PostgreSQL can store every string in the value, and its objects are within the limits above. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (!value || typeof value !== 'object') return true;
+  if (depth >= MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1));
+  const fields = Object.entries(value);
   return (
-    depth < MAX_DEPTH && Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1))
+    fields.length <= MAX_FIELDS &&
+    fields.every(([name, item]) => name.length <= MAX_NAME_LENGTH && isStorable(name) && isStorable(item, depth + 1))
   );
 }

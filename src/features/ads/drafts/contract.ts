@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { Uuid } from '#platform/ids.ts';
+import { Timestamp } from '#platform/timestamp.ts';
 
-/** The draft of a new ad as the wizard stores it. The server validates its id only. */
+/** The draft of a new ad as the wizard stores it. The server validates its id and its size only. */
 export const StoredDraft = z.looseObject({ draftId: Uuid });
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
@@ -20,7 +21,7 @@ export const save = endpoint('PUT /account/draft', {
   body: z.object({
     draft: StoredDraft,
     /** Time of the last change on the device. */
-    updatedAt: z.iso.datetime(),
+    updatedAt: Timestamp,
   }),
   data: z.object({ updatedAt: z.string() }),
 });

@@ -1,8 +1,12 @@
 import { requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as draftsApi from './contract.ts';
 import { findDraft, deleteDraft, upsertDraft } from './queries.server.ts';
+
+/** Characters of JSON: a multiple of what the longest texts of a form take. */
+const MAX_DRAFT_LENGTH = 100_000;
 
 export const draftRoutes = [
   handle(draftsApi.get, async (ctx) => {
@@ -12,6 +16,7 @@ export const draftRoutes = [
 
   handle(draftsApi.save, async (ctx, { body }) => {
     const { userId } = requireMember(ctx);
+    if (JSON.stringify(body.draft).length > MAX_DRAFT_LENGTH) throw new AppError('PAYLOAD_TOO_LARGE');
     // A device clock that runs ahead must not win over every later draft.
     const typedAt = new Date(Math.min(Date.parse(body.updatedAt), ctx.clock()));
     return { updatedAt: (await upsertDraft(ctx.db, userId, body.draft, typedAt)).toISOString() };

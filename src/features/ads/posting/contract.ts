@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { Uuid } from '#platform/ids.ts';
+import { Timestamp } from '#platform/timestamp.ts';
 
 import { MyAd, PriceKind } from '../contract.ts';
 
@@ -59,7 +60,7 @@ export const AdForm = z.object({ draftId: Uuid, ...FIELDS }).check(isPriced);
 export type AdForm = z.input<typeof AdForm>;
 
 /** `updatedAt` is the version of the ad that the form was loaded from (optimistic locking). */
-export const EditForm = z.object({ updatedAt: z.iso.datetime(), ...FIELDS }).check(isPriced);
+export const EditForm = z.object({ updatedAt: Timestamp, ...FIELDS }).check(isPriced);
 export type EditForm = z.input<typeof EditForm>;
 
 export const post = endpoint('POST /ads', {

@@ -13,7 +13,12 @@ const Bounds = z.object({ south: z.number(), west: z.number(), north: z.number()
 
 const MapQuery = z.extend(SearchQuery, {
   /** The visible area as `west,south,east,north` in degrees; default: the bounding box of all results. */
-  bounds: z.optional(z.string().check(z.refine((text) => parseBox(text) !== undefined, 'invalidId'))),
+  bounds: z.optional(
+    z.string().check(
+      z.maxLength(80),
+      z.refine((text) => parseBox(text) !== undefined, 'invalidId'),
+    ),
+  ),
 });
 
 export const find = endpoint('GET /ads/map', {
