@@ -229,6 +229,7 @@ export interface Follows {
 }
 
 export interface Images {
+  bytes: Generated<number>;
   created_at: Generated<Timestamp>;
   height: number;
   id: string;

@@ -144,6 +144,8 @@ test.each([
   ['SANDBOX', 'true'],
   ['MAILBOX', '1'],
   ['TRUST_PROXY', 'true'],
+  ['MEMBER_STORAGE_MB', '0'],
+  ['MEMBER_STORAGE_MB', 'much'],
   ['RATE_LIMITS', '1'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example'],

@@ -82,6 +82,11 @@ const Environment = z.object({
   SANDBOX: z.optional(OnOrOff),
   /** Trusts X-Forwarded-For. Turn on only behind a proxy that sets it. */
   TRUST_PROXY: flag('off'),
+  /** Storage for the pictures of one member in megabytes. */
+  MEMBER_STORAGE_MB: z._default(
+    z.coerce.number('must be a number of megabytes').check(z.minimum(1, 'must be at least 1')),
+    4000,
+  ),
   RATE_LIMITS: flag('on'),
   /** URL of the map tiles with the placeholders {z}, {x} and {y}. */
   TILE_URL: z._default(
@@ -116,6 +121,8 @@ export interface Config {
     webhookSecret: string | undefined;
   };
   trustProxy: boolean;
+  /** Of pictures and unfinished uploads. */
+  memberStorageBytes: number;
   rateLimits: boolean;
   tileUrl: string;
 }
@@ -164,6 +171,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET,
     },
     trustProxy: env.TRUST_PROXY,
+    memberStorageBytes: env.MEMBER_STORAGE_MB * 1024 * 1024,
     rateLimits: env.RATE_LIMITS,
     tileUrl: env.TILE_URL,
   };

@@ -153,6 +153,13 @@ export async function insertAdImages(db: Database, adId: number, imageIds: strin
     .execute();
 }
 
+/** Removes all pictures of an ad and of its pending change from it, and returns their ids. */
+export async function takeAdImages(db: Database, adId: number): Promise<string[]> {
+  const images = await db.deleteFrom('ad_images').where('ad_id', '=', adId).returning('image_id').execute();
+  const changes = await db.deleteFrom('ad_revisions').where('ad_id', '=', adId).returning('image_ids').execute();
+  return [...images.map(({ image_id }) => image_id), ...changes.flatMap(({ image_ids }) => image_ids ?? [])];
+}
+
 export async function replaceAdImages(db: Database, adId: number, imageIds: string[]): Promise<void> {
   await db.deleteFrom('ad_images').where('ad_id', '=', adId).execute();
   await insertAdImages(db, adId, imageIds);

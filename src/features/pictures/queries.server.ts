@@ -5,6 +5,21 @@ import type { Database } from '#platform/database.server.ts';
 
 type Row = Selectable<Uploads>;
 
+/** Locks the member until the transaction ends, so that changes of what the member stores run one at a time. */
+export async function lockOwner(db: Database, ownerId: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+}
+
+/** Bytes of the member's pictures and unfinished uploads. */
+export async function sumStoredBytes(db: Database, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (
+      (select coalesce(sum(bytes), 0) from images where owner_id = ${ownerId})
+      + (select coalesce(sum(size), 0) from uploads where owner_id = ${ownerId} and image_id is null)
+    )::float8 as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** Inserts an upload. Deletes and returns the member's least recently continued uploads beyond `max`. */
 export async function insertUpload(db: Database, upload: Insertable<Uploads>, max: number): Promise<Row[]> {
   const surplus = db

@@ -28,6 +28,8 @@ export interface StoredImage {
   height: number;
   /** A tiny preview as a data URI of a few hundred bytes. */
   placeholder: string;
+  /** Of all sizes together. */
+  bytes: number;
 }
 
 /**
@@ -90,6 +92,7 @@ function resize(file: string): Promise<Omit<StoredImage, 'id'> & { sizes: Map<nu
       width: info.width,
       height: info.height,
       placeholder: `data:image/webp;base64,${preview.toString('base64')}`,
+      bytes: [...sizes.values()].reduce((sum, { length }) => sum + length, 0),
       sizes,
     };
   });

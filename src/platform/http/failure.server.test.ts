@@ -23,3 +23,8 @@ test('a limit agrees in number', () => {
   expect(toFailure(error, 'en', '').failure.errorMessage).toContain('50 saved searches');
   expect(toFailure(error, 'ar', '').failure.errorMessage).toContain('50 عملية بحث محفوظة');
 });
+
+test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) is a temporary error', (code) => {
+  const { failure, status } = toFailure(Object.assign(new Error('no space left'), { code }), 'en', '');
+  expect([failure.errorCode, status]).toEqual(['DISK_FULL', 503]);
+});

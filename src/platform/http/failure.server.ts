@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import type errors from '#locales/en/errors.json';
+import { hasErrorCode } from '#platform/has-error-code.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#platform/errors.ts';
 import type { Language } from '#platform/language.ts';
 import { loadMessages } from '../load-messages.server.ts';
@@ -24,7 +25,7 @@ export function toFailure(
   language: Language,
   requestId: string,
 ): { failure: Failure; status: number; retryAfter?: number } {
-  const appError = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+  const appError = toAppError(error);
   const { fieldErrors, values, retryAfter, data } = appError.details;
   const t = messages[language];
   const failure: Failure = {
@@ -39,6 +40,15 @@ export function toFailure(
     );
   if (data) failure.data = data;
   return { failure, status: appError.status, ...(retryAfter ? { retryAfter: Math.ceil(retryAfter) } : {}) };
+}
+
+/** ENOSPC and EDQUOT of the file system, 53100 of PostgreSQL. */
+const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', '53100'];
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const isDiskFull = DISK_FULL_CODES.some((code) => hasErrorCode(error, code));
+  return new AppError(isDiskFull ? 'DISK_FULL' : 'INTERNAL', { cause: error });
 }
 
 /** "3 seconds", "20 minutes", "12 hours": rounded up, so that a retry after it succeeds. */

@@ -1,4 +1,5 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
@@ -11,12 +12,21 @@ import { lockOwnAd } from '../own-ad.server.ts';
 /** The lifecycle events that a seller may trigger. */
 type SellerEvent = Extract<AdEvent, 'reserve' | 'release' | 'sell' | 'archive' | 'delete'>;
 
-/** Applies a lifecycle event to the member's own ad. Drops cached pages if the ad was public. */
-export async function transitionOwnAd(ctx: Ctx, id: number, event: SellerEvent): Promise<void> {
+/**
+ * Applies a lifecycle event to the member's own ad, and `change` in the same transaction. Drops cached pages if the ad
+ * was public.
+ */
+export async function transitionOwnAd(
+  ctx: Ctx,
+  id: number,
+  event: SellerEvent,
+  change?: (trx: Database) => Promise<void>,
+): Promise<void> {
   const { userId } = requireMember(ctx);
   const before = await ctx.db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, id, userId);
     await transitionAd(trx, ad, event);
+    await change?.(trx);
     return ad.status;
   });
   if (isPublic(before)) ctx.invalidateCaches();

@@ -9,6 +9,7 @@ import type { Image } from '../image.ts';
 import { toImage } from '../presenters.server.ts';
 import { findImage, findUpload, insertImage, lockUpload, setUploadImage } from '../queries.server.ts';
 import { removeImage, storeImage, type StoredImage } from '../store-image.server.ts';
+import { withinQuota } from '../within-quota.server.ts';
 import { cancelUpload } from './cancel-upload.server.ts';
 import { MissingChunkError, readChunks, removeChunks } from './chunks.server.ts';
 import { incomingFolder } from './receive-picture.server.ts';
@@ -56,11 +57,11 @@ async function createImageOnce(ctx: Ctx, upload: Selectable<Uploads>, file: stri
 }
 
 function insertImageOnce(
-  { db }: Ctx,
+  ctx: Ctx,
   { id, owner_id }: Selectable<Uploads>,
   { id: imageId, ...image }: StoredImage,
 ): Promise<string | null> {
-  return db.transaction().execute(async (trx) => {
+  return withinQuota(ctx, owner_id, async (trx) => {
     const upload = await lockUpload(trx, owner_id, id);
     if (!upload || upload.image_id) return upload?.image_id ?? null;
     await insertImage(trx, { id: imageId, owner_id, ...image });
