@@ -18,6 +18,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'ads.status': 'AdStatus',
   'ads.status_before_closing': 'AdStatus',
   'ads.title': 'Bilingual',
+  'appeals.decision': "'restored' | 'upheld' | 'ended'",
   'audit_log.actor_role': 'Role',
   'audit_log.after': 'Record<string, unknown>',
   'audit_log.before': 'Record<string, unknown>',

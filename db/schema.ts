@@ -113,6 +113,17 @@ export interface AdVisits {
   visitor: Buffer;
 }
 
+export interface Appeals {
+  answer: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: 'restored' | 'upheld' | 'ended' | null;
+  id: Generated<number>;
+  suspension_id: number;
+  text: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -448,6 +459,17 @@ export interface Specifications {
   unit: JSONColumnType<Bilingual> | null;
 }
 
+export interface Suspensions {
+  ad_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  reason: string;
+  suspended_at: Timestamp;
+  suspended_by: number;
+  until: Timestamp | null;
+}
+
 export interface Uploads {
   continued_at: Timestamp;
   id: string;
@@ -487,6 +509,7 @@ export interface DB {
   ad_visits: AdVisits;
   additional_details: AdditionalDetails;
   ads: Ads;
+  appeals: Appeals;
   audit_log: AuditLog;
   banners: Banners;
   blocks: Blocks;
@@ -522,6 +545,7 @@ export interface DB {
   sessions: Sessions;
   site_config: SiteConfig;
   specifications: Specifications;
+  suspensions: Suspensions;
   uploads: Uploads;
   users: Users;
 }

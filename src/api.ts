@@ -19,7 +19,9 @@ import { pushRoutes } from '#features/alerts/push/routes.server.ts';
 import { notificationsRoutes } from '#features/alerts/notifications/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
+import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
+import { suspendingRoutes } from '#features/moderation/suspending/routes.server.ts';
 import { chatRoutes } from '#features/chat/routes.server.ts';
 import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
@@ -58,4 +60,6 @@ export const apiHandlers: Handler[] = [
   ...paymentsRoutes,
   ...moderationRoutes,
   ...reportingRoutes,
+  ...suspendingRoutes(memberDataHooks),
+  ...appealsRoutes(memberDataHooks),
 ];

@@ -1,4 +1,5 @@
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
+import { endExpiredSuspensions } from '#features/accounts/suspensions/end-expired-suspensions.server.ts';
 import { deleteExpiredAccountData } from '#features/accounts/jobs.server.ts';
 import { deleteOldVisits } from '#features/ads/engagement/jobs.server.ts';
 import { deleteUnusedPictures, deleteStaleUploads } from '#features/pictures/jobs.server.ts';
@@ -29,6 +30,7 @@ export const jobs: Job<never>[] = [
   deleteUnusedPictures,
   deleteExpiredAccountData,
   scrubAccounts(memberDataHooks),
+  endExpiredSuspensions(memberDataHooks),
   expireAds,
   notifyEndingAds,
   notifyNewResults,

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
-import { PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
+import { liveAd, PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 
 import { apiHandlers } from '../src/api.ts';
@@ -17,6 +17,15 @@ async function waitingAd(by: Person): Promise<string> {
   const adId = await postAd(market, by);
   await market.call('POST', '/payment/orders', { by, body: { adId, planId: String(PLAN.free), purpose: 'post' } });
   return adId;
+}
+
+const call = (method: string, path: string, body: object) => market.call(method, path, { by: staff.admin, body });
+
+async function suspendedAd(): Promise<{ seller: Person; adId: string }> {
+  const seller = await market.person();
+  const adId = await liveAd(market, seller);
+  await call('POST', `/admin/ads/${adId}/suspend`, { reason: 'Not your car' });
+  return { seller, adId };
 }
 
 /** What one call of an endpoint changes. */
@@ -42,6 +51,50 @@ const WRITES: Record<string, () => Promise<Write>> = {
       params: [adId],
       body: { reason },
       entry: { action: 'ad.reject', target_id: adId, member_id: seller.id, reason },
+    };
+  },
+  'POST /admin/ads/:id/suspend': async () => {
+    const seller = await market.person();
+    const [adId, reason] = [await liveAd(market, seller), 'Not your car'];
+    return {
+      params: [adId],
+      body: { reason },
+      entry: { action: 'ad.suspend', target_id: adId, member_id: seller.id, reason },
+    };
+  },
+  'POST /admin/ads/:id/restore': async () => {
+    const { seller, adId } = await suspendedAd();
+    return {
+      params: [adId],
+      body: { reason: 'A mistake' },
+      entry: { action: 'ad.restore', target_id: adId, member_id: seller.id, reason: 'A mistake' },
+    };
+  },
+  'POST /admin/users/:id/suspend': async () => {
+    const { id } = await market.person();
+    return {
+      params: [id],
+      body: { reason: 'Sells forgeries', until: null },
+      entry: { action: 'account.suspend', target_id: String(id), member_id: id, reason: 'Sells forgeries' },
+    };
+  },
+  'POST /admin/users/:id/restore': async () => {
+    const { id } = await market.person();
+    await call('POST', `/admin/users/${id}/suspend`, { reason: 'Sells forgeries', until: null });
+    return {
+      params: [id],
+      body: { reason: 'A mistake' },
+      entry: { action: 'account.restore', target_id: String(id), member_id: id, reason: 'A mistake' },
+    };
+  },
+  'POST /admin/appeals/:id/answer': async () => {
+    const { seller, adId } = await suspendedAd();
+    await market.call('POST', `/ads/${adId}/appeal`, { by: seller, body: { text: 'It is my car indeed' } });
+    const { body } = await market.call('GET', '/admin/appeals', { by: staff.moderator });
+    return {
+      params: [body.data.appeals[0]._id],
+      body: { decision: 'uphold', reason: 'It is not' },
+      entry: { action: 'ad.uphold', target_id: adId, member_id: seller.id, reason: 'It is not' },
     };
   },
   'POST /admin/payments/:id/refund': async () => {

@@ -108,6 +108,18 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'PUT /chat/conversations/:id/read': () => ({ seq: 1 }),
   'POST /users/:id/report': () => ({ reason: 'fraud', details: 'Asks for money first' }),
   'POST /ads/:id/report': () => ({ reason: 'other', details: 'Sold long ago' }),
+  'POST /ads/:id/appeal': () => ({ text: 'The pictures are of my own car' }),
+  'POST /account/appeal': () => ({
+    countryCode: '+965',
+    mobile: '55555555',
+    password: 'password',
+    text: 'Every watch has its papers',
+  }),
+  'POST /admin/ads/:id/suspend': () => ({ reason: 'The pictures show another car' }),
+  'POST /admin/ads/:id/restore': () => ({ reason: 'It is the same car' }),
+  'POST /admin/users/:id/suspend': () => ({ reason: 'Sells forged watches', until: '2027-06-01T00:00:00.000Z' }),
+  'POST /admin/users/:id/restore': () => ({ reason: 'It was a mistake' }),
+  'POST /admin/appeals/:id/answer': () => ({ decision: 'uphold', reason: 'We looked again' }),
   'POST /admin/moderation/ads/:id/approve': () => ({ version: '2026-06-01T00:00:00.000Z' }),
   'POST /admin/moderation/ads/:id/reject': () => ({
     reason: 'The pictures show another car',

@@ -3,6 +3,7 @@ import type { RequestContext, Services } from '#platform/context.server.ts';
 /** The security events and their log levels. Names are stable: operators search for them (docs/operations.md). */
 export const SECURITY_EVENTS = {
   'access.denied': 'warn',
+  'account.suspended': 'warn',
   'role.changed': 'warn',
   'webhook.forged': 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>;

@@ -41,6 +41,7 @@ test('only the declared transitions exist', () => {
     'reserved → active',
     'active → suspended',
     'reserved → suspended',
+    'suspended → active',
     ...AD_STATUSES.filter((status) => status !== 'deleted').map((status) => `${status} → deleted`),
   ];
   const transitions = AD_STATUSES.flatMap((from) =>

@@ -26,7 +26,7 @@ export const LIFECYCLE = {
   expired: { extend: 'active', delete: 'deleted' },
   sold: { delete: 'deleted' },
   archived: { delete: 'deleted' },
-  suspended: { delete: 'deleted' },
+  suspended: { restore: 'active', delete: 'deleted' },
   deleted: {},
 } as const satisfies Record<AdStatus, Record<string, AdStatus>>;
 

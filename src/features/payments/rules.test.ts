@@ -83,7 +83,7 @@ test('refuses a refund while the ad is live or may return, and withdraws an ad t
     expired: 'refused',
     sold: 'none',
     archived: 'none',
-    suspended: 'none',
+    suspended: 'refused',
     deleted: 'none',
   });
   expect(refundEffect({ status: 'archived', status_before_closing: 'active' })).toBe('refused');

@@ -76,13 +76,15 @@ export function isGrantable(order: { status: OrderStatus; currency: string }, pl
 
 /**
  * What the refund of an ad's only payment does to the ad: an ad that is in review or rejected is withdrawn. The refund
- * is refused while the ad is live or expired, or would return when its seller's closed account is reopened.
+ * is refused while the ad is live or expired, or would return: when its seller's closed account is reopened, or when a
+ * suspension ends.
  */
 export function refundEffect(ad: {
   status: AdStatus;
   status_before_closing: string | null;
 }): 'refused' | 'withdrawn' | 'none' {
-  if (isLive(ad.status) || ad.status === 'expired' || ad.status_before_closing !== null) return 'refused';
+  if (isLive(ad.status) || ad.status === 'expired' || ad.status === 'suspended' || ad.status_before_closing !== null)
+    return 'refused';
   return nextAdStatus(ad.status, 'refund') ? 'withdrawn' : 'none';
 }
 

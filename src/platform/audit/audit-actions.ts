@@ -2,10 +2,16 @@ type TargetKind = 'ad' | 'account' | 'order';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
+  'account.restore': 'account',
+  'account.suspend': 'account',
+  'account.uphold': 'account',
   'ad.approve': 'ad',
   'ad.reject': 'ad',
   'ad.approve-change': 'ad',
   'ad.reject-change': 'ad',
+  'ad.restore': 'ad',
+  'ad.suspend': 'ad',
+  'ad.uphold': 'ad',
   'order.refund': 'order',
   'order.refund-refused': 'order',
   'role.grant': 'account',

@@ -59,6 +59,7 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
   );
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await eraseFromAudit(db, id);
+  await db.deleteFrom('suspensions').where('member_id', '=', id).execute();
   await db
     .deleteFrom('follows')
     .where((or) => or.or([or('follower_id', '=', id), or('followed_id', '=', id)]))

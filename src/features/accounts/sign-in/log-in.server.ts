@@ -4,17 +4,21 @@ import { AppError } from '#platform/errors.ts';
 import { verifyCredentials } from './verify-credentials.server.ts';
 import { sendCode } from '../codes/codes.server.ts';
 import type { Credentials, SignInResult } from '../contract.ts';
+import { findSuspension } from '../suspensions/find-suspension.server.ts';
 import { reopenableUntil } from '../deletion/rules.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
 /**
  * Logs in with mobile number and password. If these are correct but the account isn't active, the error's data says
  * what to do next: EMAIL_NOT_VERIFIED has the email that got a new code, ACCOUNT_CLOSED until when the account can be
- * reopened.
+ * reopened, ACCOUNT_SUSPENDED the suspension.
  */
 export async function logIn(ctx: Ctx, login: Credentials): Promise<SignInResult> {
   const user = await verifyCredentials(ctx, login);
-  if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
+  if (user.status === 'suspended')
+    throw new AppError('ACCOUNT_SUSPENDED', {
+      data: { suspension: await findSuspension(ctx.db, { memberId: user.id }) },
+    });
   if (user.status === 'closed')
     throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
   if (user.status === 'unverified') {

@@ -7,10 +7,10 @@ import { isolateBidi, type Language } from '#platform/language.ts';
 
 import { withNewestFirst } from '../saved-searches/with-newest-first.ts';
 import { approvalType } from './approval-type.ts';
+import { decisionType } from './decision-type.ts';
 import { localizeIsolated } from './localize-isolated.ts';
 import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
 import { type PaymentData, paymentType } from './payment-type.ts';
-import { rejectionType } from './rejection-type.ts';
 
 /** What a notification of each type is about. Stored with it. */
 export interface NotificationData {
@@ -18,6 +18,9 @@ export interface NotificationData {
   'ad-rejected': AdData & { reason: string };
   'change-approved': AdData;
   'change-rejected': AdData & { reason: string };
+  'ad-suspended': AdData & { reason: string };
+  'ad-restored': AdData & { reason: string };
+  'appeal-declined': AdData & { reason: string };
   'ad-ending': AdData & { days: number };
   'ad-expired': AdData;
   'followed-ad': AdData & { sellerId: string; sellerName: string };
@@ -33,10 +36,11 @@ export type NotificationType = keyof NotificationData;
 /** Everything that differs between notification types. */
 export const NOTIFICATION_TYPES = {
   'ad-approved': approvalType({ title: 'adApproved', subject: 'approvedSubject', text: 'approvedText' }),
-  'ad-rejected': rejectionType({
+  'ad-rejected': decisionType({
     title: 'adRejected',
     subject: 'rejectedSubject',
     text: 'rejectedText',
+    hint: 'rejectedHint',
     path: paths.account({ tab: 'waiting' }),
   }),
   'change-approved': approvalType({
@@ -44,11 +48,34 @@ export const NOTIFICATION_TYPES = {
     subject: 'changeApprovedSubject',
     text: 'changeApprovedText',
   }),
-  'change-rejected': rejectionType({
+  'change-rejected': decisionType({
     title: 'changeRejected',
     subject: 'changeRejectedSubject',
     text: 'changeRejectedText',
+    hint: 'rejectedHint',
     path: paths.account({ tab: 'active' }),
+  }),
+  'ad-suspended': decisionType({
+    title: 'adSuspended',
+    subject: 'adSuspendedSubject',
+    text: 'adSuspendedText',
+    hint: 'adSuspendedHint',
+    path: paths.account({ tab: 'archived' }),
+  }),
+  'ad-restored': decisionType({
+    title: 'adRestored',
+    subject: 'adRestoredSubject',
+    text: 'adRestoredText',
+    hint: 'lettersHint',
+    path: paths.account(),
+    icon: 'approved',
+  }),
+  'appeal-declined': decisionType({
+    title: 'appealDeclined',
+    subject: 'adUpheldSubject',
+    text: 'adUpheldText',
+    hint: 'lettersHint',
+    path: paths.account({ tab: 'archived' }),
   }),
   'ad-ending': {
     topic: 'adEnding',

@@ -1,23 +1,27 @@
 import { isolateBidi } from '#platform/language.ts';
 
 import { localizeIsolated } from './localize-isolated.ts';
-import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
+import type { AdData, NotificationIcon, NotificationTypeSpec } from './notification-type-spec.ts';
 
-/** The notification of a rejected ad or change. `path` is the tab of the account where the ad can be edited. */
-export function rejectionType({
+/** The notification of a decision with a reason. `hint` says in the email what the owner can do, at `path`. */
+export function decisionType({
   title: titleKey,
   subject,
   text,
+  hint,
   path,
+  icon = 'attention',
 }: {
-  title: 'adRejected' | 'changeRejected';
-  subject: 'rejectedSubject' | 'changeRejectedSubject';
-  text: 'rejectedText' | 'changeRejectedText';
+  title: 'adRejected' | 'changeRejected' | 'adSuspended' | 'adRestored' | 'appealDeclined';
+  subject: 'rejectedSubject' | 'changeRejectedSubject' | 'adSuspendedSubject' | 'adRestoredSubject' | 'adUpheldSubject';
+  text: 'rejectedText' | 'changeRejectedText' | 'adSuspendedText' | 'adRestoredText' | 'adUpheldText';
+  hint: 'rejectedHint' | 'adSuspendedHint' | 'lettersHint';
   path: string;
+  icon?: NotificationIcon;
 }) {
   return {
     topic: 'adDecision',
-    icon: 'attention',
+    icon,
     describe: ({ title, reason }, t, language) => {
       const ad = localizeIsolated(title, language) || t('yourAd');
       return {
@@ -30,7 +34,7 @@ export function rejectionType({
       const values = { title: localizeIsolated(title, language) };
       return {
         subject: (t) => t(subject, values),
-        paragraphs: (t, site) => [t(text, { ...values, site }), reason, t('rejectedHint')],
+        paragraphs: (t, site) => [t(text, { ...values, site }), reason, t(hint)],
         path,
       };
     },

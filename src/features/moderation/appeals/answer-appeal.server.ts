@@ -1,0 +1,86 @@
+import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
+import { emailUpheldSuspension } from '#features/accounts/suspensions/email-upheld-suspension.server.ts';
+import { lockAppeal } from '#features/accounts/suspensions/lock-appeal.server.ts';
+import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
+import { upholdSuspension } from '#features/accounts/suspensions/uphold-suspension.server.ts';
+import { lockAd } from '#features/ads/lock-ad.server.ts';
+import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { liftAccountSuspension } from '../suspending/restore-account.server.ts';
+import { liftAdSuspension } from '../suspending/restore-ad.server.ts';
+import { findAppealTarget } from './queries.server.ts';
+
+interface Answer {
+  appealId: number;
+  decision: 'restore' | 'uphold';
+  /** The member gets it. */
+  reason: string;
+}
+
+/**
+ * Answers an appeal: ends the suspension, or upholds it. The member gets the outcome and the reason. Throws as
+ * `lockAppeal` does, and ILLEGAL_TRANSITION if the account or ad isn't suspended any more.
+ */
+export async function answerAppeal(ctx: Ctx, memberData: MemberDataHooks[], answer: Answer): Promise<void> {
+  requireRole(ctx, 'moderator');
+  await ctx.db.transaction().execute(async (trx) => {
+    const target = await findAppealTarget(trx, answer.appealId);
+    if (!target) throw new AppError('NOT_FOUND');
+    // The target is locked first, as by every other change of a suspension.
+    if (target.ad_id === null) await answerForAccount(ctx, trx, memberData, target.member_id, answer);
+    else await answerForAd(ctx, trx, target.ad_id, answer);
+  });
+  if (answer.decision === 'restore') ctx.invalidateCaches();
+}
+
+async function answerForAccount(
+  ctx: Ctx,
+  trx: Database,
+  memberData: MemberDataHooks[],
+  userId: number,
+  { appealId, decision, reason }: Answer,
+): Promise<void> {
+  const user = await lockSubordinate(ctx, trx, userId);
+  const { suspension_id, until } = await lockAppeal(ctx, trx, appealId);
+  if (decision === 'restore') return liftAccountSuspension(ctx, trx, memberData, { user, reason });
+  await upholdSuspension(ctx, trx, { suspensionId: suspension_id, answer: reason });
+  await emailUpheldSuspension(ctx, trx, { user, reason, until });
+  await recordAudit(ctx, trx, {
+    action: 'account.uphold',
+    targetId: userId,
+    memberId: userId,
+    before: { status: user.status, appeal: 'open' },
+    after: { status: user.status, appeal: 'upheld' },
+    reason,
+  });
+}
+
+async function answerForAd(
+  ctx: Ctx,
+  trx: Database,
+  adId: number,
+  { appealId, decision, reason }: Answer,
+): Promise<void> {
+  const ad = await lockAd(trx, adId);
+  const { suspension_id } = await lockAppeal(ctx, trx, appealId);
+  if (decision === 'restore') return liftAdSuspension(ctx, trx, ad, reason);
+  if (ad.status !== 'suspended') throw new AppError('ILLEGAL_TRANSITION');
+  await upholdSuspension(ctx, trx, { suspensionId: suspension_id, answer: reason });
+  await recordAudit(ctx, trx, {
+    action: 'ad.uphold',
+    targetId: adId,
+    memberId: ad.seller_id,
+    before: { status: ad.status, appeal: 'open' },
+    after: { status: ad.status, appeal: 'upheld' },
+    reason,
+  });
+  await notifyMember(ctx, trx, {
+    userId: ad.seller_id,
+    type: 'appeal-declined',
+    data: { adId: String(adId), title: ad.title, reason },
+  });
+}

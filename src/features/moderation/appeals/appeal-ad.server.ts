@@ -1,0 +1,21 @@
+import { appealSuspension } from '#features/accounts/suspensions/appeal-suspension.server.ts';
+import type { Suspension } from '#features/accounts/suspensions/contract.ts';
+import { findSuspension } from '#features/accounts/suspensions/find-suspension.server.ts';
+import { findOwnAd } from '#features/ads/own-ad.server.ts';
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** The suspension of the member's own ad; NOT_FOUND unless it is suspended. */
+export async function getAdSuspension(ctx: Ctx, adId: number): Promise<Suspension> {
+  const { status } = await findOwnAd(ctx.db, adId, requireMember(ctx).userId);
+  const suspension = status === 'suspended' ? await findSuspension(ctx.db, { adId }) : undefined;
+  if (!suspension) throw new AppError('NOT_FOUND');
+  return suspension;
+}
+
+/** Appeals the suspension of the member's own ad, once. Throws as `appealSuspension` does. */
+export async function appealAd(ctx: Ctx, adId: number, text: string): Promise<void> {
+  const { status } = await findOwnAd(ctx.db, adId, requireMember(ctx).userId);
+  if (status !== 'suspended') throw new AppError('ILLEGAL_TRANSITION');
+  await appealSuspension(ctx, { adId }, text);
+}

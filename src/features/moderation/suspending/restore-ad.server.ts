@@ -1,0 +1,38 @@
+import { closeSuspension } from '#features/accounts/suspensions/close-suspension.server.ts';
+import { restoreSuspendedAd } from '#features/ads/lifecycle/restore-suspended-ad.server.ts';
+import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
+import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Ends the suspension of another member's ad and answers an open appeal. Throws as `liftAdSuspension` does. */
+export async function restoreAd(ctx: Ctx, adId: number, reason: string): Promise<void> {
+  requireRole(ctx, 'moderator');
+  await ctx.db.transaction().execute(async (trx) => liftAdSuspension(ctx, trx, await lockAd(trx, adId), reason));
+  ctx.invalidateCaches();
+}
+
+/**
+ * Publishes a suspended ad again and notifies its seller, in the caller's transaction. Throws ILLEGAL_TRANSITION unless
+ * the ad is suspended and its seller's account is active, NOT_YOURSELF for the viewer's own ad.
+ */
+export async function liftAdSuspension(ctx: Ctx, trx: Database, ad: LockedAd, reason: string): Promise<void> {
+  if (ad.seller_id === ctx.viewer?.userId) throw new AppError('NOT_YOURSELF');
+  const suspension = await closeSuspension(ctx, trx, { adId: ad.id }, reason);
+  const { status } = await restoreSuspendedAd(ctx, trx, ad, suspension?.suspended_at ?? new Date(ctx.clock()));
+  await recordAudit(ctx, trx, {
+    action: 'ad.restore',
+    targetId: ad.id,
+    memberId: ad.seller_id,
+    before: { status: ad.status },
+    after: { status },
+    reason,
+  });
+  await notifyMember(ctx, trx, {
+    userId: ad.seller_id,
+    type: 'ad-restored',
+    data: { adId: String(ad.id), title: ad.title, reason },
+  });
+}
