@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { openWaitingAd } from '#tests/support/waiting-ad.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
@@ -223,7 +224,7 @@ async function approve(page: Page, language: Language, title: string): Promise<v
   await page.waitForURL('**/login');
   await page.getByLabel(auth.countryCode).selectOption('+965');
   await page.getByLabel(auth.mobile).fill('50000001');
-  await page.getByLabel(auth.password, { exact: true }).fill('dallal123');
+  await page.getByLabel(auth.password, { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: auth.login, exact: true }).last().click();
   await page.waitForURL('**/admin/moderation');
   const ad = await openWaitingAd(page, title);

@@ -93,6 +93,8 @@ test('a reset code allows one new password within ten minutes', async () => {
     'password',
   );
   expect((await reset(again, { password: email, confirmPassword: email })).body.fieldErrors).toHaveProperty('password');
+  const common = await reset(again, { password: 'Kuwait123', confirmPassword: 'Kuwait123' });
+  expect(common.body.fieldErrors.password).toBe('This password is too common. Choose another.');
   const answers = await Promise.all([reset(again), reset(again)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   expect((await market.call('POST', '/auth/reset-password', { body: NEW })).status).toBe(401);
@@ -124,6 +126,8 @@ test('changes the password with the current one, and ends every other session', 
   expect(
     (await change({ ...NEW, currentPassword: password, confirmPassword: 'else' })).body.fieldErrors,
   ).toHaveProperty('confirmPassword');
+  const common = { password: 'password1', confirmPassword: 'password1', currentPassword: password };
+  expect((await change(common)).body.fieldErrors.password).toBe('This password is too common. Choose another.');
   expect((await change({ ...NEW, currentPassword: password })).status).toBe(200);
   expect((await refresh(other.body.data.refreshToken)).status).toBe(401);
   expect((await refresh(session.refreshToken)).status).toBe(200);

@@ -1,14 +1,14 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
 import { requirePassword } from './verify-credentials.server.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
 import type { PhoneNumber, SignInResult } from '../contract.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashNewPassword } from './hash-new-password.server.ts';
 import { makeDecoyEmail, sealEmail } from '../codes/seal-email.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
 import { setPassword } from './queries.server.ts';
@@ -58,7 +58,7 @@ export async function verifyResetCode(ctx: Ctx, { email, otp }: { email: string;
 export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
   const user = await requireUser(ctx);
-  const hash = await hashNewPassword(user, password);
+  const hash = await hashNewPassword(ctx.db, { email: user.email, password });
   let ended: string[] = [];
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await consumeResetPermission(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
@@ -74,7 +74,7 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
   const { userId, sessionId } = requireMember(ctx);
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, currentPassword, 'currentPassword');
-  const hash = await hashNewPassword(user, password);
+  const hash = await hashNewPassword(ctx.db, { email: user.email, password });
   const ended = await ctx.db.transaction().execute(async (trx) => {
     await setPassword(trx, userId, hash);
     await sendPasswordChangedEmail(ctx, trx, user);
@@ -90,9 +90,4 @@ function sendPasswordChangedEmail(ctx: Ctx, db: Database, { email }: UserRow): P
     subject: (t, site) => t('passwordSubject', { site }),
     paragraphs: (t, site) => [t('passwordText', { site }), t('changeHint')],
   });
-}
-
-function hashNewPassword(user: UserRow, password: string): Promise<string> {
-  if (password.toLowerCase() === user.email.toLowerCase()) throw fieldError('password', 'passwordIsEmail');
-  return hashPassword(password);
 }

@@ -5,7 +5,8 @@ import { AppError } from '#platform/errors.ts';
 
 import { sendCode } from '../codes/codes.server.ts';
 import type { SignUp } from './contract.ts';
-import { hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
+import { hashNewPassword } from '../sign-in/hash-new-password.server.ts';
+import { verifyPassword } from '../sign-in/passwords.server.ts';
 import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import { insertUser } from './queries.server.ts';
 import { lockEmail, invalidateCodes } from '../codes/queries.server.ts';
@@ -22,7 +23,7 @@ export async function registerAccount(ctx: Ctx, form: SignUp): Promise<{ email: 
     email: form.email,
     country_code: form.countryCode,
     mobile: form.mobile,
-    password_hash: await hashPassword(form.password),
+    password_hash: await hashNewPassword(ctx.db, form),
     lang: ctx.language,
   };
   const addressee = await ctx.db.transaction().execute(async (trx) => {

@@ -51,6 +51,8 @@ test.each([
   [{ password: '' }, 'password', 'passwordRequired'],
   [{ password: '12345' }, 'password', 'passwordTooShort'],
   [{ email: 'me@example.com', password: 'Me@Example.com' }, 'password', 'passwordIsEmail'],
+  [{ password: 'habibi2024' }, 'password', 'passwordTooCommon'],
+  [{ password: 'كلمة السر' }, 'password', 'passwordTooCommon'],
   [{ confirmPassword: '' }, 'confirmPassword', 'confirmPasswordRequired'],
   [{ confirmPassword: 'something else' }, 'confirmPassword', 'passwordsDiffer'],
 ] as const)('reports %j as a field error in the requested language', async (changes, field, key) => {
