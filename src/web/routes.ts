@@ -96,18 +96,24 @@ export function createRoutes(
       loader: rootLoader,
       shouldRevalidate: () => false,
       children: [
-        ...screensFor(),
-        { id: 'members', Component: MembersOnly, loader: loadNothing, children: screensFor('members') },
-        { id: 'visitors', Component: VisitorsOnly, children: screensFor('visitors') },
-        { path: '*', loader: () => redirect(paths.home()) },
+        {
+          id: 'screens',
+          loader: loadNothing,
+          children: [
+            ...screensFor(),
+            { id: 'members', Component: MembersOnly, children: screensFor('members') },
+            { id: 'visitors', Component: VisitorsOnly, children: screensFor('visitors') },
+            { path: '*', loader: () => redirect(paths.home()) },
+          ],
+        },
       ],
     },
   ];
 }
 
 /**
- * A logout loads the current screen again and opens the login at the same time. Without a loader to wait for, React
- * Router (8.5) finishes the first under the address of the second, and the login keeps the old address.
+ * A login or logout loads the current screen again and opens another at the same time. Without a loader to wait for,
+ * React Router (8.5) finishes the first under the address of the second, or the second keeps the address of the first.
  */
 const loadNothing = () => null;
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { type DemoUser, sellers } from '#demo/users.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { fillLogin, visit } from '#tests/support/browser.ts';
+import { settle } from '#tests/support/settle.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -33,13 +34,22 @@ async function expectSignedOut(page: Page): Promise<void> {
   ).toEqual([null, null, null]);
 }
 
-test('logging out of a slow browser leads to the address of the login', async ({ openPage }) => {
-  const page = await openPage({ as: person, width: 390, path: '/account/menu' });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-  await page.getByRole('main').getByRole('button', { name: words.logout }).click();
-  await expectSignedOut(page);
-});
+// The contact and payment screens have no loader of their own.
+test.for(['/account/menu', '/contact', '/create/error'])(
+  'logging out of a slow browser at %s leads to the address and the screen of the login',
+  async (path, { openPage }) => {
+    const page = await openPage({ as: person, path });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    await page.getByRole('button', { name: words.accountMenu }).click();
+    await page.getByRole('menuitem', { name: words.logout }).click();
+    await expectSignedOut(page);
+    await page.getByLabel(wordsOf('en', 'auth').password, { exact: true }).waitFor();
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await settle(page, () => {});
+    expect(new URL(page.url()).pathname).toBe('/login');
+  },
+);
 
 test('refreshes the token once for ten requests rejected at once, and repeats them', async ({ openPage }) => {
   const page = await openPage({ as: person, allowedErrors: true });
