@@ -258,6 +258,7 @@ export interface LoginFailures {
 
 export interface Mails {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
   html: string;
   id: Generated<number>;
   is_decoy: Generated<boolean>;

@@ -15,13 +15,14 @@ import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-m
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
 import type { Job } from '#platform/define-job.server.ts';
-import { deleteOldMails, sendMail } from '#platform/mail.server.ts';
+import { deleteExpiredMails, deleteOldMails, sendMail } from '#platform/mail.server.ts';
 
 import { memberDataHooks } from './member-data.ts';
 
 /** Every background job, scheduled or enqueued. */
 export const jobs: Job<never>[] = [
   sendMail,
+  deleteExpiredMails,
   deleteOldMails,
   reconcilePayments,
   refreshSearchVocabulary,

@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { defineJob } from './define-job.server.ts';
 import type { Language } from '#platform/language.ts';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 interface Mail {
   recipient: string;
@@ -18,14 +18,20 @@ interface Mail {
   isUrgent: boolean;
 }
 
+/** How long mail that could not be sent is kept: longer than it is retried. */
+const UNSENT_MS = 7 * DAY_MS;
+/** Also longer than a code in it is valid. */
+const URGENT_UNSENT_MS = 30 * MINUTE_MS;
+
 /**
  * Stores a mail and enqueues it in the caller's transaction. Retries for a day if the SMTP server is down, urgent mail
  * for 20 minutes.
  */
 export async function queueMail(services: Services, db: Database, { isDecoy, isUrgent, ...mail }: Mail): Promise<void> {
+  const expiry = new Date(services.clock() + (isUrgent ? URGENT_UNSENT_MS : UNSENT_MS));
   const { id } = await db
     .insertInto('mails')
-    .values({ ...mail, is_decoy: isDecoy })
+    .values({ ...mail, is_decoy: isDecoy, expires_at: expiry })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (services.config.smtpUrl)
@@ -77,6 +83,16 @@ export const deleteOldMails = defineJob({
       .deleteFrom('mails')
       .where((or) => or.or([or('sent_at', '<', new Date(clock() - RETENTION_MS)), or('is_decoy', '=', true)]))
       .execute();
+  },
+});
+
+/** Deletes mail that was not sent in time, or has no SMTP server to be sent by: it may hold a code. */
+export const deleteExpiredMails = defineJob({
+  name: 'mail.expire',
+  schedule: '*/10 * * * *',
+  runsAtStart: true,
+  run: async ({ db, clock }) => {
+    await db.deleteFrom('mails').where('sent_at', 'is', null).where('expires_at', '<', new Date(clock())).execute();
   },
 });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deleteOldMails } from '#platform/mail.server.ts';
+import { deleteExpiredMails, deleteOldMails, queueMail } from '#platform/mail.server.ts';
 import { codeFor, joinMarket, signUp, verify } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
+import { CODE_LIMITS } from './codes/rules.ts';
 import { deleteExpiredAccountData } from './jobs.server.ts';
 
 let market: Marketplace;
@@ -49,4 +50,20 @@ test('deletes only expired data', async () => {
   await market.call('POST', '/auth/refresh-token', { body: { refreshToken } });
   await runJobs();
   expect([await count('users'), await count('one_time_codes'), await count('login_failures')]).toEqual([2, 0, 0]);
+});
+
+test('deletes mail that was never sent: one with a code soon after it expired, others after a week', async () => {
+  await market.db.deleteFrom('mails').execute();
+  const mail = { recipient: 'huda@example.com', subject: '123456', text: '123456', html: '', lang: 'en' } as const;
+  for (const isUrgent of [true, false])
+    await queueMail(market.services, market.db, { ...mail, isUrgent, isDecoy: false });
+  const remaining = async (passed: number) => {
+    market.time.now += passed;
+    await deleteExpiredMails.run(market.services, {});
+    return count('mails');
+  };
+  expect(await remaining(CODE_LIMITS.validMs)).toBe(2);
+  expect(await remaining(20 * MINUTE_MS + 1)).toBe(1);
+  expect(await remaining(6 * DAY_MS)).toBe(1);
+  expect(await remaining(DAY_MS)).toBe(0);
 });
