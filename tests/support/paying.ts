@@ -52,8 +52,8 @@ export async function press(
   return { paymentId: back.searchParams.get('paymentId') ?? '', back };
 }
 
-export const verifyPayment = (market: Marketplace, paymentId: string): Promise<Answer> =>
-  market.call('GET', `/payment/verify-payment-status/${paymentId}`);
+export const verifyPayment = (market: Marketplace, paymentId: string, by?: Person): Promise<Answer> =>
+  market.call('GET', `/payment/verify-payment-status/${paymentId}`, by && { by });
 
 /** Return, webhook and reconciliation report the same payment at the same time. */
 export const reportConcurrently = (market: Marketplace, paymentId: string, invoiceId: string) =>

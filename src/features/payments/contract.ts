@@ -85,20 +85,24 @@ export const cancelPayment = endpoint('DELETE /ads/:id/payment', {
 });
 
 export const verifyPayment = endpoint('GET /payment/verify-payment-status/:paymentId', {
-  summary: 'The status of a payment at the gateway. Applies the order once if it is paid',
+  summary: 'The status of a payment at the gateway; for its payer also the rest. Applies the order once if it is paid',
+  dependsOnViewer: true,
   params: z.object({ paymentId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   data: z.object({
     data: z.object({
       InvoiceStatus: z.string(),
-      InvoiceId: z.number(),
-      CustomerReference: z.nullable(z.string()),
-      InvoiceValue: z.number(),
+      /** The rest of `data`, and `adId` and `purpose`, are only for the payer. */
+      InvoiceId: z.optional(z.number()),
+      CustomerReference: z.optional(z.nullable(z.string())),
+      InvoiceValue: z.optional(z.number()),
     }),
     adId: z.nullable(z.string()),
     purpose: z.nullable(OrderPurpose),
     /** Paid, but the plan could no longer be applied: to be refunded. */
     isUnused: z.boolean(),
   }),
+  /** Payment ids can be guessed. Each guess is a call to the gateway. */
+  perMinute: 30,
 });
 
 export const listOrders = endpoint('GET /payment/history', {

@@ -30,7 +30,7 @@ const order = (by: Person | undefined, adId: string, planId: number = PLAN.paid,
   market.call('POST', '/payment/orders', { ...(by && { by }), body: { adId, planId: String(planId), purpose } });
 
 const openOrder = (planId?: number) => createOrder(market, planId);
-const verify = (paymentId: string) => verifyPayment(market, paymentId);
+const verify = (paymentId: string, by?: Person) => verifyPayment(market, paymentId, by);
 const sendWebhook = (invoiceId: string, changes?: { signature?: string; status?: string }) =>
   sendPaymentEvent(market, invoiceId, changes);
 
@@ -54,7 +54,7 @@ test('moves an ad to the review queue after its payment', async () => {
   const { by, adId, paymentUrl } = await openOrder();
   const { paymentId, back } = await press(paymentUrl, 'pay');
   expect(back.pathname).toBe('/create/redirect');
-  const { status, body } = await verify(paymentId);
+  const { status, body } = await verify(paymentId, by);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ data: { InvoiceStatus: 'Paid', InvoiceValue: 2.5 }, adId, purpose: 'post' });
   expect((await findAd(market, adId)).status).toBe('pending_review');
@@ -63,6 +63,16 @@ test('moves an ad to the review queue after its payment', async () => {
     { adId, status: 'paid', amount: 2500, decimals: 3, planName: { en: 'Plus' } },
   ]);
   expect((await market.call('GET', '/payment/history')).status).toBe(401);
+});
+
+test('tells everyone but the payer only the status of a payment', async () => {
+  const { by, paymentUrl } = await openOrder();
+  const { paymentId } = await press(paymentUrl, 'pay');
+  for (const other of [undefined, await market.person(), await market.person('admin')]) {
+    const { body } = await verify(paymentId, other);
+    expect(body.data).toEqual({ data: { InvoiceStatus: 'Paid' }, adId: null, purpose: null, isUnused: false });
+  }
+  expect((await verify(paymentId, by)).body.data.data).toHaveProperty('CustomerReference');
 });
 
 test('records the payment of a deleted ad', async () => {

@@ -62,7 +62,7 @@ test('extends a live ad from its current end, and resets its expiry notices', as
   const { paymentUrl } = await billOf(id);
   const { paymentId, back } = await press(paymentUrl, 'pay');
   expect(back.pathname).toBe('/extend/redirect');
-  expect((await verifyPayment(market, paymentId)).body.data).toMatchObject({
+  expect((await verifyPayment(market, paymentId, seller)).body.data).toMatchObject({
     data: { InvoiceStatus: 'Paid', InvoiceValue: 1 },
     adId: id,
     purpose: 'extend',

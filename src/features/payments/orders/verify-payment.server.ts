@@ -1,26 +1,34 @@
 import type { Ctx } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
 
+import type * as paymentsApi from '../contract.ts';
 import { getPaymentStatus, type GatewayInvoice } from '../gateway/gateway-invoices.server.ts';
 import { settleInvoice } from '../gateway/settle-invoice.server.ts';
 import { isSettled } from '../rules.ts';
 import type { OrderRow } from './queries.server.ts';
 
-/** The status of a payment, for the payer who returns from the gateway. Applies the order if it is paid. */
-export async function verifyPayment(ctx: Ctx, paymentId: string) {
+/**
+ * The status of a payment, for the payer who returns from the gateway. Applies the order if it is paid. The payer's
+ * session may have expired, so anyone gets the status; what was paid for is only for the payer.
+ */
+export async function verifyPayment(
+  ctx: Ctx,
+  paymentId: string,
+): Promise<ResponseData<typeof paymentsApi.verifyPayment>> {
   const invoice = await getPaymentStatus(ctx, paymentId, 'PaymentId');
   if (!invoice) throw new AppError('PAYMENT_NOT_FOUND');
   const { order, isPaid } = await settleInvoice(ctx, invoice);
+  const InvoiceStatus = isPaid ? 'Paid' : unpaidStatus(invoice, order);
+  const isUnused = isPaid && order?.is_unused === true;
+  if (!order || order.user_id !== ctx.viewer?.userId)
+    return { data: { InvoiceStatus }, adId: null, purpose: null, isUnused };
+  const { InvoiceId, CustomerReference, InvoiceValue } = invoice;
   return {
-    data: {
-      InvoiceStatus: isPaid ? 'Paid' : unpaidStatus(invoice, order),
-      InvoiceId: invoice.InvoiceId,
-      CustomerReference: invoice.CustomerReference,
-      InvoiceValue: invoice.InvoiceValue,
-    },
-    adId: order ? String(order.ad_id) : null,
-    purpose: order?.purpose ?? null,
-    isUnused: isPaid && order?.is_unused === true,
+    data: { InvoiceStatus, InvoiceId, CustomerReference, InvoiceValue },
+    adId: String(order.ad_id),
+    purpose: order.purpose,
+    isUnused,
   };
 }
 
