@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
 import { ConfigError } from '#config';
 import type { Services } from '#platform/context.server.ts';
 import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
+import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { pwaRoutes } from '#web/pwa/routes.server.ts';
 import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
@@ -31,9 +31,9 @@ interface HttpServer {
 /** The server of every HTTP route. In development, Vite's middleware handles the requests that are not for the app. */
 export async function createHttpServer(services: Services): Promise<HttpServer> {
   const app = new Hono();
-  const listener = getRequestListener(app.fetch);
+  const listener = createNodeListener(app.fetch);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    const handleRequest = () => void listener(request, response);
+    const handleRequest = () => listener(request, response);
     if (renderer.middleware && !isAppPath(request.url)) renderer.middleware(request, response, handleRequest);
     else handleRequest();
   });

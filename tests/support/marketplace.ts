@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { inject } from 'vitest';
 
@@ -16,6 +15,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Role } from '#platform/role.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { createJobQueue } from '#platform/job-queue.server.ts';
+import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -65,12 +65,8 @@ export async function openMarketplace(
   const db = openDatabase(database.connectionString, 5);
 
   const app = { fetch: new Hono().fetch };
-  const server = serve({
-    fetch: (request, env) => app.fetch(request, env),
-    port: 0,
-    hostname: '127.0.0.1',
-    serverOptions: { keepAliveTimeout: 65_000 },
-  });
+  const listener = createNodeListener((request, env) => app.fetch(request, env));
+  const server = createServer({ keepAliveTimeout: 65_000 }, listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
@@ -101,7 +97,7 @@ export async function openMarketplace(
     },
   };
   app.fetch = createApp(services).fetch;
-  services.live.attach(server as Server);
+  services.live.attach(server);
   const closeLive = openLiveConnections(services);
 
   return {
@@ -119,7 +115,7 @@ export async function openMarketplace(
       await services.live.close();
       const closed = new Promise((resolve) => server.close(resolve));
       // A response that a test did not read would keep its connection open.
-      (server as Server).closeAllConnections();
+      server.closeAllConnections();
       await closed;
       await services.jobs.stop();
       await db.destroy();

@@ -63,8 +63,6 @@ async function inEnvelope(
     if (errorStatus >= 500)
       ctx.log.error({ error, requestId: ctx.requestId, path: context.req.path }, 'request failed');
     if (retryAfter) headers.set('retry-after', String(retryAfter));
-    // The rest of the body is not read, so the connection can't be reused.
-    if (errorStatus === 413) headers.set('connection', 'close');
     return Response.json(failure, { status: errorStatus, headers });
   }
 }

@@ -1,8 +1,5 @@
 import { AppError } from '#platform/errors.ts';
 
-/** How much of an oversized body is read and discarded: a client that is still sending misses the error response. */
-const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
-
 /** Reads a request body of up to `limit` bytes. Throws as `limitBody` does. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -11,17 +8,16 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 }
 
 /**
- * The parts of a request body of up to `limit` bytes, as they arrive. Throws PAYLOAD_TOO_LARGE at the end of a larger
- * one, BAD_REQUEST if the client goes away.
+ * The parts of a request body of up to `limit` bytes, as they arrive. Throws PAYLOAD_TOO_LARGE for a larger one,
+ * BAD_REQUEST if the client goes away.
  */
 export async function* limitBody(request: Request, limit: number): AsyncGenerator<Uint8Array, void> {
   let size = 0;
   for await (const chunk of readParts(request)) {
     size += chunk.length;
-    if (size <= limit) yield chunk;
-    if (size > limit + MAX_DISCARDED_BYTES) break;
+    if (size > limit) throw new AppError('PAYLOAD_TOO_LARGE');
+    yield chunk;
   }
-  if (size > limit) throw new AppError('PAYLOAD_TOO_LARGE');
 }
 
 async function* readParts({ body }: Request): AsyncGenerator<Uint8Array, void> {
@@ -38,11 +34,6 @@ async function* readParts({ body }: Request): AsyncGenerator<Uint8Array, void> {
   } finally {
     reader.releaseLock();
   }
-}
-
-/** Reads and discards up to 32 MB of a body, so that the client gets the response. */
-export async function discardBody(request: Request): Promise<void> {
-  await readBody(request, 0).catch(() => {});
 }
 
 const MAX_JSON_BYTES = 256 * 1024;

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 
 import type { Services } from '#platform/context.server.ts';
-import { discardBody } from '#platform/http/read-body.server.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 
 import { decimalsOf } from '../rules.ts';
@@ -34,10 +33,7 @@ export function sandboxGateway(services: Services): Hono {
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: async (context) => {
-        await discardBody(context.req.raw);
-        return context.text('Too large', 413, { connection: 'close' });
-      },
+      onError: (context) => context.text('Too large', 413),
     }),
   );
 
