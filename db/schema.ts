@@ -5,6 +5,7 @@
 
 import type { CodePurpose } from "#features/accounts/codes/rules.ts";
 import type { AccountStatus } from "#features/accounts/rules.ts";
+import type { ChallengePurpose } from "#features/accounts/second-factor/rules.ts";
 import type { AdContent } from "#features/ads/ad-content.ts";
 import type { AdStatus, PriceKind } from "#features/ads/contract.ts";
 import type { StoredDraft } from "#features/ads/drafts/contract.ts";
@@ -140,6 +141,14 @@ export interface AuditLog {
   target_kind: string;
 }
 
+export interface Authenticators {
+  created_at: Timestamp;
+  last_step: number;
+  last_used_at: Timestamp | null;
+  sealed_secret: string;
+  user_id: number;
+}
+
 export interface Banners {
   display_order: Generated<number>;
   id: Generated<number>;
@@ -224,6 +233,17 @@ export interface Drafts {
   draft: JSONColumnType<StoredDraft>;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface FactorChallenges {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: ChallengePurpose;
+  reference_hash: string;
+  sealed_secret: string | null;
+  tries: Generated<number>;
+  user_id: number;
+  webauthn_challenge: string | null;
 }
 
 export interface Faqs {
@@ -325,6 +345,17 @@ export interface Orders {
   withdrawn_from: AdStatus | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface Plans {
   active: Generated<boolean>;
   category_ids: number[] | null;
@@ -353,6 +384,12 @@ export interface PushSubscriptions {
   id: Generated<number>;
   p256dh: string;
   session_id: string;
+  user_id: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: Timestamp | null;
   user_id: number;
 }
 
@@ -432,6 +469,7 @@ export interface Sessions {
   reset_until: Timestamp | null;
   rotated_at: Timestamp;
   sealed_token: string | null;
+  second_factor_at: Timestamp | null;
   token_hash: string;
   user_agent: Generated<string>;
   user_id: number;
@@ -512,6 +550,7 @@ export interface DB {
   ads: Ads;
   appeals: Appeals;
   audit_log: AuditLog;
+  authenticators: Authenticators;
   banners: Banners;
   blocks: Blocks;
   categories: Categories;
@@ -521,6 +560,7 @@ export interface DB {
   countries: Countries;
   decoy_key: DecoyKey;
   drafts: Drafts;
+  factor_challenges: FactorChallenges;
   faqs: Faqs;
   follows: Follows;
   images: Images;
@@ -531,9 +571,11 @@ export interface DB {
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   orders: Orders;
+  passkeys: Passkeys;
   plans: Plans;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   reports: Reports;
   sandbox_invoices: SandboxInvoices;
   sandbox_refunds: SandboxRefunds;

@@ -5,6 +5,7 @@ import { preferencesRoutes } from '#features/accounts/preferences/routes.server.
 import { pictureRoutes } from '#features/accounts/picture/routes.server.ts';
 import { peopleRoutes } from '#features/accounts/people/routes.server.ts';
 import { profileRoutes } from '#features/accounts/profile/routes.server.ts';
+import { secondFactorRoutes } from '#features/accounts/second-factor/routes.server.ts';
 import { sessionListRoutes } from '#features/accounts/session-list/routes.server.ts';
 import { sessionsRoutes } from '#features/accounts/sessions/routes.server.ts';
 import { signInRoutes } from '#features/accounts/sign-in/routes.server.ts';
@@ -37,6 +38,7 @@ export const apiHandlers: Handler[] = [
   ...catalogRoutes,
   ...signUpRoutes,
   ...signInRoutes,
+  ...secondFactorRoutes(memberDataHooks),
   ...sessionsRoutes,
   ...sessionListRoutes,
   ...profileRoutes,

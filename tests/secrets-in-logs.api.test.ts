@@ -5,6 +5,7 @@ import { createLog } from '#platform/log.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { CODE_LIMITS } from '#features/accounts/codes/rules.ts';
 import { wrongCode, codeFor, signUpForm } from '#tests/support/accounts.ts';
+import { totpCode } from '#tests/support/totp-codes.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 const lines: string[] = [];
@@ -47,6 +48,26 @@ test('logs no password, code or token, not even when a request, a query or a job
   ).body.data;
   const password = secret('Open Sesame 2!');
   await post('/auth/reset-password', { password, confirmPassword: password }, reset.accessToken);
+
+  // A second factor, right and wrong, and an insert of its secret that fails.
+  const setUp = async () => {
+    const {
+      challenge,
+      secret: key,
+      uri,
+    } = (await post('/account/authenticator', { password }, reset.accessToken)).body.data;
+    for (const value of [challenge, key, uri]) secret(value);
+    return { challenge, code: secret(totpCode(key, market.time.now)) };
+  };
+  const confirm = async () =>
+    market.call('PUT', '/account/authenticator', { body: await setUp(), by: { token: reset.accessToken } });
+  await sql`alter table authenticators rename to lost`.execute(market.db);
+  expect((await confirm()).status).toBe(500);
+  await sql`alter table lost rename to authenticators`.execute(market.db);
+  const { recoveryCodes } = (await confirm()).body.data as { recoveryCodes: string[] };
+  const { challenge } = (await post('/auth/login', { ...login, password })).body.data;
+  await post('/auth/second-factor', { challenge: secret(challenge), proof: { code: '000000' } });
+  await post('/auth/second-factor', { challenge, proof: { recoveryCode: secret(recoveryCodes[0]!) } });
 
   // The error of a failed insert contains the whole row.
   await sql`alter table users add constraint refused check (name <> 'Refused')`.execute(market.db);

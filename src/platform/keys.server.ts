@@ -3,7 +3,15 @@ import { hkdfSync } from 'node:crypto';
 import { openSecretsFile } from './secrets-file.server.ts';
 
 /** What a key is for. Each purpose has keys of its own, so that no value made for one is accepted for another. */
-type KeyPurpose = 'access-token' | 'one-time-code' | 'sealed-email' | 'visitor' | 'device' | 'chat-picture' | 'sandbox';
+type KeyPurpose =
+  | 'access-token'
+  | 'one-time-code'
+  | 'sealed-email'
+  | 'totp-secret'
+  | 'visitor'
+  | 'device'
+  | 'chat-picture'
+  | 'sandbox';
 
 /** Keys of 32 bytes, derived from the installation's secrets. A rotation in another process applies at once. */
 export interface Keys {

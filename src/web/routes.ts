@@ -56,7 +56,7 @@ export const SCREENS = [
   {
     id: 'account-preferences',
     path: paths.preferences.pattern,
-    namespaces: ['account', 'people', 'alerts', 'errors'],
+    namespaces: ['account', 'auth', 'people', 'alerts', 'errors'],
     only: 'members',
   },
   { id: 'receipt', path: paths.receipt.pattern, namespaces: ['account'], only: 'members' },

@@ -4,12 +4,13 @@ import { readStoredFile } from '#platform/storage.server.ts';
 import { ownPictureKey } from './picture/own-picture-key.server.ts';
 import { toMe } from './presenters.server.ts';
 import { findUserById, type UserRow } from './queries.server.ts';
+import { listFactors } from './second-factor/list-factors.server.ts';
 import { findSuspensionsOfMember } from './suspensions/queries.server.ts';
 import type { MemberDataHooks } from './member-data-hooks.ts';
 
 /**
- * Exports profile, preferences, sessions, follows, blocks, reports, suspensions with their appeals, and the profile
- * picture. Closing, reopening and scrubbing the account itself are use cases of `deletion/`.
+ * Exports profile, preferences, second factors, sessions, follows, blocks, reports, suspensions with their appeals, and
+ * the profile picture. Closing, reopening and scrubbing the account itself are use cases of `deletion/`.
  */
 export const accountsMemberData: MemberDataHooks = {
   async *export({ db, storage }, userId) {
@@ -31,6 +32,7 @@ async function describeAccount(db: Database, user: UserRow): Promise<object> {
       showsPresence: user.shows_presence,
       mutedNotifications: user.muted,
     },
+    secondFactors: await listFactors(db, user.id),
     sessions: await findSessions(db, user.id),
     follows: await findFollows(db, user.id),
     blocks: await findBlocks(db, user.id),

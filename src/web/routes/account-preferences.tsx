@@ -7,6 +7,7 @@ import { PrivacySwitches } from '#features/accounts/preferences/privacy-switches
 import { usePreferences } from '#features/accounts/preferences/use-preferences.ts';
 import { DevicePushSwitch } from '#features/alerts/push/device-push-switch.tsx';
 import { BlockedList } from '#features/accounts/people/blocked-list.tsx';
+import { SecondFactorSection } from '#features/accounts/second-factor/second-factor-section.tsx';
 import { SessionList } from '#features/accounts/session-list/session-list.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { LoadError } from '../ui/load-error.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';
 
-/** Settings of this device and of the account, blocked members, sessions, data export and account deletion. */
+/** Settings of this device and of the account, blocked members, second factors, sessions, data export, deletion. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
   return (
@@ -38,6 +39,7 @@ export function Component() {
       <DevicePushSwitch />
       <MemberPreferences />
       <BlockedList />
+      <SecondFactorSection />
       <SessionList />
       <ExportSection />
       <section aria-labelledby="delete-title" className="panel flex flex-wrap items-center justify-between gap-3">

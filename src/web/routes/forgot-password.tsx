@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { type ResetPasswordState, useCodeStep } from '#features/accounts/codes/use-code-step.ts';
+import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
 import { ForgotPasswordEmailForm, ForgotPasswordPhoneForm } from '#features/accounts/sign-in/forgot-password-forms.tsx';
 import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
@@ -25,12 +26,19 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 export function Component() {
   const { t } = useTranslation('auth');
   const [method, setMethod] = useState<(typeof METHODS)[number]>('byPhone');
-  const { code, start, leave } = useCodeStep();
+  const { code, start, factor, askForFactor, leave } = useCodeStep();
   const returnTo = readLoginState(useLocation().state);
+  if (factor) {
+    return (
+      <AuthPanel title={t('factorTitle')}>
+        <LazySecondFactorForm factor={factor} onLeave={leave} />
+      </AuthPanel>
+    );
+  }
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCodeForm code={code} onResent={() => start(code)} onLeave={leave} />
+        <SignInCodeForm code={code} onResent={() => start(code)} onLeave={leave} onSecondFactor={askForFactor} />
       </AuthPanel>
     );
   }

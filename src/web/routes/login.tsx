@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { type ClosedAccount, ReopenForm } from '#features/accounts/deletion/reopen-form.tsx';
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
+import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
 import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
 import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
@@ -18,12 +19,22 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** Logs in by mobile number and password. An unverified email asks for a code; a deleted account can be reopened. */
+/**
+ * Logs in by mobile number and password. An unverified email asks for a code, an account with a second factor for that;
+ * a deleted account can be reopened.
+ */
 export function Component() {
   const { t } = useTranslation('auth');
-  const { code, start, leave } = useCodeStep();
+  const { code, start, factor, askForFactor, leave } = useCodeStep();
   const [closed, setClosed] = useState<ClosedAccount | null>(null);
   const state = readLoginState(useLocation().state);
+  if (factor) {
+    return (
+      <AuthPanel title={t('factorTitle')}>
+        <LazySecondFactorForm factor={factor} onLeave={leave} />
+      </AuthPanel>
+    );
+  }
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
@@ -34,7 +45,7 @@ export function Component() {
   if (closed) {
     return (
       <AuthPanel title={t('reopenTitle')}>
-        <ReopenForm account={closed} onLeave={() => setClosed(null)} />
+        <ReopenForm account={closed} onLeave={() => setClosed(null)} onSecondFactor={askForFactor} />
       </AuthPanel>
     );
   }
@@ -44,6 +55,7 @@ export function Component() {
       <p className="mt-1 mb-6 text-ui text-muted">{t('loginText')}</p>
       <LoginForm
         onUnverified={(email) => start({ email })}
+        onSecondFactor={askForFactor}
         onClosed={(undoUntil, login) => setClosed({ undoUntil, login })}
       />
       <Link

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Keys } from '#platform/keys.server.ts';
 
 import { findDecoyKey } from './queries.server.ts';
-import { seal, unseal } from './seal.server.ts';
+import { seal, unsealWithAny } from './seal.server.ts';
 
 /** Emails are padded to the longest one allowed, so that a reference's length doesn't reveal the email's. */
 const MAX_EMAIL_LENGTH = 254;
@@ -15,16 +15,8 @@ export const sealEmail = (keys: Keys, email: string): string =>
   seal(email.padEnd(MAX_EMAIL_LENGTH), keys.newest('sealed-email'));
 
 /** The email of a reference; undefined if the reference is invalid. */
-export function unsealEmail(keys: Keys, reference: string): string | undefined {
-  for (const key of keys.accepted('sealed-email')) {
-    try {
-      return unseal(reference, key).trimEnd();
-    } catch {
-      // Sealed before the last rotation, or not by us.
-    }
-  }
-  return undefined;
-}
+export const unsealEmail = (keys: Keys, reference: string): string | undefined =>
+  unsealWithAny(reference, keys.accepted('sealed-email'))?.trimEnd();
 
 /**
  * A plausible fake email for an unknown phone number; always the same for one number. Its key is in the database and

@@ -10,6 +10,18 @@ export function seal(text: string, key: Buffer): string {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
+/** Decrypts with whichever key fits; undefined if none does, or the text was changed. */
+export function unsealWithAny(sealed: string, keys: Buffer[]): string | undefined {
+  for (const key of keys) {
+    try {
+      return unseal(sealed, key);
+    } catch {
+      // Sealed with another key.
+    }
+  }
+  return undefined;
+}
+
 /** Throws if the text was sealed with another key, or was changed. */
 export function unseal(sealed: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64url');

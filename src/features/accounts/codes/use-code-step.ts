@@ -4,6 +4,7 @@ import type { LoginState } from '#web/auth/login-state.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
+import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 import { CODE_LIMITS } from './rules.ts';
 
 /** State of a screen that waits for a one-time code. */
@@ -30,24 +31,27 @@ export interface ResetPasswordState {
   returnTo: LoginState | null;
 }
 
-/** Stores the code step in the history entry: it survives a reload and ends with the visit. */
+/** The steps after a form, in the history entry: they survive a reload and end with the visit. */
 export function useCodeStep() {
   const navigate = useNavigate();
   const location = useLocation();
   const isCurrentScreen = useIsCurrentScreen();
   const isInBrowser = useIsHydrated();
-  const state: { code?: CodeStep } | null = location.state;
-  const replaceStep = async (code: CodeStep | undefined) => {
+  const state: { code?: CodeStep; factor?: SecondFactorChallenge } | null = location.state;
+  const replaceSteps = async (steps: { code?: CodeStep | undefined; factor?: SecondFactorChallenge | undefined }) => {
     if (isCurrentScreen())
-      await navigate(location, { replace: true, preventScrollReset: true, state: { ...state, code } });
+      await navigate(location, { replace: true, preventScrollReset: true, state: { ...state, ...steps } });
   };
   return {
     code: isInBrowser ? state?.code : undefined,
+    /** Set while the login waits for the second factor. */
+    factor: isInBrowser ? state?.factor : undefined,
+    askForFactor: (factor: SecondFactorChallenge) => void replaceSteps({ factor }),
     /** Call when the code has just been sent. */
     start: (code: Omit<CodeStep, 'resendAt'>) =>
-      void replaceStep({ ...code, resendAt: Date.now() + CODE_LIMITS.resendAfterMs }),
+      void replaceSteps({ code: { ...code, resendAt: Date.now() + CODE_LIMITS.resendAfterMs } }),
     /** Call when the code was accepted and the screen stays, to show its result. Resolves when the result is shown. */
-    finish: (code: CodeStep) => replaceStep(code),
-    leave: () => void replaceStep(undefined),
+    finish: (code: CodeStep) => replaceSteps({ code }),
+    leave: () => void replaceSteps({ code: undefined, factor: undefined }),
   };
 }

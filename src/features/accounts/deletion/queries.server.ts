@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { eraseFromAudit } from '#platform/audit/erase-from-audit.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import { deleteFactors } from '../second-factor/queries.server.ts';
 import { toAccountSubject } from '../sign-in/verify-credentials.server.ts';
 import type { UserRow } from '../queries.server.ts';
 
@@ -58,6 +59,7 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
     db,
   );
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await deleteFactors(db, id);
   await eraseFromAudit(db, id);
   await db.deleteFrom('suspensions').where('member_id', '=', id).execute();
   await db

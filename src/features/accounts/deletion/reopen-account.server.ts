@@ -1,32 +1,46 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { verifyCredentials } from '../sign-in/verify-credentials.server.ts';
 import type { Credentials, SignInResult } from '../contract.ts';
+import type { UserRow } from '../queries.server.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { markUserReopened } from './queries.server.ts';
 
-/** Reopens a closed account with all its data; requires the password. ILLEGAL_TRANSITION if it isn't closed. */
+/** Reopens a closed account; requires the password and the second factor. ILLEGAL_TRANSITION if it isn't closed. */
 export async function reopenAccount(
   ctx: Ctx,
   memberData: MemberDataHooks[],
   login: Credentials,
 ): Promise<SignInResult> {
   const { id } = await verifyCredentials(ctx, login);
-  const signedIn = await ctx.db.transaction().execute(async (trx) => {
-    const user = await markUserReopened(trx, id);
-    if (!user) throw new AppError('ILLEGAL_TRANSITION');
-    for (const hooks of memberData) await hooks.reopen?.(trx, id, new Date(ctx.clock()));
-    await sendSiteEmail(ctx, trx, {
-      recipient: user.email,
-      language: ctx.language,
-      subject: (t, site) => t('reopenedSubject', { site }),
-      paragraphs: (t, site) => [t('reopenedText', { site }), t('changeHint')],
-    });
-    return openSession(ctx, trx, user);
-  });
+  await requireSecondFactor(ctx, id, 'reopen');
+  const signedIn = await ctx.db
+    .transaction()
+    .execute(async (trx) => openSession(ctx, trx, await reopenClosedAccount(ctx, trx, memberData, id)));
   ctx.invalidateCaches();
   return signedIn;
+}
+
+/** Restores a closed account with all its data and emails its owner. Invalidate the caches after the commit. */
+export async function reopenClosedAccount(
+  ctx: Ctx,
+  db: Database,
+  memberData: MemberDataHooks[],
+  userId: number,
+): Promise<UserRow> {
+  const user = await markUserReopened(db, userId);
+  if (!user) throw new AppError('ILLEGAL_TRANSITION');
+  for (const hooks of memberData) await hooks.reopen?.(db, userId, new Date(ctx.clock()));
+  await sendSiteEmail(ctx, db, {
+    recipient: user.email,
+    language: ctx.language,
+    subject: (t, site) => t('reopenedSubject', { site }),
+    paragraphs: (t, site) => [t('reopenedText', { site }), t('changeHint')],
+  });
+  return user;
 }

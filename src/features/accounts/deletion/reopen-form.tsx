@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { ApiError } from '#web/api/api-error.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { tokens } from '#web/auth/tokens.ts';
 import { useApp } from '#web/app-context/use-app.ts';
@@ -9,6 +10,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { NoticeHead } from '#web/ui/notice.tsx';
 
 import type { Credentials } from '../contract.ts';
+import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 import * as deletionApi from './contract.ts';
 import { useUndoDate } from './use-undo-date.ts';
 
@@ -22,15 +24,24 @@ export interface ClosedAccount {
 export function ReopenForm({
   account: { undoUntil, login },
   onLeave,
+  onSecondFactor,
 }: {
   account: ClosedAccount;
   onLeave: () => void;
+  onSecondFactor: (factor: SecondFactorChallenge) => void;
 }) {
   const { t } = useTranslation('auth');
   const words = useErrorMessages();
   const { api } = useApp();
   const date = useUndoDate(undoUntil);
-  const reopen = useMutation({ mutationFn: () => api(deletionApi.reopen, { body: login }), onSuccess: tokens.signIn });
+  const reopen = useMutation({
+    mutationFn: () => api(deletionApi.reopen, { body: login }),
+    onSuccess: tokens.signIn,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')
+        onSecondFactor(error.data as SecondFactorChallenge);
+    },
+  });
   return (
     <div className="space-y-4 text-center">
       <NoticeHead isScreen role="status" icon={DoorOpen} title={t('reopenTitle')} text={t('reopenText', { date })} />

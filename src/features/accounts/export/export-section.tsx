@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { downloadWithToken } from '#web/api/browser-api.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
@@ -42,13 +43,4 @@ export function ExportSection() {
       <FormError text={words.forCall(error)} />
     </section>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers read the blob only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

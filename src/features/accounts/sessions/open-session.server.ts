@@ -14,13 +14,13 @@ import { createRefreshToken, hashToken, signAccessToken } from './tokens.server.
 
 /**
  * Opens a session of 30 days for this device, which is known to the account from now on. Until `resetUntil`, it may set
- * a new password.
+ * a new password. `hasSecondFactor`: the member has just proved one.
  */
 export async function openSession(
   ctx: Ctx,
   db: Database,
   user: UserRow,
-  { resetUntil = null }: { resetUntil?: Date | null } = {},
+  { resetUntil = null, hasSecondFactor = false }: { resetUntil?: Date | null; hasSecondFactor?: boolean } = {},
 ): Promise<SignInResult> {
   const now = ctx.clock();
   const viewer: Viewer = { userId: user.id, role: user.role, sessionId: randomUUID() };
@@ -35,6 +35,7 @@ export async function openSession(
     user_agent: ctx.userAgent,
     ip: ctx.ip,
     reset_until: resetUntil,
+    second_factor_at: hasSecondFactor ? new Date(now) : null,
   });
   rememberDevice(ctx, user.id);
   await setUserLanguage(db, user.id, ctx.language);

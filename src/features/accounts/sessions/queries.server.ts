@@ -17,6 +17,7 @@ interface NewSession {
   user_agent: string;
   ip: string;
   reset_until: Date | null;
+  second_factor_at: Date | null;
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {

@@ -6,12 +6,13 @@ import { sendCode } from '../codes/codes.server.ts';
 import type { Credentials, SignInResult } from '../contract.ts';
 import { findSuspension } from '../suspensions/find-suspension.server.ts';
 import { reopenableUntil } from '../deletion/rules.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
 /**
- * Logs in with mobile number and password. If these are correct but the account isn't active, the error's data says
- * what to do next: EMAIL_NOT_VERIFIED has the email that got a new code, ACCOUNT_CLOSED until when the account can be
- * reopened, ACCOUNT_SUSPENDED the suspension.
+ * Logs in with mobile number and password. If these are correct but not enough, the error's data says what to do next:
+ * EMAIL_NOT_VERIFIED has the email that got a new code, ACCOUNT_CLOSED until when the account can be reopened,
+ * ACCOUNT_SUSPENDED the suspension, SECOND_FACTOR_REQUIRED what `proveSecondFactor` needs.
  */
 export async function logIn(ctx: Ctx, login: Credentials): Promise<SignInResult> {
   const user = await verifyCredentials(ctx, login);
@@ -28,6 +29,7 @@ export async function logIn(ctx: Ctx, login: Credentials): Promise<SignInResult>
     );
     throw new AppError('EMAIL_NOT_VERIFIED', { data: { email } });
   }
+  await requireSecondFactor(ctx, user.id, 'login');
   return openSession(ctx, ctx.db, user);
 }
 

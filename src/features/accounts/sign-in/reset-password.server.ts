@@ -2,7 +2,6 @@ import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { MINUTE_MS } from '#platform/durations.ts';
 
 import { requirePassword } from './verify-credentials.server.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
@@ -14,7 +13,8 @@ import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.serv
 import { setPassword } from './queries.server.ts';
 import { requireUser } from '../require-user.server.ts';
 import { endUserSessions, consumeResetPermission } from '../sessions/queries.server.ts';
-import { maskEmail, RESET_MINUTES } from './rules.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
+import { maskEmail, resetDeadline } from './rules.ts';
 import { revokeSession } from '../sessions/revoke-session.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
@@ -46,12 +46,16 @@ async function findOrMakeEmail(db: Database, user: UserRow | undefined, phone: P
   return user?.email ?? decoy;
 }
 
-/** A correct code opens a session that may set a new password for ten minutes. */
+/**
+ * A correct code opens a session that may set a new password for ten minutes. SECOND_FACTOR_REQUIRED if the account has
+ * a second factor: whoever reads the member's email can't log in with it alone.
+ */
 export async function verifyResetCode(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<SignInResult> {
   await redeemCode(ctx, { email, purpose: 'reset', code: otp });
   const user = await findUserByEmail(ctx.db, email);
   if (user?.status !== 'active') throw new AppError('OTP_EXPIRED');
-  return openSession(ctx, ctx.db, user, { resetUntil: new Date(ctx.clock() + RESET_MINUTES * MINUTE_MS) });
+  await requireSecondFactor(ctx, user.id, 'reset');
+  return openSession(ctx, ctx.db, user, { resetUntil: resetDeadline(ctx.clock()) });
 }
 
 /** Sets a new password after `verifyResetCode`, once; RESET_EXPIRED otherwise. Ends every other session. */

@@ -1,7 +1,9 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
 
-/** How long a session opened by a code may set a new password. */
-export const RESET_MINUTES = 10;
+const RESET_MS = 10 * MINUTE_MS;
+
+/** Until when a session opened by a reset code may set a new password. */
+export const resetDeadline = (now: number): Date => new Date(now + RESET_MS);
 
 /** Failed logins per hour from unknown devices: for one account, and from one address. */
 export const MAX_FAILURES_PER_HOUR = { account: 100, address: 200 } as const;

@@ -1,27 +1,35 @@
+import { ApiError } from '#web/api/api-error.ts';
 import { tokens } from '#web/auth/tokens.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 
 import type { CodeStep } from '../codes/use-code-step.ts';
 import * as signInApi from './contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';
+import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 
 interface SignInCodeProps {
   code: CodeStep;
   onResent: () => void;
   onLeave: () => void;
+  /** After a reset code: the account has a second factor. */
+  onSecondFactor?: (factor: SecondFactorChallenge) => void;
 }
 
 /** The code form of sign-up and password reset. A correct code signs in; the visitors' route guard then redirects. */
-export function SignInCodeForm({ code, onResent, onLeave }: SignInCodeProps) {
+export function SignInCodeForm({ code, onResent, onLeave, onSecondFactor }: SignInCodeProps) {
   const { api } = useApp();
   const { email, reference, forgotPassword = false } = code;
   const address = reference ? { reference } : { email };
   return (
     <OtpForm
       code={code}
-      onVerify={async (otp) =>
-        tokens.signIn(
-          await api(signInApi.verifyCode, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }),
+      onVerify={(otp) =>
+        api(signInApi.verifyCode, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }).then(
+          tokens.signIn,
+          (error: unknown) => {
+            if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')) throw error;
+            onSecondFactor?.(error.data as SecondFactorChallenge);
+          },
         )
       }
       onResend={async () => {

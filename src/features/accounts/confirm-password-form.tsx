@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+
+import { CurrentPassword } from './contract.ts';
+import { CurrentPasswordField } from './password-fields.tsx';
+
+const Confirmation = z.object({ password: CurrentPassword });
+type Confirmation = z.infer<typeof Confirmation>;
+
+interface ConfirmPasswordFormProps {
+  text: string;
+  submit: string;
+  submitClass?: string;
+  onSubmit: (password: string) => Promise<void>;
+}
+
+/** Asks for the password again before a sensitive action. A wrong one is shown beside the field. */
+export function ConfirmPasswordForm({ text, submit, submitClass, onSubmit }: ConfirmPasswordFormProps) {
+  const words = useErrorMessages();
+  const { register, handleSubmit, setError, formState } = useForm<Confirmation>({
+    resolver: zodResolver(Confirmation),
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  });
+  const confirm = useMutation({
+    mutationFn: ({ password }: Confirmation) => onSubmit(password),
+    onError: showFieldErrors(setError),
+  });
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit((form) => confirm.mutate(form))} className="space-y-4">
+      <p className="text-ui text-muted">{text}</p>
+      <CurrentPasswordField
+        enterKeyHint="go"
+        error={words.forField(formState.errors.password?.message)}
+        {...register('password')}
+      />
+      <FormSubmit error={words.forCall(confirm.error)} isBusy={confirm.isPending} className={submitClass}>
+        {submit}
+      </FormSubmit>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { getSiteName } from '#features/site/site.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { requireUser } from '../require-user.server.ts';
+import { requirePassword } from '../sign-in/verify-credentials.server.ts';
+import { createChallenge, startTry } from './challenges.server.ts';
+import { addFactor, removeFactor } from './factors.server.ts';
+import { consumeChallenge, deleteAuthenticator, storeAuthenticator } from './queries.server.ts';
+import { sealSecret, unsealSecret } from './seal-secret.server.ts';
+import { createTotpSecret, findTotpStep, toTotpUri } from './totp.server.ts';
+
+/** Makes the secret of an authenticator app; requires the password. It counts once `confirmAuthenticatorApp` ran. */
+export async function setUpAuthenticatorApp(
+  ctx: Ctx,
+  password: string,
+): Promise<{ challenge: string; secret: string; uri: string }> {
+  const user = await requireUser(ctx);
+  await requirePassword(ctx, user, password, 'password');
+  const secret = createTotpSecret();
+  const challenge = await createChallenge(ctx, ctx.db, {
+    user_id: user.id,
+    purpose: 'authenticator',
+    sealed_secret: sealSecret(ctx.keys, secret),
+  });
+  const issuer = await getSiteName(ctx.db, ctx.language);
+  return { challenge, secret, uri: toTotpUri(secret, { issuer, label: `${user.country_code} ${user.mobile}` }) };
+}
+
+/** Stores the authenticator app, in place of an earlier one, once it shows the right code. */
+export async function confirmAuthenticatorApp(
+  ctx: Ctx,
+  { challenge: reference, code }: { challenge: string; code: string },
+): Promise<string[] | null> {
+  const user = await requireUser(ctx);
+  const challenge = await startTry(ctx, { reference, purposes: ['authenticator'] });
+  const secret = challenge.sealed_secret && unsealSecret(ctx.keys, challenge.sealed_secret);
+  if (challenge.user_id !== user.id || !secret) throw new AppError('SECOND_FACTOR_EXPIRED');
+  const step = findTotpStep(secret, code, ctx.clock());
+  if (step === null) throw new AppError('SECOND_FACTOR_WRONG');
+  return addFactor(ctx, user, 'authenticatorAdded', async (trx) => {
+    if (!(await consumeChallenge(trx, challenge))) throw new AppError('SECOND_FACTOR_EXPIRED');
+    await storeAuthenticator(trx, {
+      user_id: user.id,
+      sealed_secret: sealSecret(ctx.keys, secret),
+      last_step: step,
+      created_at: new Date(ctx.clock()),
+    });
+  });
+}
+
+/** Removes the authenticator app; requires the password. NOT_FOUND if there is none. */
+export async function removeAuthenticatorApp(ctx: Ctx, password: string): Promise<void> {
+  const user = await requireUser(ctx);
+  await requirePassword(ctx, user, password, 'password');
+  await removeFactor(ctx, user, 'authenticatorRemoved', async (trx) => {
+    if (!(await deleteAuthenticator(trx, user.id))) throw new AppError('NOT_FOUND');
+  });
+}

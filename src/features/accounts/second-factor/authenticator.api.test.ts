@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { rotateSecrets } from '#platform/secrets-file.server.ts';
+import { codeFor, joinMarket, mailsTo, wrongCode } from '#tests/support/accounts.ts';
+import { type Answer, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { totpCode } from '#tests/support/totp-codes.ts';
+
+import { accountsMemberData } from '../accounts-member-data.server.ts';
+import { scrubAccounts } from '../deletion/scrub-accounts.server.ts';
+import { resealSecrets } from './seal-secret.server.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+}, 60_000);
+afterAll(() => market.close());
+
+const STEP_MS = 30_000;
+const CODE_PAUSE_MS = 181_000;
+const PASSWORD = 'a right password';
+
+type Member = Awaited<ReturnType<typeof joinMarket>>;
+
+const post = (path: string, body: object, by?: { token: string }) =>
+  market.call('POST', path, { body, ...(by && { by }) });
+const as = ({ accessToken }: { accessToken: string }) => ({ by: { token: accessToken } });
+const logIn = ({ form: { countryCode, mobile } }: Member, password = PASSWORD) =>
+  post('/auth/login', { countryCode, mobile, password });
+const prove = (challenge: string, code: string, kind: 'code' | 'recoveryCode' = 'code') =>
+  post('/auth/second-factor', { challenge, proof: { [kind]: code } });
+const codeNow = (secret: string, steps = 0) => totpCode(secret, market.time.now + steps * STEP_MS);
+const factorsOf = async (member: Member) =>
+  (await market.call('GET', '/account/second-factors', as(member))).body.data.factors;
+
+/** A member with an authenticator app. */
+async function joinWithApp() {
+  const member = await joinMarket(market);
+  const setUp = await market.call('POST', '/account/authenticator', { body: { password: PASSWORD }, ...as(member) });
+  const { challenge, secret } = setUp.body.data as { challenge: string; secret: string };
+  const confirmed = await market.call('PUT', '/account/authenticator', {
+    body: { challenge, code: codeNow(secret) },
+    ...as(member),
+  });
+  expect(confirmed.status).toBe(200);
+  market.time.now += CODE_PAUSE_MS;
+  return { member, secret, setUp: setUp.body.data, recoveryCodes: confirmed.body.data.recoveryCodes as string[] };
+}
+
+async function challengeOf(answer: Promise<Answer>): Promise<string> {
+  const { status, body } = await answer;
+  expect([status, body.errorCode]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+  return body.data.challenge;
+}
+
+test('a right password opens no session while the account has a second factor', async () => {
+  const { member, secret } = await joinWithApp();
+  const asked = await logIn(member);
+  expect([asked.status, asked.body.success]).toEqual([403, false]);
+  expect(asked.body.data).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    kinds: ['authenticator', 'recovery-code'],
+    passkeyOptions: null,
+  });
+  expect(JSON.stringify(asked.body)).not.toMatch(/token/i);
+  expect((await logIn(member, 'a wrong password')).body.errorCode).toBe('INVALID_CREDENTIALS');
+
+  const { status, body } = await prove(asked.body.data.challenge, codeNow(secret));
+  expect(status).toBe(200);
+  expect(body.data.user).toMatchObject({ mobile: member.form.mobile });
+  expect((await market.call('GET', '/account/profile', as(body.data))).status).toBe(200);
+  expect((await post('/auth/refresh-token', { refreshToken: body.data.refreshToken })).status).toBe(200);
+});
+
+test('the secret needs the password and the right code before it counts', async () => {
+  const member = await joinMarket(market);
+  const setUp = (password: string) =>
+    market.call('POST', '/account/authenticator', { body: { password }, ...as(member) });
+  expect((await setUp('not this one')).body.fieldErrors).toHaveProperty('password');
+  const { challenge, secret, uri } = (await setUp(PASSWORD)).body.data;
+  expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+  expect(decodeURIComponent(uri)).toContain(`Dallal:+965 ${member.form.mobile}`);
+  const confirm = (code: string, by = member) =>
+    market.call('PUT', '/account/authenticator', { body: { challenge, code }, ...as(by) });
+  expect((await confirm(wrongCode(codeNow(secret)))).body.errorCode).toBe('SECOND_FACTOR_WRONG');
+  expect((await confirm(codeNow(secret), await joinMarket(market))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
+  expect((await logIn(member)).status).toBe(200);
+  expect(await factorsOf(member)).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
+
+  expect((await confirm(codeNow(secret))).status).toBe(200);
+  expect(await factorsOf(member)).toEqual({
+    authenticator: { createdAt: new Date(market.time.now).toISOString(), lastUsedAt: null },
+    recoveryCodesLeft: 10,
+  });
+  expect((await confirm(codeNow(secret, 1))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
+});
+
+test('accepts a clock that is one step off, and each code once', async () => {
+  const { member, secret } = await joinWithApp();
+  const tryCode = async (steps: number) =>
+    (await prove(await challengeOf(logIn(member)), codeNow(secret, steps))).body.errorCode ?? 'accepted';
+  expect(await tryCode(-2)).toBe('SECOND_FACTOR_WRONG');
+  expect(await tryCode(2)).toBe('SECOND_FACTOR_WRONG');
+  expect(await tryCode(-1)).toBe('accepted');
+  expect(await tryCode(-1)).toBe('SECOND_FACTOR_WRONG');
+  expect(await tryCode(1)).toBe('accepted');
+  // An earlier code than the last accepted one.
+  expect(await tryCode(0)).toBe('SECOND_FACTOR_WRONG');
+});
+
+test('a code that was accepted opens one session of two that race for it', async () => {
+  const { member, secret } = await joinWithApp();
+  const challenges = [await challengeOf(logIn(member)), await challengeOf(logIn(member))];
+  const answers = await Promise.all(
+    [...challenges, ...challenges].map((challenge) => prove(challenge, codeNow(secret))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a challenge ends after five tries, however they are sent, after ten minutes and after its use', async () => {
+  const { member, secret } = await joinWithApp();
+  const challenge = await challengeOf(logIn(member));
+  const guesses = await Promise.all(Array.from({ length: 8 }, () => prove(challenge, wrongCode(codeNow(secret)))));
+  expect(guesses.map(({ body }) => body.errorCode).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'SECOND_FACTOR_EXPIRED'),
+    ...Array.from({ length: 5 }, () => 'SECOND_FACTOR_WRONG'),
+  ]);
+  expect((await prove(challenge, codeNow(secret))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
+
+  const late = await challengeOf(logIn(member));
+  market.time.now += 10 * 60_000 + 1;
+  expect((await prove(late, codeNow(secret))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
+
+  const used = await challengeOf(logIn(member));
+  expect((await prove(used, codeNow(secret))).status).toBe(200);
+  market.time.now += STEP_MS;
+  expect((await prove(used, codeNow(secret))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
+  expect((await prove('A'.repeat(43), codeNow(secret))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
+});
+
+test('ten wrong tries within an hour hold up an account, over all its challenges, and no other', async () => {
+  const [{ member, secret }, other] = [await joinWithApp(), await joinWithApp()];
+  const challenges = [];
+  for (let count = 0; count < 4; count += 1) challenges.push(await challengeOf(logIn(member)));
+  const answers = await Promise.all(
+    challenges.flatMap((challenge) => Array.from({ length: 5 }, () => prove(challenge, wrongCode(codeNow(secret))))),
+  );
+  const count = (code: string) => answers.filter(({ body }) => body.errorCode === code).length;
+  expect([count('SECOND_FACTOR_WRONG'), count('TOO_MANY_REQUESTS')]).toEqual([10, 10]);
+
+  const next = await challengeOf(logIn(member));
+  const held = await prove(next, codeNow(secret));
+  expect([held.status, held.headers.get('retry-after')]).toEqual([429, '3600']);
+  expect((await prove(await challengeOf(logIn(other.member)), codeNow(other.secret))).status).toBe(200);
+  market.time.now += 60 * 60_000;
+  expect((await prove(await challengeOf(logIn(member)), codeNow(secret))).status).toBe(200);
+});
+
+test('a recovery code logs in once, as people type it, and the member gets an email', async () => {
+  const { member, recoveryCodes } = await joinWithApp();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [code = '', second = ''] = recoveryCodes;
+  expect(code).toMatch(/^[2-9a-z]{5}(-[2-9a-z]{5}){2}$/);
+  const typed = ` ${code.replaceAll('-', '').toUpperCase().replaceAll('7', '٧')} `;
+  expect((await prove(await challengeOf(logIn(member)), typed, 'recoveryCode')).status).toBe(200);
+  const again = await challengeOf(logIn(member));
+  expect((await prove(again, code, 'recoveryCode')).body.errorCode).toBe('SECOND_FACTOR_WRONG');
+  expect((await prove(again, second, 'recoveryCode')).status).toBe(200);
+  expect((await factorsOf(member)).recoveryCodesLeft).toBe(8);
+  const [mail] = await mailsTo(market, member.form.email);
+  expect(mail?.text).toContain('8 codes are left');
+});
+
+test('new recovery codes need the password and replace the old ones', async () => {
+  const { member, recoveryCodes } = await joinWithApp();
+  const replace = (password: string) =>
+    market.call('POST', '/account/recovery-codes', { body: { password }, ...as(member) });
+  expect((await replace('not this one')).body.fieldErrors).toHaveProperty('password');
+  const { recoveryCodes: fresh } = (await replace(PASSWORD)).body.data;
+  expect(fresh).toHaveLength(10);
+  const challenge = await challengeOf(logIn(member));
+  expect((await prove(challenge, recoveryCodes[0]!, 'recoveryCode')).body.errorCode).toBe('SECOND_FACTOR_WRONG');
+  expect((await prove(challenge, fresh[0], 'recoveryCode')).status).toBe(200);
+  const without = await joinMarket(market);
+  expect(
+    (await market.call('POST', '/account/recovery-codes', { body: { password: PASSWORD }, ...as(without) })).status,
+  ).toBe(404);
+});
+
+test('adding and removing the app ends every other session and emails the member', async () => {
+  const { member, secret } = await joinWithApp();
+  const other = (await prove(await challengeOf(logIn(member)), codeNow(secret))).body.data;
+  const remove = (password: string) =>
+    market.call('DELETE', '/account/authenticator', { body: { password }, ...as(member) });
+  expect((await remove('not this one')).body.fieldErrors).toHaveProperty('password');
+  expect((await remove(PASSWORD)).status).toBe(200);
+  expect((await remove(PASSWORD)).status).toBe(404);
+  expect((await post('/auth/refresh-token', { refreshToken: other.refreshToken })).status).toBe(401);
+  expect((await post('/auth/refresh-token', { refreshToken: member.refreshToken })).status).toBe(200);
+  expect(
+    (await mailsTo(market, member.form.email)).map(({ text }) => /authenticator app was just (\w+)/.exec(text)?.[1]),
+  ).toEqual(['removed', 'added', undefined]);
+  expect(await factorsOf(member)).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
+  expect((await logIn(member)).status).toBe(200);
+});
+
+test('sessions from before the app are ended when it is added', async () => {
+  const member = await joinMarket(market);
+  const before = (await logIn(member)).body.data;
+  const { challenge, secret } = (
+    await market.call('POST', '/account/authenticator', { body: { password: PASSWORD }, ...as(member) })
+  ).body.data;
+  await market.call('PUT', '/account/authenticator', { body: { challenge, code: codeNow(secret) }, ...as(member) });
+  expect((await post('/auth/refresh-token', { refreshToken: before.refreshToken })).status).toBe(401);
+});
+
+test('a password reset by email opens a session only after the second factor', async () => {
+  const { member, secret } = await joinWithApp();
+  const { email } = member.form;
+  const NEW = { password: 'a newer password', confirmPassword: 'a newer password' };
+  await post('/auth/forgot-password', { email });
+  const verified = await post('/auth/verify-otp', { email, otp: await codeFor(market, email), forgotPassword: true });
+  expect(JSON.stringify(verified.body)).not.toMatch(/token/i);
+  const challenge = await challengeOf(Promise.resolve(verified));
+  const session = (await prove(challenge, codeNow(secret))).body.data;
+  expect((await market.call('POST', '/auth/reset-password', { body: NEW, ...as(session) })).status).toBe(200);
+  await challengeOf(logIn(member, NEW.password));
+
+  // A challenge of a login gives no permission to set a password.
+  market.time.now += STEP_MS;
+  const login = (await prove(await challengeOf(logIn(member, NEW.password)), codeNow(secret))).body.data;
+  expect((await market.call('POST', '/auth/reset-password', { body: NEW, ...as(login) })).body.errorCode).toBe(
+    'RESET_EXPIRED',
+  );
+});
+
+test('a closed account is reopened only after the second factor', async () => {
+  const { member, secret } = await joinWithApp();
+  const { email, countryCode, mobile } = member.form;
+  await market.call('PUT', '/account/delete-otp', { body: { email } });
+  await market.call('PUT', '/account/verify-delete-otp', { body: { email, otp: await codeFor(market, email) } });
+  const challenge = await challengeOf(post('/account/reopen', { countryCode, mobile, password: PASSWORD }));
+  const status = () =>
+    market.db.selectFrom('users').select('status').where('email', '=', email).executeTakeFirstOrThrow();
+  expect(await status()).toEqual({ status: 'closed' });
+  expect((await prove(challenge, codeNow(secret))).status).toBe(200);
+  expect(await status()).toEqual({ status: 'active' });
+});
+
+test('an account suspended meanwhile opens no session', async () => {
+  const { member, secret } = await joinWithApp();
+  const challenge = await challengeOf(logIn(member));
+  await market.db.updateTable('users').set({ status: 'suspended' }).where('email', '=', member.form.email).execute();
+  expect((await prove(challenge, codeNow(secret))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
+});
+
+test('the app works after every rotation of the keys, because its secret is encrypted again', async () => {
+  const { member, secret } = await joinWithApp();
+  const { db, keys } = market.services;
+  for (let rotation = 1; rotation <= 3; rotation += 1) {
+    rotateSecrets(market.config.dataDir);
+    await resealSecrets(db, keys);
+  }
+  expect((await prove(await challengeOf(logIn(member)), codeNow(secret))).status).toBe(200);
+});
+
+test('stores the secret encrypted and codes and references as hashes', async () => {
+  const { member, secret, setUp, recoveryCodes } = await joinWithApp();
+  const challenge = await challengeOf(logIn(member));
+  const rows = JSON.stringify([
+    await market.db.selectFrom('authenticators').selectAll().execute(),
+    await market.db.selectFrom('recovery_codes').selectAll().execute(),
+    await market.db.selectFrom('factor_challenges').selectAll().execute(),
+  ]);
+  for (const plain of [secret, challenge, setUp.challenge, ...recoveryCodes, recoveryCodes[0]!.replaceAll('-', '')])
+    expect(rows).not.toContain(plain);
+});
+
+test('the export lists the factors without secrets, and erasing the account deletes them', async () => {
+  const { member, secret, recoveryCodes } = await joinWithApp();
+  const { id } = await market.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', member.form.email)
+    .executeTakeFirstOrThrow();
+  await challengeOf(logIn(member));
+  const files = [];
+  for await (const { name, input } of accountsMemberData.export(market.services, id))
+    if (name === 'account.json') files.push(String(input));
+  expect(JSON.parse(files.join('')).secondFactors).toEqual({
+    authenticator: { createdAt: expect.any(String), lastUsedAt: null },
+    recoveryCodesLeft: 10,
+  });
+  for (const plain of [secret, recoveryCodes[0]!]) expect(files.join('')).not.toContain(plain);
+
+  await market.db
+    .updateTable('users')
+    .set({ status: 'closed', closed_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  await scrubAccounts([]).run(market.services, {});
+  for (const table of ['authenticators', 'recovery_codes', 'factor_challenges'] as const)
+    expect(await market.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(), table).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { invalidate } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import { ConfirmPasswordForm } from '../confirm-password-form.tsx';
+import * as sessionListApi from '../session-list/contract.ts';
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
+import * as secondFactorApi from './contract.ts';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+export type FactorAction = 'addAuthenticator' | 'removeAuthenticator' | 'replaceCodes';
+
+/** Adds or removes a second factor, or makes new recovery codes. New codes are shown before the dialog closes. */
+export default function FactorDialog({ action, onClose }: { action: FactorAction; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'layout']);
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const finish = async (recoveryCodes: string[] | null) => {
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else onClose();
+    toast(t(`${action}Done`));
+    await Promise.all([
+      invalidate(client, secondFactorApi.list),
+      // A change ends the member's other sessions.
+      invalidate(client, sessionListApi.listSessions),
+    ]);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t(codes ? 'recoveryCodes' : action)} closeLabel={t('layout:close')}>
+      {codes ? (
+        <RecoveryCodeList codes={codes} onDone={onClose} />
+      ) : action === 'addAuthenticator' ? (
+        <AuthenticatorSetUp onAdded={(recoveryCodes) => void finish(recoveryCodes)} />
+      ) : action === 'removeAuthenticator' ? (
+        <ConfirmPasswordForm
+          text={t('removeAuthenticatorText')}
+          submit={t('removeAuthenticator')}
+          submitClass="btn-danger w-full"
+          onSubmit={async (password) => {
+            await api(secondFactorApi.removeAuthenticator, { body: { password } });
+            await finish(null);
+          }}
+        />
+      ) : (
+        <ConfirmPasswordForm
+          text={t('replaceCodesText')}
+          submit={t('replaceCodes')}
+          onSubmit={async (password) =>
+            finish((await api(secondFactorApi.replaceRecoveryCodes, { body: { password } })).recoveryCodes)
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

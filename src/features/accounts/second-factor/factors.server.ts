@@ -1,0 +1,63 @@
+import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import type { UserRow } from '../queries.server.ts';
+import { endUserSessions } from '../sessions/queries.server.ts';
+import { revokeSession } from '../sessions/revoke-session.server.ts';
+import { type FactorChange, notifyFactorChange } from './notify-factor-change.server.ts';
+import { countRecoveryCodes, deleteRecoveryCodes, hasFactor, lockUser, setSecondFactorAt } from './queries.server.ts';
+import { createRecoveryCodes } from './recovery-codes.server.ts';
+
+/**
+ * Changes the member's factors in one transaction, which also emails the member and ends every other session: those
+ * were opened without the new factor, or with the lost one.
+ */
+async function changeFactors<Result>(
+  ctx: Ctx,
+  user: UserRow,
+  change: FactorChange,
+  apply: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { sessionId } = requireMember(ctx);
+  const { result, ended } = await ctx.db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    const result = await apply(trx);
+    await notifyFactorChange(ctx, trx, user, change);
+    return { result, ended: await endUserSessions(trx, user.id, new Date(ctx.clock()), sessionId) };
+  });
+  for (const id of ended) revokeSession(ctx, id);
+  return result;
+}
+
+/**
+ * Adds a factor that the member has just proved, so this session counts as proved. Returns recovery codes if the member
+ * has none left.
+ */
+export function addFactor(
+  ctx: Ctx,
+  user: UserRow,
+  change: FactorChange,
+  store: (db: Database) => Promise<void>,
+): Promise<string[] | null> {
+  const { sessionId } = requireMember(ctx);
+  return changeFactors(ctx, user, change, async (trx) => {
+    await store(trx);
+    await setSecondFactorAt(trx, { userId: user.id, sessionId }, new Date(ctx.clock()));
+    return (await countRecoveryCodes(trx, user.id)) > 0 ? null : createRecoveryCodes(trx, user.id);
+  });
+}
+
+/** Removes a factor. Without another one, recovery codes and sessions prove nothing any more. */
+export function removeFactor(
+  ctx: Ctx,
+  user: UserRow,
+  change: FactorChange,
+  remove: (db: Database) => Promise<void>,
+): Promise<void> {
+  return changeFactors(ctx, user, change, async (trx) => {
+    await remove(trx);
+    if (await hasFactor(trx, user.id)) return;
+    await deleteRecoveryCodes(trx, user.id);
+    await setSecondFactorAt(trx, { userId: user.id }, null);
+  });
+}

@@ -1,0 +1,17 @@
+import { type ComponentProps, Suspense } from 'react';
+
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import type SecondFactorForm from './second-factor-form.tsx';
+
+const Form = lazyComponent(() => import('./second-factor-form.tsx'));
+
+/** The form for the second factor, loaded once a login asks for it. */
+export function LazySecondFactorForm(props: ComponentProps<typeof SecondFactorForm>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <Form {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import type { SignInResult } from '../contract.ts';
+import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
+import type { MemberDataHooks } from '../member-data-hooks.ts';
+import { findUserById } from '../queries.server.ts';
+import { openSession } from '../sessions/open-session.server.ts';
+import { resetDeadline } from '../sign-in/rules.ts';
+import { startTry } from './challenges.server.ts';
+import type { Proof } from './contract.ts';
+import { notifyFactorChange } from './notify-factor-change.server.ts';
+import { advanceStep, countRecoveryCodes, consumeChallenge, findAuthenticator } from './queries.server.ts';
+import { redeemRecoveryCode } from './recovery-codes.server.ts';
+import { LOGIN_PURPOSES } from './rules.ts';
+import { unsealSecret } from './seal-secret.server.ts';
+import { findTotpStep } from './totp.server.ts';
+
+/** Completes a login that answered SECOND_FACTOR_REQUIRED: opens the session that it was for. */
+export async function proveSecondFactor(
+  ctx: Ctx,
+  memberData: MemberDataHooks[],
+  { challenge: reference, proof }: { challenge: string; proof: Proof },
+): Promise<SignInResult> {
+  const challenge = await startTry(ctx, { reference, purposes: LOGIN_PURPOSES });
+  const { user_id: userId, purpose } = challenge;
+  const signedIn = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await isProved(ctx, trx, userId, proof))) throw new AppError('SECOND_FACTOR_WRONG');
+    if (!(await consumeChallenge(trx, challenge))) throw new AppError('SECOND_FACTOR_EXPIRED');
+    const user =
+      purpose === 'reopen' ? await reopenClosedAccount(ctx, trx, memberData, userId) : await findUserById(trx, userId);
+    if (user?.status !== 'active') throw new AppError('SECOND_FACTOR_EXPIRED');
+    if ('recoveryCode' in proof)
+      await notifyFactorChange(ctx, trx, user, 'recoveryCodeUsed', await countRecoveryCodes(trx, userId));
+    return openSession(ctx, trx, user, {
+      resetUntil: purpose === 'reset' ? resetDeadline(ctx.clock()) : null,
+      hasSecondFactor: true,
+    });
+  });
+  if (purpose === 'reopen') ctx.invalidateCaches();
+  return signedIn;
+}
+
+function isProved(ctx: Ctx, db: Database, userId: number, proof: Proof): Promise<boolean> {
+  return 'recoveryCode' in proof
+    ? redeemRecoveryCode(ctx, db, userId, proof.recoveryCode)
+    : isCurrentCode(ctx, db, userId, proof.code);
+}
+
+/** Accepts each code of the authenticator app once. */
+async function isCurrentCode(ctx: Ctx, db: Database, userId: number, code: string): Promise<boolean> {
+  const authenticator = await findAuthenticator(db, userId);
+  const secret = authenticator && unsealSecret(ctx.keys, authenticator.sealed_secret);
+  if (!secret) return false;
+  const now = ctx.clock();
+  const step = findTotpStep(secret, code, now);
+  return step !== null && advanceStep(db, userId, step, new Date(now));
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+interface RecoveryCodeFormProps {
+  error: string | undefined;
+  isBusy: boolean;
+  /** Clears the error. */
+  onChange: () => void;
+  onSubmit: (code: string) => void;
+}
+
+/** One of the codes that the member saved when setting up the second factor. */
+export function RecoveryCodeForm({ error, isBusy, onChange, onSubmit }: RecoveryCodeFormProps) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') setIsMissing(true);
+    else onSubmit(code);
+  };
+  return (
+    <form noValidate onSubmit={send} className="space-y-4">
+      <TextField
+        label={t('recoveryCode')}
+        hint={t('recoveryCodeHint')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={40}
+        ref={focus}
+        error={isMissing ? words.forField('recoveryCodeRequired') : error}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setIsMissing(false);
+          onChange();
+        }}
+      />
+      <button type="submit" className="btn-primary w-full" disabled={isBusy}>
+        {t('login')}
+      </button>
+    </form>
+  );
+}
+
+const focus = (field: HTMLInputElement | null): void => field?.focus();

@@ -1,0 +1,38 @@
+import { createHash, randomInt } from 'node:crypto';
+
+import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { spendRecoveryCode, storeRecoveryCodes } from './queries.server.ts';
+import { normalizeRecoveryCode, RECOVERY_CODES } from './rules.ts';
+
+/** Without characters that are easily confused: i, l and 1, o and 0. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const GROUPS = 3;
+const GROUP_LENGTH = 5;
+
+/** Makes ten recovery codes in place of the old ones and returns them, `k7m2p-9xq4d-h3vtw`. */
+export async function createRecoveryCodes(db: Database, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, randomGroup).join('-'));
+  await storeRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+  return codes;
+}
+
+/** Accepts a recovery code once. */
+export function redeemRecoveryCode(ctx: Ctx, db: Database, userId: number, code: string): Promise<boolean> {
+  return spendRecoveryCode(db, userId, hashRecoveryCode(userId, code), new Date(ctx.clock()));
+}
+
+const randomGroup = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** A code has 74 random bits, too many to guess from a plain hash. A key would end the codes when it is rotated. */
+function hashRecoveryCode(userId: number, code: string): string {
+  return createHash('sha256')
+    .update(`${userId} ${normalizeRecoveryCode(code)}`)
+    .digest('base64url');
+}

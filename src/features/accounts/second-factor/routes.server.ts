@@ -1,0 +1,30 @@
+import { requireMember } from '#platform/context.server.ts';
+import { handle } from '#platform/http/handler.server.ts';
+
+import type { MemberDataHooks } from '../member-data-hooks.ts';
+import { confirmAuthenticatorApp, removeAuthenticatorApp, setUpAuthenticatorApp } from './authenticator-app.server.ts';
+import * as secondFactorApi from './contract.ts';
+import { listFactors } from './list-factors.server.ts';
+import { proveSecondFactor } from './prove-second-factor.server.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts';
+
+export const secondFactorRoutes = (memberData: MemberDataHooks[]) => [
+  handle(secondFactorApi.prove, (ctx, { body }) => proveSecondFactor(ctx, memberData, body)),
+
+  handle(secondFactorApi.list, async (ctx) => ({ factors: await listFactors(ctx.db, requireMember(ctx).userId) })),
+
+  handle(secondFactorApi.setUpAuthenticator, (ctx, { body }) => setUpAuthenticatorApp(ctx, body.password)),
+
+  handle(secondFactorApi.confirmAuthenticator, async (ctx, { body }) => ({
+    recoveryCodes: await confirmAuthenticatorApp(ctx, body),
+  })),
+
+  handle(secondFactorApi.removeAuthenticator, async (ctx, { body }) => {
+    await removeAuthenticatorApp(ctx, body.password);
+    return {};
+  }),
+
+  handle(secondFactorApi.replaceRecoveryCodes, async (ctx, { body }) => ({
+    recoveryCodes: await replaceRecoveryCodes(ctx, body.password),
+  })),
+];

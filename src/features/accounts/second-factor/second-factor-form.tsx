@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { ShieldCheck, TimerOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { tokens } from '#web/auth/tokens.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { NoticeHead } from '#web/ui/notice.tsx';
+
+import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
+import * as secondFactorApi from './contract.ts';
+import type { Proof, SecondFactorChallenge } from './contract.ts';
+import { RecoveryCodeForm } from './recovery-code-form.tsx';
+
+interface SecondFactorFormProps {
+  factor: SecondFactorChallenge;
+  /** Returns to the login form. */
+  onLeave: () => void;
+}
+
+/** Asks for the second factor. The right one signs in; the visitors' route guard then redirects. */
+export default function SecondFactorForm({ factor: { challenge, kinds }, onLeave }: SecondFactorFormProps) {
+  const { t } = useTranslation('auth');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const [kind, setKind] = useState(kinds[0]);
+  const prove = useMutation({
+    mutationFn: (proof: Proof) => api(secondFactorApi.prove, { body: { challenge, proof } }),
+    onSuccess: tokens.signIn,
+  });
+  const error = words.forCall(prove.error);
+  const leave = (
+    <button type="button" className="btn-ghost w-full text-muted" onClick={onLeave}>
+      {t('otherDetails')}
+    </button>
+  );
+  if (prove.error instanceof ApiError && prove.error.code === 'SECOND_FACTOR_EXPIRED') {
+    return (
+      <div className="space-y-4">
+        <NoticeHead isScreen role="alert" icon={TimerOff} tone="danger" title={t('factorTitle')} text={error} />
+        {leave}
+      </div>
+    );
+  }
+  const step = { error, isBusy: prove.isPending, onChange: prove.reset };
+  return (
+    <div className="space-y-4">
+      <NoticeHead
+        isScreen
+        icon={ShieldCheck}
+        title={t('factorTitle')}
+        text={t(kind === 'recovery-code' ? 'factorRecoveryText' : 'factorAuthenticatorText')}
+      />
+      {kind === 'recovery-code' ? (
+        <RecoveryCodeForm {...step} onSubmit={(recoveryCode) => prove.mutate({ recoveryCode })} />
+      ) : (
+        <AuthenticatorCodeForm {...step} submit={t('login')} onSubmit={(code) => prove.mutate({ code })} />
+      )}
+      <div className="space-y-2">
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="btn-outline w-full"
+              onClick={() => {
+                prove.reset();
+                setKind(other);
+              }}
+            >
+              {t(`factorUse_${other}`)}
+            </button>
+          ))}
+        {leave}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
+import { type ReactNode, startTransition, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { browserTimeZone, formatDate } from '#platform/format.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { InlineLoadError } from '#web/ui/load-error.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import * as secondFactorApi from './contract.ts';
+import type { Factors } from './contract.ts';
+import type { FactorAction } from './factor-dialog.tsx';
+
+const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'));
+
+/** The member's second factors, with buttons to add and remove them. */
+export function SecondFactorSection() {
+  const { t } = useTranslation('account');
+  const { data, error, refetch } = useApiQuery(secondFactorApi.list, {});
+  const [action, setAction] = useState<FactorAction | null>(null);
+  return (
+    <section id="security" aria-labelledby="security-title" className="panel scroll-mt-20">
+      <h2 id="security-title" className="text-h3">
+        {t('security')}
+      </h2>
+      <p className="mt-1 text-ui text-muted">{t('securityText')}</p>
+      {error ? (
+        <InlineLoadError onRetry={() => void refetch()} className="mt-3 text-ui" />
+      ) : !data ? (
+        <Skeleton className="mt-3 h-16" />
+      ) : (
+        <FactorList factors={data.factors} onAction={(next) => startTransition(() => setAction(next))} />
+      )}
+      <Suspense>{action && <FactorDialog action={action} onClose={() => setAction(null)} />}</Suspense>
+    </section>
+  );
+}
+
+function FactorList({
+  factors: { authenticator, recoveryCodesLeft },
+  onAction,
+}: {
+  factors: Factors;
+  onAction: (action: FactorAction) => void;
+}) {
+  const { t } = useTranslation('account');
+  const describeUse = useDescribeUse();
+  const button = (action: FactorAction, className = 'btn-outline') => (
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => onAction(action)}>
+      {t(action)}
+    </button>
+  );
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      <FactorRow
+        icon={Smartphone}
+        title={t('authenticator')}
+        text={authenticator ? describeUse(authenticator) : t('authenticatorText')}
+      >
+        {authenticator ? button('removeAuthenticator', 'btn-outline text-danger') : button('addAuthenticator')}
+      </FactorRow>
+      {authenticator && (
+        <FactorRow
+          icon={LifeBuoy}
+          title={t('recoveryCodes')}
+          text={t('recoveryCodesLeft', { count: recoveryCodesLeft })}
+        >
+          {button('replaceCodes')}
+        </FactorRow>
+      )}
+    </ul>
+  );
+}
+
+function FactorRow({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Icon size={22} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-32">
+        <p dir="auto" className="text-page-side font-medium wrap-anywhere">
+          {title}
+        </p>
+        <p className="text-ui text-muted">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** `Added 1 June 2026 · Last used 3 June 2026` */
+function useDescribeUse(): (factor: { createdAt: string; lastUsedAt: string | null }) => string {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const format = (date: string) => formatDate(date, language, { dateStyle: 'medium', timeZone: browserTimeZone() });
+  return ({ createdAt, lastUsedAt }) =>
+    [t('addedOn', { date: format(createdAt) }), lastUsedAt && t('lastUsed', { date: format(lastUsedAt) })]
+      .filter(Boolean)
+      .join(' · ');
+}

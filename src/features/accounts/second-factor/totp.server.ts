@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth';
+
+const STEP_SECONDS = 30;
+/** Steps that a device's clock may be ahead or behind. */
+const ALLOWED_SKEW = 1;
+
+/** A random secret of 160 bits (RFC 4226), base32. */
+export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address that authenticator apps read from a QR code. */
+export const toTotpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
+  toTotp(secret, { issuer, label }).toString();
+
+/** The 30-second step whose code this is: the current one or one beside it. Null if it is none of theirs. */
+export function findTotpStep(secret: string, code: string, now: number): number | null {
+  const delta = toTotp(secret).validate({ token: code, timestamp: now, window: ALLOWED_SKEW });
+  return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;
+}
+
+const toTotp = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });

@@ -1,0 +1,185 @@
+import { text } from 'node:stream/consumers';
+
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
+import type { Language } from '#platform/language.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { expectAccessible, fillLogin, type PageOptions, visit } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { readCode } from '#tests/support/read-code.ts';
+import { totpCode } from '#tests/support/totp-codes.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { type OpenPage, test } from './fixtures.ts';
+
+const { origin } = appUnderTest();
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 390, colourMode: 'dark' },
+] as const satisfies PageOptions[];
+
+const wordsIn = (language: Language) => ({
+  auth: wordsOf(language, 'auth'),
+  account: wordsOf(language, 'account'),
+  errors: wordsOf(language, 'errors'),
+});
+
+/** Opens the settings of a new member. */
+async function openSettings(openPage: OpenPage, { language, ...options }: PageOptions & { language: Language }) {
+  const person = await newMember('Salma', language);
+  const page = await openPage({
+    ...options,
+    language,
+    as: person,
+    path: '/account/preferences',
+    allowedErrors: /status of 4/,
+  });
+  return { page, person, section: page.getByRole('region', { name: wordsIn(language).account.security }) };
+}
+
+async function confirmPassword(page: Page, language: Language, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(wordsIn(language).auth.currentPassword, { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+/** Types the six digits of an authenticator app. */
+async function typeAppCode(page: Page, language: Language, code: string): Promise<void> {
+  const { auth } = wordsIn(language);
+  await page.getByRole('group', { name: auth.factorCode }).getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+/** Adds an authenticator app. Returns its secret and the recovery codes shown. */
+async function addApp(page: Page, language: Language): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { account } = wordsIn(language);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: account.addAuthenticator }).click();
+  await confirmPassword(page, language, account.continue);
+  await dialog.getByRole('img', { name: account.authenticatorQr }).waitFor();
+  await expectAccessible(page);
+  const secret = (await dialog.locator('bdi').innerText()).replaceAll(' ', '');
+  await typeAppCode(page, language, totpCode(secret, Date.now()));
+  await dialog.getByRole('button', { name: account.codesSaved }).waitFor();
+  await expectAccessible(page);
+  return { secret, recoveryCodes: await dialog.getByRole('listitem').allInnerTexts() };
+}
+
+/** Logs out in the browser only, and submits the login form. */
+async function logInAgain(page: Page, language: Language, person: { countryCode: string; mobile: string }) {
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/login');
+  await fillLogin(page, language, person);
+  await page.getByRole('heading', { name: wordsIn(language).auth.factorTitle }).waitFor();
+}
+
+test.for(VARIANTS)(
+  'adds an authenticator app and logs in with its code, in $language',
+  async (variant, { openPage, db }) => {
+    const { language } = variant;
+    const { account, auth, errors } = wordsIn(language);
+    const { page, person, section } = await openSettings(openPage, variant);
+    await section.getByText(account.authenticatorText).waitFor();
+    await page.getByRole('button', { name: account.addAuthenticator }).click();
+    await page.getByRole('dialog').getByLabel(auth.currentPassword, { exact: true }).fill('not the one');
+    await page.keyboard.press('Enter');
+    await page.getByText(errors.currentPasswordWrong).waitFor();
+    await page.keyboard.press('Escape');
+
+    const { secret, recoveryCodes } = await addApp(page, language);
+    expect(recoveryCodes).toHaveLength(10);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: account.download }).click(),
+    ]);
+    expect(await text(await download.createReadStream())).toBe(`${recoveryCodes.join('\n')}\n`);
+    await page.getByRole('button', { name: account.codesSaved }).click();
+    await section.getByRole('button', { name: account.removeAuthenticator }).waitFor();
+    await section.getByText(account.recoveryCodes, { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    // The code that set the app up can't be used again, so that of the next step is due.
+    await logInAgain(page, language, person);
+    await page.reload();
+    await page.getByRole('heading', { name: auth.factorTitle }).waitFor();
+    await expectAccessible(page);
+    await typeAppCode(page, language, '12');
+    await page.getByText(errors.factorCodeRequired).waitFor();
+    await typeAppCode(page, language, '000000');
+    await page.getByText(errors.SECOND_FACTOR_WRONG).waitFor();
+    await db.updateTable('authenticators').set({ last_step: 0 }).where('user_id', '=', person.id).execute();
+    await typeAppCode(page, language, totpCode(secret, Date.now()));
+    await expect.poll(() => page.url()).toBe(`${origin}/`);
+  },
+);
+
+test.for(VARIANTS)('logs in with a recovery code and removes the app, in $language', async (variant, { openPage }) => {
+  const { language } = variant;
+  const { account, auth, errors } = wordsIn(language);
+  const { page, person, section } = await openSettings(openPage, variant);
+  const { recoveryCodes } = await addApp(page, language);
+  await page.getByRole('button', { name: account.codesSaved }).click();
+
+  await logInAgain(page, language, person);
+  await page.getByRole('button', { name: auth['factorUse_recovery-code'] }).click();
+  await page.getByRole('button', { name: auth.login, exact: true }).click();
+  await page.getByText(errors.recoveryCodeRequired).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(auth.recoveryCode).fill(recoveryCodes[3]!);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toBe(`${origin}/`);
+
+  await visit(page, '/account/preferences');
+  await section.getByRole('button', { name: account.replaceCodes }).click();
+  await confirmPassword(page, language, account.replaceCodes);
+  await page.getByRole('button', { name: account.codesSaved }).click();
+  await section.getByRole('button', { name: account.removeAuthenticator }).click();
+  await expectAccessible(page);
+  await confirmPassword(page, language, account.removeAuthenticator);
+  await section.getByRole('button', { name: account.addAuthenticator }).waitFor();
+  expect(await section.getByRole('button').count()).toBe(1);
+});
+
+test('a password reset asks for the second factor before the new password', async ({ openPage, db }) => {
+  const { account, auth } = wordsIn('en');
+  const { page, person } = await openSettings(openPage, { language: 'en' });
+  const { recoveryCodes } = await addApp(page, 'en');
+  await page.getByRole('button', { name: account.codesSaved }).click();
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/forgot-password');
+  await page.getByText(auth.byEmail).click();
+  await page.getByLabel(auth.email, { exact: true }).fill(person.email);
+  // The sign-up sent a code a moment ago.
+  await db.deleteFrom('one_time_codes').where('email', '=', person.email).execute();
+  await page.getByRole('button', { name: auth.sendCode }).click();
+  await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
+  await page.getByRole('group', { name: auth.otpTitle }).getByRole('textbox').first().focus();
+  await page.keyboard.type(await readCode(person.email));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: auth.factorTitle }).waitFor();
+  await page.getByRole('button', { name: auth['factorUse_recovery-code'] }).click();
+  await page.getByLabel(auth.recoveryCode).fill(recoveryCodes[0]!);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/reset-password');
+  await page.getByRole('heading', { name: auth.resetTitle }).waitFor();
+});
+
+test('after five wrong codes the login starts again', async ({ openPage }) => {
+  const { account, auth, errors } = wordsIn('en');
+  const { page, person } = await openSettings(openPage, { language: 'en' });
+  await addApp(page, 'en');
+  await page.getByRole('button', { name: account.codesSaved }).click();
+  await logInAgain(page, 'en', person);
+  await page.getByRole('button', { name: auth['factorUse_recovery-code'] }).click();
+  for (let count = 1; count <= 6; count += 1) {
+    await page.getByLabel(auth.recoveryCode).fill(`wrong-${count}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(count < 6 ? errors.SECOND_FACTOR_WRONG : errors.SECOND_FACTOR_EXPIRED).waitFor();
+  }
+  await page.getByRole('button', { name: auth.otherDetails }).click();
+  await page.getByRole('heading', { name: auth.loginTitle }).waitFor();
+});
