@@ -8,6 +8,8 @@ import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
+import { createPublisher } from '#platform/bus/bus.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { isRunning, readPostmaster, stopPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
@@ -70,8 +72,10 @@ export async function fillDatabase(db: Database): Promise<void> {
   await sql`drop schema if exists public, pgboss cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrate(db, MIGRATIONS);
-  await storeCatalog(db, { countries, categories: categoryTree });
-  await saveSite(db, site);
+  await transact({ db, bus: createPublisher(db) }, async (trx) => {
+    await storeCatalog(trx, { countries, categories: categoryTree });
+    await saveSite(trx, site);
+  });
   await storePeopleAndPictures(db);
   await storeAds(db);
   await refreshVocabulary(db);

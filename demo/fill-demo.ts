@@ -8,6 +8,7 @@ import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
@@ -44,7 +45,7 @@ const FILL_LOCK = 726_452;
  * one line per demo login to print, or none if the database has other data.
  */
 export async function fillDemo(services: Services): Promise<string[]> {
-  return services.db.transaction().execute(async (trx) => {
+  return transact(services, async (trx) => {
     await sql`select pg_advisory_xact_lock(${FILL_LOCK})`.execute(trx);
     const password = readDemoPassword(services.config.dataDir);
     if (!(await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst()))

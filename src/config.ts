@@ -41,7 +41,9 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   /** If unset, the app runs an embedded PostgreSQL in DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
-  /** Connects several processes: carries live messages, ended sessions and page invalidation between them. */
+  /** The same database without a pooler in front, for LISTEN. Default: DATABASE_URL. */
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'must be a postgres:// address'),
+  /** Carries live messages between processes. */
   REDIS_URL: url(/^rediss?$/, 'must be a redis:// or rediss:// address'),
   /** Fills an empty database with the demo marketplace. Default: on if the site is local, else none. */
   DEMO: z.optional(OnOrOff),
@@ -104,6 +106,7 @@ export interface Config {
   isLocal: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   redisUrl: string | undefined;
   demo: boolean;
   logLevel: string;
@@ -153,6 +156,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     isLocal,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     redisUrl: env.REDIS_URL,
     demo: env.DEMO ?? isLocal,
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import type { Config } from '#config';
+import type { Bus } from '#platform/bus/bus.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobQueue } from './job-queue.server.ts';
@@ -17,13 +18,12 @@ export interface Services {
   config: Config;
   db: Database;
   keys: Keys;
+  bus: Bus;
   log: Log;
   clock: Clock;
   jobs: JobQueue;
   storage: Storage;
   live: Live;
-  /** Drops the cached pages and counts of every process. Call it after committing a change that visitors can see. */
-  invalidateCaches: () => void;
 }
 
 /** The member whose access token came with the request. */

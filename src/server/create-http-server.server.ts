@@ -13,7 +13,7 @@ import { createWebApp } from '#web/web-app.server.ts';
 
 import { apiHandlers } from '../api.ts';
 import { createApp } from './create-app.server.ts';
-import { shareCacheInvalidation } from './share-cache-invalidation.server.ts';
+import { dropChangedPages } from './drop-changed-pages.server.ts';
 
 /** How long a shutdown waits for requests in flight. */
 const DRAIN_MS = 10_000;
@@ -65,7 +65,7 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
   const { config, log } = services;
   const isProduction = config.mode === 'production';
   const web = createWebApp(renderer, { isCached: isProduction, log });
-  shareCacheInvalidation(services, web.clearPageCache);
+  dropChangedPages(services, web.clearPageCache);
   app.use(
     securityHeaders({
       scriptHashes: [renderer.scriptHash],

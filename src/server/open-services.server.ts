@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { Config } from '#config';
+import { openBus } from '#platform/bus/bus.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { type Database, openDatabase, requireArabicTrigrams, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
@@ -20,28 +21,31 @@ export interface OpenServices extends Services {
   close: () => Promise<void>;
 }
 
-/** Opens the database, migrates it, and creates the job queue, live server and storage. */
+/** Opens the database, migrates it, and creates the bus, job queue, live server and storage. */
 export async function openServices(config: Config, log: Log = createLog(config.logLevel)): Promise<OpenServices> {
-  const { db, close } = await connect(config);
-  const [jobQueue, live] = await Promise.all([prepare(db, log), openLive(config.redisUrl, log)]).catch(
-    async (error: unknown) => {
-      await close();
-      throw error;
-    },
-  );
+  const { db, directUrl, close } = await connect(config);
+  const [jobQueue, live, bus] = await Promise.all([
+    prepare(db, log),
+    openLive(config.redisUrl, log),
+    openBus(db, directUrl, log),
+  ]).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     config,
     log,
     db,
     keys: openKeys(config),
+    bus,
     jobs: jobQueue,
     clock: Date.now,
     live,
     storage: diskStorage(path.join(config.dataDir, 'media')),
-    invalidateCaches: () => {},
     close: async () => {
       await live.close();
       await jobQueue.stop();
+      await bus.close();
       await close();
     },
   };
@@ -53,12 +57,14 @@ async function prepare(db: Database, log: Log): Promise<JobQueue> {
   return createJobQueue(db, log, jobs);
 }
 
-async function connect(config: Config): Promise<{ db: Database; close: () => Promise<void> }> {
+async function connect(config: Config): Promise<{ db: Database; directUrl: string; close: () => Promise<void> }> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'));
-  const db = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '');
+  const url = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const db = openDatabase(url);
   await waitForDatabase(db, 30);
   return {
     db,
+    directUrl: config.databaseDirectUrl ?? url,
     close: async () => {
       await db.destroy();
       await embedded?.stop();

@@ -11,6 +11,8 @@ import { inject } from 'vitest';
 import { type Config, loadConfig } from '#config';
 import { signAccessToken } from '#features/accounts/sessions/tokens.server.ts';
 import type { AdForm } from '#features/ads/posting/contract.ts';
+import { openBus } from '#platform/bus/bus.server.ts';
+import type { Tag } from '#platform/bus/tag.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Role } from '#platform/role.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
@@ -44,8 +46,8 @@ export interface Marketplace {
   origin: string;
   /** The server's clock in milliseconds; a test moves it. */
   time: { now: number };
-  /** Counts the calls of `services.invalidateCaches`. */
-  cacheInvalidations: { count: number };
+  /** The tags published so far. */
+  changes: Tag[];
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   person: (role?: Role) => Promise<Person>;
   close: () => Promise<void>;
@@ -72,7 +74,7 @@ export async function openMarketplace(
   const origin = `http://127.0.0.1:${port}`;
 
   const time = { now: Date.UTC(2026, 5, 1) };
-  const cacheInvalidations = { count: 0 };
+  const changes: Tag[] = [];
   const config = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -87,15 +89,14 @@ export async function openMarketplace(
     config,
     db,
     keys: openKeys(config),
+    bus: await openBus(db, database.connectionString, log),
     log,
     live: await openLive(config.redisUrl, log),
     clock: () => time.now,
     jobs: await createJobQueue(db, log, jobs),
     storage: diskStorage(path.join(folder, 'media')),
-    invalidateCaches: () => {
-      cacheInvalidations.count += 1;
-    },
   };
+  services.bus.subscribe((changed) => void (changed !== 'all' && changes.push(...changed)));
   app.fetch = createApp(services).fetch;
   services.live.attach(server);
   const closeLive = openLiveConnections(services);
@@ -107,7 +108,7 @@ export async function openMarketplace(
     config,
     origin,
     time,
-    cacheInvalidations,
+    changes,
     call: (method, url, options) => call(origin, method, url, options),
     person: (role = 'member') => addPerson(services, role),
     close: async () => {
@@ -118,6 +119,7 @@ export async function openMarketplace(
       server.closeAllConnections();
       await closed;
       await services.jobs.stop();
+      await services.bus.close();
       await db.destroy();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

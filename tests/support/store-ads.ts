@@ -4,7 +4,7 @@ import type { Ads } from '#db/schema.ts';
 import type { AdStatus } from '#features/ads/contract.ts';
 import { priceRank } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { invalidateListCaches } from '#features/search/engine/search-cache.server.ts';
+import { dropCached } from '#platform/cached.server.ts';
 
 import type { Marketplace, Person } from './marketplace.ts';
 
@@ -70,6 +70,6 @@ export async function storeAds(
     };
   };
   const rows = await db.insertInto('ads').values(ads.map(toRow)).returning('id').execute();
-  invalidateListCaches(db);
+  dropCached(db, 'all');
   return rows.map(({ id }) => String(id));
 }

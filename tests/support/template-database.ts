@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
+import { createPublisher } from '#platform/bus/bus.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Database, openDatabase, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createJobQueue } from '#platform/job-queue.server.ts';
@@ -47,7 +49,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   await sql`create database catalogue template empty`.execute(admin);
   const catalogue = openDatabase(databaseUrl(postgres.connectionString, 'catalogue'), 2);
-  await storeCatalog(catalogue, { countries: COUNTRIES, categories: CATEGORIES });
+  await transact({ db: catalogue, bus: createPublisher(catalogue) }, (trx) =>
+    storeCatalog(trx, { countries: COUNTRIES, categories: CATEGORIES }),
+  );
   await catalogue.insertInto('plans').values(PLANS).execute();
   await catalogue.destroy();
   await admin.destroy();

@@ -47,6 +47,14 @@ export const findCardRows = (db: Database, ids: number[]) =>
     .where('ads.id', '=', anyOf(ids))
     .execute();
 
+/** Category, place and seller of ads. */
+export const findAdPlaces = (db: Database, ids: number[]) =>
+  db
+    .selectFrom('ads')
+    .select(['id', 'category_id', 'country_id', 'city_id', 'seller_id'])
+    .where('id', 'in', ids)
+    .execute();
+
 /** Ads in any state with their sellers, in no order. Omits the search columns, which are larger than the ad. */
 export const findAdRows = (db: Database, ids: number[]) =>
   db

@@ -1,22 +1,24 @@
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { publishAdChanges } from './ad-tags.server.ts';
 import type { AdStatus } from './contract.ts';
 import { type AdRow, type NewAd, updateAd } from './queries.server.ts';
-import { type AdEvent, nextAdStatus } from './rules.ts';
+import { type AdEvent, isPublic, nextAdStatus } from './rules.ts';
 
 /**
  * Applies a lifecycle event to an ad that the caller has locked, and returns the ad with its new status. `change` sets
- * further columns. Throws ILLEGAL_TRANSITION when the ad's status does not allow the event.
+ * further columns. Publishes the change of a public ad. Throws ILLEGAL_TRANSITION when the ad's status does not allow the event.
  */
 export async function transitionAd<Ad extends Pick<AdRow, 'id' | 'status'>>(
-  db: Database,
+  trx: Database,
   ad: Ad,
   event: AdEvent,
   change: Partial<NewAd> = {},
 ): Promise<Ad & { status: AdStatus }> {
   const status = nextAdStatus(ad.status, event);
   if (!status) throw new AppError('ILLEGAL_TRANSITION');
-  await updateAd(db, ad.id, { ...change, status });
+  await updateAd(trx, ad.id, { ...change, status });
+  if (isPublic(ad.status) || isPublic(status)) await publishAdChanges(trx, [ad.id]);
   return { ...ad, status };
 }

@@ -1,3 +1,6 @@
+import type { Tag } from '#platform/bus/tag.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/cached.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
@@ -59,27 +62,17 @@ export interface Catalog {
   additionalDetailsOf: (slug: string) => AdditionalDetail[];
 }
 
-const CACHE_TTL_MS = 10_000;
+/** Published when categories, attributes or places change. */
+export const CATALOG_TAG: Tag = 'catalog';
 
-const cache = new WeakMap<Database, { catalog: Promise<Catalog>; loadedAt: number }>();
+const cachedCatalog = cached<Catalog>({ max: 1 });
 
-/**
- * The catalog, up to ten seconds old: another process may have changed it since. Inside a transaction pass the
- * transaction: with a pool of ten, ten requests that each hold a connection and wait for a second one deadlock.
- */
+/** The catalog, cached. */
 export function getCatalog(db: Database): Promise<Catalog> {
-  const cached = cache.get(db);
-  const now = performance.now();
-  if (cached && now - cached.loadedAt < CACHE_TTL_MS) return cached.catalog;
-  const catalog = loadCatalog(db);
-  cache.set(db, { catalog, loadedAt: now });
-  catalog.catch(() => cache.delete(db));
-  return catalog;
-}
-
-/** Drops the cached catalog. Call after writing to the catalog. */
-export function invalidateCatalog(db: Database): void {
-  cache.delete(db);
+  return cachedCatalog(db, '', () => {
+    dependsOn(CATALOG_TAG);
+    return loadCatalog(db);
+  });
 }
 
 /** Finds a category by slug. Throws CATEGORY_NOT_FOUND. */

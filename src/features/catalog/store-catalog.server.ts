@@ -1,7 +1,8 @@
+import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { CatalogInput, CategoryInput } from './catalog-input.ts';
-import { invalidateCatalog } from './catalog.server.ts';
+import { CATALOG_TAG } from './catalog.server.ts';
 import {
   insertAdditionalDetails,
   insertCategory,
@@ -14,13 +15,13 @@ import {
  * Inserts countries with their cities, and the category tree with its specifications and additional details. The order
  * of countries, cities and sibling categories becomes their display order.
  */
-export async function storeCatalog(db: Database, { countries, categories }: CatalogInput): Promise<void> {
+export async function storeCatalog(trx: Database, { countries, categories }: CatalogInput): Promise<void> {
   for (const [order, country] of countries.entries()) {
-    const id = await insertCountry(db, country, order);
-    for (const [cityOrder, city] of country.cities.entries()) await insertCity(db, id, city, cityOrder);
+    const id = await insertCountry(trx, country, order);
+    for (const [cityOrder, city] of country.cities.entries()) await insertCity(trx, id, city, cityOrder);
   }
-  await insertCategories(db, categories, null);
-  invalidateCatalog(db);
+  await insertCategories(trx, categories, null);
+  publishChange(trx, CATALOG_TAG);
 }
 
 async function insertCategories(db: Database, categories: CategoryInput[], parentId: number | null): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { transact } from '#platform/bus/transact.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { connect, receivedEvents } from '#tests/support/live.ts';
 import { addImage, liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
@@ -202,7 +203,7 @@ test('counts the first message once in the ad’s statistics', async () => {
 test('support is one conversation that every moderator and admin sees and answers', async () => {
   const member = await market.person();
   expect((await market.call('POST', '/chat/support', { by: member })).body.errorCode).toBe('CONTACT_DISABLED');
-  await saveSite(market.db, { ...DEFAULT_SITE, enableChatInContactUs: true });
+  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableChatInContactUs: true }));
   const opened = await market.call('POST', '/chat/support', { by: member });
   expect(opened.status).toBe(200);
   const { _id: id } = opened.body.data.conversation;

@@ -3,6 +3,7 @@ import { applyAdChange } from '#features/ads/review/apply-ad-change.server.ts';
 import { lockReviewedAd } from '#features/ads/review/lock-reviewed-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
 import { findGrant } from '#features/payments/plans/find-grant.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
 import { recordDecision } from './record-decision.server.ts';
@@ -13,7 +14,7 @@ import { recordDecision } from './record-decision.server.ts';
  */
 export async function approveAd(ctx: Ctx, adId: number, version?: string): Promise<void> {
   requireRole(ctx, 'moderator');
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     const { ad, change } = await lockReviewedAd(trx, adId, version);
     if (change) await applyAdChange(trx, change);
     // Reads the plan of the locked ad: its payment may be applied concurrently.
@@ -25,5 +26,4 @@ export async function approveAd(ctx: Ctx, adId: number, version?: string): Promi
       data: { adId: String(adId), title: ad.title },
     });
   });
-  ctx.invalidateCaches();
 }

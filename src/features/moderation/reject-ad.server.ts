@@ -2,6 +2,7 @@ import { lockReviewedAd } from '#features/ads/review/lock-reviewed-ad.server.ts'
 import { rejectAdChange } from '#features/ads/review/reject-ad-change.server.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
 import { recordDecision } from './record-decision.server.ts';
@@ -16,7 +17,7 @@ export async function rejectAd(
   { reason, version }: { reason: string; version?: string | undefined },
 ): Promise<void> {
   requireRole(ctx, 'moderator');
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     const { ad, change } = await lockReviewedAd(trx, adId, version);
     if (change) await rejectAdChange(trx, change, reason);
     else await transitionAd(trx, ad, 'reject', { reason });

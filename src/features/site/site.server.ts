@@ -1,3 +1,7 @@
+import type { Tag } from '#platform/bus/tag.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { publishChange } from '#platform/bus/transact.server.ts';
+import { cached } from '#platform/cached.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { localize, type Language } from '#platform/language.ts';
 import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
@@ -30,22 +34,16 @@ export const DEFAULT_SITE: SiteConfig & SiteContent = {
   privacyPolicy: {},
 };
 
-const CACHE_MS = 10_000;
+const cachedSite = cached<SiteConfig & SiteContent>({ max: 1 });
 
-const cache = new WeakMap<Database, { site: Promise<SiteConfig & SiteContent>; loadedAt: number }>();
+const SITE_TAG: Tag = 'site';
 
-/**
- * The operator's configuration, cached for ten seconds per database handle. Its HTML is sanitized on reading too.
- * Within a transaction, pass the transaction.
- */
+/** The operator's configuration, cached. Its HTML is sanitized on reading too. */
 export function getSite(db: Database): Promise<SiteConfig & SiteContent> {
-  const cached = cache.get(db);
-  const now = performance.now();
-  if (cached && now - cached.loadedAt < CACHE_MS) return cached.site;
-  const site = findSiteConfig(db).then((stored) => sanitizeSite({ ...DEFAULT_SITE, ...stored }));
-  cache.set(db, { site, loadedAt: now });
-  site.catch(() => cache.delete(db));
-  return site;
+  return cachedSite(db, '', async () => {
+    dependsOn(SITE_TAG);
+    return sanitizeSite({ ...DEFAULT_SITE, ...(await findSiteConfig(db)) });
+  });
 }
 
 /** The configuration without the HTML of the content pages. */
@@ -54,9 +52,9 @@ export async function getSiteConfig(db: Database): Promise<SiteConfig> {
   return config;
 }
 
-export async function saveSite(db: Database, site: SiteConfig & SiteContent): Promise<void> {
-  await upsertSiteConfig(db, sanitizeSite(site));
-  cache.delete(db);
+export async function saveSite(trx: Database, site: SiteConfig & SiteContent): Promise<void> {
+  await upsertSiteConfig(trx, sanitizeSite(site));
+  publishChange(trx, SITE_TAG);
 }
 
 /** The site's name, for emails and titles. */

@@ -1,8 +1,10 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { formatDate } from '#platform/format.ts';
 
+import { userTag } from '../user-tag.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/queries.server.ts';
@@ -31,9 +33,10 @@ export async function closeAccount(
   await redeemCode(ctx, { email, purpose: 'delete', code: otp });
   const now = new Date(ctx.clock());
   const undoUntil = reopenableUntil(now);
-  const ended = await ctx.db.transaction().execute(async (trx) => {
+  const ended = await transact(ctx, async (trx) => {
     const user = await markUserClosed(trx, email, now);
     if (!user) throw new AppError('OTP_EXPIRED');
+    publishChange(trx, userTag(user.id));
     for (const hooks of memberData) await hooks.close?.(trx, user.id);
     const { language } = ctx;
     const date = formatDate(undoUntil, language, { dateStyle: 'long' });
@@ -46,6 +49,5 @@ export async function closeAccount(
     return endUserSessions(trx, user.id, now);
   });
   for (const id of ended) revokeSession(ctx, id);
-  ctx.invalidateCaches();
   return { undoUntil };
 }

@@ -1,8 +1,10 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { userTag } from '../user-tag.ts';
 import { verifyCredentials } from '../sign-in/verify-credentials.server.ts';
 import type { Credentials, SignInResult } from '../contract.ts';
 import type { UserRow } from '../queries.server.ts';
@@ -19,24 +21,21 @@ export async function reopenAccount(
 ): Promise<SignInResult> {
   const { id } = await verifyCredentials(ctx, login);
   await requireSecondFactor(ctx, id, 'reopen');
-  const signedIn = await ctx.db
-    .transaction()
-    .execute(async (trx) => openSession(ctx, trx, await reopenClosedAccount(ctx, trx, memberData, id)));
-  ctx.invalidateCaches();
-  return signedIn;
+  return transact(ctx, async (trx) => openSession(ctx, trx, await reopenClosedAccount(ctx, trx, memberData, id)));
 }
 
-/** Restores a closed account with all its data and emails its owner. Invalidate the caches after the commit. */
+/** Restores a closed account with all its data and emails its owner. */
 export async function reopenClosedAccount(
   ctx: Ctx,
-  db: Database,
+  trx: Database,
   memberData: MemberDataHooks[],
   userId: number,
 ): Promise<UserRow> {
-  const user = await markUserReopened(db, userId);
+  const user = await markUserReopened(trx, userId);
   if (!user) throw new AppError('ILLEGAL_TRANSITION');
-  for (const hooks of memberData) await hooks.reopen?.(db, userId, new Date(ctx.clock()));
-  await sendSiteEmail(ctx, db, {
+  publishChange(trx, userTag(userId));
+  for (const hooks of memberData) await hooks.reopen?.(trx, userId, new Date(ctx.clock()));
+  await sendSiteEmail(ctx, trx, {
     recipient: user.email,
     language: ctx.language,
     subject: (t, site) => t('reopenedSubject', { site }),

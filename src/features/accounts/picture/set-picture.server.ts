@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { cropSquare } from '#features/pictures/store-image.server.ts';
@@ -8,6 +9,7 @@ import { receivePicture } from '#features/pictures/uploading/receive-picture.ser
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
 import { replacePicture } from './queries.server.ts';
+import { userTag } from '../user-tag.ts';
 import { ownPictureKey } from './own-picture-key.server.ts';
 
 /** Side of the stored square: sharp as an avatar on high-density screens. */
@@ -32,9 +34,11 @@ export async function removePicture(ctx: Ctx): Promise<{ user: Me }> {
 }
 
 async function replace(ctx: Ctx, userId: number, picture: string | null): Promise<{ user: Me }> {
-  const user = await replacePicture(ctx.db, userId, picture);
+  const user = await transact(ctx, async (trx) => {
+    publishChange(trx, userTag(userId));
+    return replacePicture(trx, userId, picture);
+  });
   if (!user) throw new AppError('UNAUTHORIZED');
-  ctx.invalidateCaches();
   await deleteFile(ctx, user.id, user.replaced);
   return { user: toMe(user) };
 }

@@ -1,8 +1,10 @@
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toLanguage } from '#platform/language.ts';
 
+import { userTag } from '../user-tag.ts';
 import * as preferencesApi from './contract.ts';
 import type { Preferences } from './contract.ts';
 import { findPreferences, type PreferencesRow, updatePreferences } from './queries.server.ts';
@@ -15,15 +17,17 @@ export const preferencesRoutes = [
 
   handle(preferencesApi.change, async (ctx, { body: { language, showsPhone, showsPresence, notifications } }) => {
     const { userId } = requireMember(ctx);
-    const row = await updatePreferences(ctx.db, userId, {
-      ...(language !== undefined && { lang: language }),
-      ...(showsPhone !== undefined && { shows_phone: showsPhone }),
-      ...(showsPresence !== undefined && { shows_presence: showsPresence }),
-      on: listSwitches(true, notifications),
-      off: listSwitches(false, notifications),
+    const row = await transact(ctx, async (trx) => {
+      // Pages show neither the language nor the notification settings of a member.
+      if ((showsPhone ?? showsPresence) !== undefined) publishChange(trx, userTag(userId));
+      return updatePreferences(trx, userId, {
+        ...(language !== undefined && { lang: language }),
+        ...(showsPhone !== undefined && { shows_phone: showsPhone }),
+        ...(showsPresence !== undefined && { shows_presence: showsPresence }),
+        on: listSwitches(true, notifications),
+        off: listSwitches(false, notifications),
+      });
     });
-    // Cached pages show neither the language nor the notification settings of a member.
-    if ((showsPhone ?? showsPresence) !== undefined) ctx.invalidateCaches();
     return { preferences: toPreferences(row) };
   }),
 ];

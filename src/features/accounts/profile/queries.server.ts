@@ -2,9 +2,13 @@ import type { Database } from '#platform/database.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
 
+/** Locked until the transaction ends. */
+export const lockProfile = (db: Database, userId: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+
 export const updateProfile = (
   db: Database,
   userId: number,
   { name, bio }: { name: string; bio: string | null },
-): Promise<UserRow | undefined> =>
-  db.updateTable('users').set({ name, bio }).where('id', '=', userId).returningAll().executeTakeFirst();
+): Promise<UserRow> =>
+  db.updateTable('users').set({ name, bio }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();

@@ -3,12 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { AdContent } from '../ad-content.ts';
+import { publishAdChanges } from '../ad-tags.server.ts';
 import type { MyAd } from '../contract.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
@@ -40,14 +42,13 @@ interface Edit extends ParsedAdForm {
 export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
   const { userId } = requireMember(ctx);
   const catalog = await getCatalog(ctx.db);
-  const isVisible = await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     const ad = await lockOwnAd(trx, id, userId);
     if (!isEditable(ad.status)) throw new AppError('ILLEGAL_TRANSITION');
     if (ad.updated_at.getTime() !== Date.parse(form.updatedAt)) throw new AppError('AD_CHANGED');
     const edit = await parseEdit(trx, ad, form, catalog);
-    return isLive(ad.status) ? editLiveAd(ctx, trx, edit) : editHiddenAd(trx, edit);
+    await (isLive(ad.status) ? editLiveAd(ctx, trx, edit) : editHiddenAd(trx, edit));
   });
-  if (isVisible) ctx.invalidateCaches();
   const [ad] = await findMyAds(ctx, [id]);
   const updated = await findAd(ctx.db, id);
   if (!ad || !updated) throw new AppError('AD_NOT_FOUND');
@@ -84,20 +85,14 @@ function mergeArea(area: AdContent['area'], ad: LockedAd): AdContent['area'] {
 async function editHiddenAd(
   db: Database,
   { ad, categoryId, countryId, content, price, imageIds }: Edit,
-): Promise<boolean> {
+): Promise<void> {
   const change = { category_id: categoryId, country_id: countryId, ...toAdColumns(content), ...price };
   if (ad.status === 'rejected') await transitionAd(db, ad, 'resubmit', { ...change, reason: null });
   else await updateAd(db, ad.id, change);
   await replaceAdImages(db, ad.id, imageIds);
-  return false;
 }
 
-/** Returns true when the change is visible to visitors at once. */
-async function editLiveAd(
-  ctx: Ctx,
-  db: Database,
-  { ad, content, price, imageIds, oldImageIds }: Edit,
-): Promise<boolean> {
+async function editLiveAd(ctx: Ctx, db: Database, { ad, content, price, imageIds, oldImageIds }: Edit): Promise<void> {
   const hasNewContent = !isDeepStrictEqual(content, toAdContent(ad)) || !isDeepStrictEqual(imageIds, oldImageIds);
   const needsReview = hasNewContent && (await needsApproval(db, ad));
   const hasNewPrice = price.price_kind !== ad.price_kind || price.price !== ad.price;
@@ -110,9 +105,12 @@ async function editLiveAd(
     await recordPrice(db, ad.id, ad.created_at, ad);
     await recordPrice(db, ad.id, now, price);
   }
+  const isVisible = hasNewPrice || (hasNewContent && !needsReview);
+  // Before and after: the ad may move to another place.
+  if (isVisible) await publishAdChanges(db, [ad.id]);
   // Bumps `updated_at` even when everything is queued: forms open in other tabs are outdated now.
   await updateAd(db, ad.id, { ...(hasNewPrice && price), ...(hasNewContent && !needsReview && toAdColumns(content)) });
-  return hasNewPrice || (hasNewContent && !needsReview);
+  if (isVisible) await publishAdChanges(db, [ad.id]);
 }
 
 /** Does not change an identical pending or rejected revision. */

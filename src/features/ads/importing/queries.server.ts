@@ -14,6 +14,16 @@ export async function findImportDigests(db: Database, references: string[]): Pro
   return new Map(rows.map(({ reference, import_digest }) => [reference ?? '', import_digest]));
 }
 
+/** Ids of the ads with these references that exist. */
+export async function findImportedAdIds(db: Database, references: string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Inserts an imported ad, or updates the ad with its reference except for status, seller and dates. */
 export async function upsertImportedAd(db: Database, ad: NewAd): Promise<{ id: number; isNew: boolean }> {
   const {

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { findOrCreateSeller } from '#features/accounts/sign-up/find-or-create-seller.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { createImage } from '#features/pictures/create-image.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { publishAdChanges } from '../ad-tags.server.ts';
 import { recordPrice } from '../record-price.server.ts';
 import { type NewAd, replaceAdImages } from '../queries.server.ts';
-import { findImportDigests, upsertImportedAd } from './queries.server.ts';
+import { findImportDigests, findImportedAdIds, upsertImportedAd } from './queries.server.ts';
 import type { ImportRecord } from './import-record.server.ts';
 import { type ImportProblem, toImportedAd } from './to-imported-ad.server.ts';
 
@@ -38,7 +40,10 @@ export async function storeImportLines(
     if ('problems' in result) refuse(line.line, result.problems);
     else prepared.push(result);
   }
-  await services.db.transaction().execute(async (trx) => {
+  const changed = prepared.flatMap(({ ad }) => ad.reference ?? []);
+  await transact(services, async (trx) => {
+    // Before and after: an ad may move to another category or place.
+    await publishAdChanges(trx, await findImportedAdIds(trx, changed));
     for (const { ad, imageIds } of prepared) {
       const { id, isNew } = await upsertImportedAd(trx, ad);
       await replaceAdImages(trx, id, imageIds);
@@ -46,6 +51,7 @@ export async function storeImportLines(
       await recordPrice(trx, id, isNew && ad.created_at ? new Date(ad.created_at) : new Date(services.clock()), ad);
       count[isNew ? 'created' : 'updated'] += 1;
     }
+    await publishAdChanges(trx, await findImportedAdIds(trx, changed));
   });
   return count;
 }

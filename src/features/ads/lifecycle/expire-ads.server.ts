@@ -1,3 +1,4 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/define-job.server.ts';
 
@@ -16,15 +17,13 @@ export const expireAds = defineJob({
   schedule: '*/10 * * * *',
   runsAtStart: true,
   run: async (services) => {
-    let expired = 0;
-    for (let count = await expireBatch(services); count > 0; count = await expireBatch(services)) expired += count;
-    if (expired > 0) services.invalidateCaches();
+    while ((await expireBatch(services)) > 0);
   },
 });
 
-function expireBatch({ db, clock }: Services): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const ads = await lockAdsToExpire(trx, new Date(clock()), BATCH_SIZE);
+function expireBatch(services: Services): Promise<number> {
+  return transact(services, async (trx) => {
+    const ads = await lockAdsToExpire(trx, new Date(services.clock()), BATCH_SIZE);
     for (const ad of ads) {
       // The transition table has no `expire` from `reserved`.
       const released = ad.status === 'reserved' ? await transitionAd(trx, ad, 'release') : ad;

@@ -1,3 +1,4 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -5,17 +6,14 @@ import { AppError } from '#platform/errors.ts';
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { MyAd } from '../contract.ts';
 import { transitionAd } from '../transition-ad.server.ts';
-import { type AdEvent, isPublic } from '../rules.ts';
+import type { AdEvent } from '../rules.ts';
 
 import { lockOwnAd } from '../own-ad.server.ts';
 
 /** The lifecycle events that a seller may trigger. */
 type SellerEvent = Extract<AdEvent, 'reserve' | 'release' | 'sell' | 'archive' | 'delete'>;
 
-/**
- * Applies a lifecycle event to the member's own ad, and `change` in the same transaction. Drops cached pages if the ad
- * was public.
- */
+/** Applies a lifecycle event to the member's own ad, and `change` in the same transaction. */
 export async function transitionOwnAd(
   ctx: Ctx,
   id: number,
@@ -23,13 +21,11 @@ export async function transitionOwnAd(
   change?: (trx: Database) => Promise<void>,
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  const before = await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     const ad = await lockOwnAd(trx, id, userId);
     await transitionAd(trx, ad, event);
     await change?.(trx);
-    return ad.status;
   });
-  if (isPublic(before)) ctx.invalidateCaches();
 }
 
 /** Like `transitionOwnAd`, and returns the updated ad as its owner sees it. */

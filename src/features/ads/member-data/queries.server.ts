@@ -2,26 +2,31 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
+import { publishAdChanges } from '../ad-tags.server.ts';
 import type { AdStatus } from '../contract.ts';
 import { LIVE_STATUSES, PUBLIC_STATUSES } from '../rules.ts';
+
+const ids = (ads: { id: number }[]): number[] => ads.map(({ id }) => id);
 
 /**
  * Archives a seller's public ads and records their previous status. The only status change outside the lifecycle
  * table: the account is closed, not the ads.
  */
-export async function archiveAdsOfSeller(db: Database, sellerId: number): Promise<void> {
-  await db
+export async function archiveAdsOfSeller(trx: Database, sellerId: number): Promise<void> {
+  const ads = await trx
     .updateTable('ads')
     .set(({ ref }) => ({ status_before_closing: ref('status'), status: 'archived' }))
     .where('seller_id', '=', sellerId)
     .where('status', 'in', PUBLIC_STATUSES)
+    .returning('id')
     .execute();
+  await publishAdChanges(trx, ids(ads));
 }
 
 /** Restores the previous statuses; live ads that have ended since become expired. */
-export async function restoreAdsOfSeller(db: Database, sellerId: number, now: Date): Promise<void> {
+export async function restoreAdsOfSeller(trx: Database, sellerId: number, now: Date): Promise<void> {
   const hasEnded = sql<boolean>`ends_at <= ${now} and status_before_closing in (${sql.join(LIVE_STATUSES)})`;
-  await db
+  const ads = await trx
     .updateTable('ads')
     .set({
       status: sql<AdStatus>`case when ${hasEnded} then 'expired' else status_before_closing end`,
@@ -29,7 +34,9 @@ export async function restoreAdsOfSeller(db: Database, sellerId: number, now: Da
     })
     .where('seller_id', '=', sellerId)
     .where('status_before_closing', 'is not', null)
+    .returning('id')
     .execute();
+  await publishAdChanges(trx, ids(ads));
 }
 
 /** Marks a seller's ads deleted and erases their content, their revisions and the seller's draft. */

@@ -1,19 +1,15 @@
 import webPush from 'web-push';
 
+import { cached } from '#platform/cached.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { findPushKeys, insertPushKeys, type PushKeys } from './queries.server.ts';
 
-const cache = new WeakMap<Database, Promise<PushKeys>>();
+const cachedKeys = cached<PushKeys>({ max: 1 });
 
 /** The VAPID keys that sign pushes. Generated on first use and stored in the database, so all processes share them. */
 export function getPushKeys(db: Database): Promise<PushKeys> {
-  const cached = cache.get(db);
-  if (cached) return cached;
-  const keys = findOrCreate(db);
-  cache.set(db, keys);
-  keys.catch(() => cache.delete(db));
-  return keys;
+  return cachedKeys(db, '', () => findOrCreate(db));
 }
 
 async function findOrCreate(db: Database): Promise<PushKeys> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { transact } from '#platform/bus/transact.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { sendMail } from '#platform/mail.server.ts';
 import { type MailServer, openMailServer } from '#tests/support/mail-server.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = await openMailServer();
   market = await openMarketplace({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'market@example.com' });
   await market.services.jobs.startWorkers(market.services, [{ ...sendMail, batchSize: 10 }]);
-  await saveSite(market.db, { ...DEFAULT_SITE, enableChatInContactUs: true });
+  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableChatInContactUs: true }));
 }, 60_000);
 beforeEach(() => {
   market.time.now += MAX_UNREAD_EMAIL_AGE_MS;

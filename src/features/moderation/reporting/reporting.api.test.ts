@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { transact } from '#platform/bus/transact.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, postAd } from '#tests/support/marketplace.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const setReporting = (isEnabled: boolean) =>
-  saveSite(market.db, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: isEnabled });
+  transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: isEnabled }));
 const FRAUD = { reason: 'fraud', details: 'Asks for money first' };
 const paths = () => ({ user: `/users/${seller.id}/report`, ad: `/ads/${adId}/report` });
 const TARGETS = ['user', 'ad'] as const;

@@ -1,3 +1,4 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 
 import { findOrderByInvoice, type OrderRow, setFailed } from '../orders/queries.server.ts';
@@ -26,7 +27,6 @@ export async function settleInvoice(
   const paymentId =
     invoice.InvoiceTransactions.find(({ TransactionStatus }) => TransactionStatus.startsWith('Succ'))?.PaymentId ??
     null;
-  await services.db.transaction().execute((trx) => settleOrder(services, trx, order.id, paymentId));
-  services.invalidateCaches();
+  await transact(services, (trx) => settleOrder(services, trx, order.id, paymentId));
   return { order: await findOrderByInvoice(services.db, String(invoice.InvoiceId)), isPaid: true };
 }

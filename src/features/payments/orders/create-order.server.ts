@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { lockOwnAd } from '#features/ads/own-ad.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -30,7 +31,7 @@ export async function createOrder(
   const plan = await findPlan(ctx.db, input.planId);
   if (!plan?.active || plan.purpose !== input.purpose) throw new AppError('PLAN_NOT_AVAILABLE');
 
-  const order = await ctx.db.transaction().execute(async (trx) => {
+  const order = await transact(ctx, async (trx) => {
     const ad = await lockOwnAd(trx, input.adId, userId);
     const refusal = findOrderRefusal(plan, ad, ctx.clock());
     if (refusal) throw new AppError(refusal);
@@ -38,7 +39,6 @@ export async function createOrder(
     if (order.amount === 0) await applyPayment(ctx, trx, { order, plan, ad, paymentId: null });
     return order;
   });
-  if (order.amount === 0) ctx.invalidateCaches();
   const paymentUrl = order.amount === 0 ? null : (order.invoice_url ?? (await openInvoice(ctx, order, plan)));
   return { order: toOrder(await findOrderOrThrow(ctx.db, order.id)), paymentUrl };
 }

@@ -1,3 +1,4 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -32,13 +33,13 @@ interface Claim {
  */
 export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
   requireRole(ctx, 'admin');
-  const claim = await ctx.db.transaction().execute((trx) => claimRefund(ctx, trx, orderId));
+  const claim = await transact(ctx, (trx) => claimRefund(ctx, trx, orderId));
   const refundId = await requestRefund(ctx, claim);
   if (refundId === undefined) {
     ctx.log.error({ orderId, isFirst: claim.isFirst }, 'the gateway refused a refund');
     // On a repeated request the gateway probably refuses because it received the first one: reconciliation will find
     // out.
-    if (claim.isFirst) await ctx.db.transaction().execute((trx) => revertClaim(ctx, trx, claim.order));
+    if (claim.isFirst) await transact(ctx, (trx) => revertClaim(ctx, trx, claim.order));
     throw new AppError('REFUND_REFUSED');
   }
   await setRefundId(ctx.db, orderId, refundId);

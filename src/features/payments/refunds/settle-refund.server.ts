@@ -1,3 +1,4 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
@@ -22,7 +23,7 @@ export async function settleRefund(
   if (invoice_id === null) return;
   const refunds = await getRefunds(services, invoice_id);
   const value = (await getPaymentStatus(services, invoice_id, 'InvoiceId'))?.InvoiceValue ?? Number.POSITIVE_INFINITY;
-  await services.db.transaction().execute((trx) => applyRefunds(services, trx, { id, refunds, value }));
+  await transact(services, (trx) => applyRefunds(services, trx, { id, refunds, value }));
 }
 
 async function applyRefunds(

@@ -1,14 +1,23 @@
+import { listTag } from '#features/ads/ad-tags.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+import { cached } from '#platform/cached.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { Sort } from '../contract.ts';
 import type { SearchFilter } from './conditions.server.ts';
 import { countAds, countAdsWithPosition, type PageWindow } from './queries.server.ts';
 import { cacheCursor, isDeepByWeek } from './scan-page.server.ts';
-import { getOrLoad, getSearchCache } from './search-cache.server.ts';
 
-/** The number of matching ads, cached for ten seconds. */
+/** Counting is the most expensive part of a list, and all its pages need the same count. */
+const cachedCount = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
+
+/** The number of matching ads, cached. */
 export function countAdsCached(db: Database, filter: SearchFilter): Promise<number> {
-  return getOrLoad(getSearchCache(db).counts, JSON.stringify(filter), () => countAds(db, filter));
+  return cachedCount(db, JSON.stringify(filter), () => {
+    dependsOn(listTag(filter));
+    return countAds(db, filter);
+  });
 }
 
 /** The same. For a deep page that is read by week, the query that counts also finds the page's cursor. */
@@ -20,7 +29,8 @@ export function countAdsForPage(db: Database, filter: SearchFilter, sort: Sort, 
 }
 
 function countWithCursor(db: Database, filter: SearchFilter, { offset }: PageWindow): Promise<number> {
-  return getOrLoad(getSearchCache(db).counts, JSON.stringify(filter), async () => {
+  return cachedCount(db, JSON.stringify(filter), async () => {
+    dependsOn(listTag(filter));
     const { total, place } = await countAdsWithPosition(db, filter, offset);
     cacheCursor(db, filter, 'newest', offset, place);
     return total;

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { MINUTE_MS } from '#platform/durations.ts';
+import { cached } from '#platform/cached.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/pagination.ts';
 
 import { toConditions, EMPTY_FILTER, type SearchFilter, toTsquery } from './conditions.server.ts';
-import { getSearchCache, getOrLoad } from './search-cache.server.ts';
 import type { PageWindow } from './queries.server.ts';
+
+const cachedEstimate = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
 
 /** Cost ratio of rechecking a row's words to finding the row by its words. */
 const RECHECK_COST = 2.5;
@@ -50,7 +53,7 @@ export async function estimateHits(db: Database, filter: SearchFilter, total: nu
 
 /** The planner's row estimate: right within a small factor, for the cost of planning. */
 function estimateAds(db: Database, filter: SearchFilter): Promise<number> {
-  return getOrLoad(getSearchCache(db).estimates, JSON.stringify(filter), async () => {
+  return cachedEstimate(db, JSON.stringify(filter), async () => {
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
       explain (format json)
       select from ads where ${toConditions({ ...filter, words: [] })} ${hasWords(filter.words)}`.execute(db);

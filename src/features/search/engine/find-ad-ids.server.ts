@@ -1,3 +1,6 @@
+import { listTag } from '#features/ads/ad-tags.server.ts';
+import { cached } from '#platform/cached.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/pagination.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -17,7 +20,9 @@ import {
   rankByRelevance,
 } from './queries.server.ts';
 import { scanPage } from './scan-page.server.ts';
-import { getOrLoad, getSearchCache } from './search-cache.server.ts';
+
+/** Ids of the featured ads shown first in a list. */
+const cachedFeatured = cached<number[]>({ max: 5_000, ttlMs: MINUTE_MS });
 
 /** Cap on the share of the prices to try first. Retries double the share, up to twice this cap. */
 const MAX_TRIED_SHARE = 0.3;
@@ -96,9 +101,10 @@ export async function findAdIdsWithFeatured(
   now: number,
 ): Promise<FoundIds> {
   const seed = Math.floor(now / MINUTE_MS);
-  const featured = await getOrLoad(getSearchCache(db).featured, `${seed} ${JSON.stringify(filter)}`, () =>
-    drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED }),
-  );
+  const featured = await cachedFeatured(db, `${seed} ${JSON.stringify(filter)}`, () => {
+    dependsOn(listTag(filter));
+    return drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED });
+  });
   if (featured.length === 0) return findAdIds(db, filter, 'newest', window);
   const leading = featured.slice(window.offset, window.offset + window.limit);
   const rest = { limit: window.limit - leading.length, offset: Math.max(0, window.offset - featured.length) };

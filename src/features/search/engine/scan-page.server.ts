@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { ColumnSort } from '../rules.ts';
 import type { SearchFilter } from './conditions.server.ts';
 import { collectAndSort, type ListPosition, type PageCursor, type PageWindow, scanInOrder } from './queries.server.ts';
-import { getSearchCache } from './search-cache.server.ts';
+import { getCursors } from './get-cursors.server.ts';
 import { usesWeeklyLookup } from './select-hits.server.ts';
 
 /** Up to this offset, an ordered scan skips fewer rows than one week of a common word has. */
@@ -40,7 +40,7 @@ export function findCursor(
   sort: ColumnSort,
   offset: number,
 ): PageCursor | undefined {
-  return offset > 0 ? getSearchCache(db).cursors.get(cursorKey(filter, sort, offset)) : undefined;
+  return offset > 0 ? getCursors(db).get(cursorKey(filter, sort, offset)) : undefined;
 }
 
 export function cacheCursor(
@@ -51,7 +51,7 @@ export function cacheCursor(
   position: ListPosition | undefined,
 ): void {
   if (position && position.key !== null && offset > 0)
-    getSearchCache(db).cursors.set(cursorKey(filter, sort, offset), { id: position.id, key: position.key });
+    getCursors(db).set(cursorKey(filter, sort, offset), { id: position.id, key: position.key });
 }
 
 const cursorKey = (filter: SearchFilter, sort: ColumnSort, offset: number): string =>

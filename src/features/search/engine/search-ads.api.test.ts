@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { invalidateListCaches } from './search-cache.server.ts';
+import { dropCached } from '#platform/cached.server.ts';
 import { type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 
@@ -216,7 +216,7 @@ test('counts are capped at 10,000 and flagged as capped', async () => {
     )
     select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n)
     from generate_series(1, 10050) as n`.execute(market.db);
-  invalidateListCaches(market.db);
+  dropCached(market.db, 'all');
   for (const query of ['sort=newest', 'search=mass']) {
     const { body } = await search(`${query}&page=1000`);
     expect(body.data.pagination).toEqual({

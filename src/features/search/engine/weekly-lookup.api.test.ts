@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { toConditions, EMPTY_FILTER } from './conditions.server.ts';
 import { SearchQuery } from '../contract.ts';
-import { invalidateListCaches } from './search-cache.server.ts';
+import { dropCached } from '#platform/cached.server.ts';
 import { countAds } from './queries.server.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
@@ -62,7 +62,7 @@ test('an ad is found by its current content while it is live', async () => {
     { title: { en: 'zeppelin' }, age: 30 * DAY, attributes: { make: 'zeppelin works' } },
   ]);
   const isFoundBy = async (query: string) => {
-    invalidateListCaches(market.db);
+    dropCached(market.db, 'all');
     return idsOf(await read(query)).includes(id ?? '');
   };
   const change = (values: object) => market.db.updateTable('ads').set(values).where('id', '=', Number(id)).execute();
@@ -103,7 +103,7 @@ test('deep pages of a common word and of a location match the whole list, reache
       expect(idsOf(data), `${query}, page ${page}`).toEqual(all.slice(page * 10 - 10, page * 10));
       expect(data.pagination).toMatchObject({ totalItems: 10_000, totalIsCapped: true });
     }
-    invalidateListCaches(market.db);
+    dropCached(market.db, 'all');
     expect(idsOf(await read(`${query}&page=777`))).toEqual(all.slice(7_760, 7_770));
     expect(idsOf(await read(`${query}&page=777&sort=oldest`))).toEqual(all.toReversed().slice(7_760, 7_770));
     // The oldest ads have the highest prices.

@@ -1,3 +1,4 @@
+import { listTag } from '#features/ads/ad-tags.server.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import {
   type Catalog,
@@ -6,6 +7,9 @@ import {
   findPlaceCountry,
 } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+import { cached } from '#platform/cached.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
@@ -15,11 +19,12 @@ import { type SearchFilter, hasUnindexedConditions } from '../engine/conditions.
 import type { SearchQuery } from '../contract.ts';
 import { isPriceRangeSelective } from '../engine/estimates.server.ts';
 import { countAdsCached } from '../engine/count-ads.server.ts';
-import { getSearchCache, getOrLoad } from '../engine/search-cache.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as facetsApi from './contract.ts';
 import type { FacetCount, Facet } from './contract.ts';
 import { countFacetGroups, type FacetGrouping } from './queries.server.ts';
+
+const cachedFacets = cached<Facets>({ max: 1_000, ttlMs: MINUTE_MS });
 
 type Facets = ResponseData<typeof facetsApi.count>;
 
@@ -38,15 +43,18 @@ interface FacetPlan {
   options?: FacetOption[];
 }
 
-/** Counts each facet of a list without the facet's own filter. Cached for ten seconds. */
+/** Counts each facet of a list without the facet's own filter. Cached. */
 export async function countFacets(ctx: Ctx, query: SearchQuery): Promise<Facets> {
   const { filter, catalog } = await resolveFilter(ctx, query);
   if (!filter) return { categories: EMPTY_FACET, countries: EMPTY_FACET, cities: EMPTY_FACET, attributes: {} };
   const { page: _, limit: __, sort: ___, ...filters } = query;
-  return getOrLoad(getSearchCache(ctx.db).facets, JSON.stringify([filters, filter.since]), async () =>
+  return cachedFacets(ctx.db, JSON.stringify([filters, filter.since]), async () => {
+    // A facet is counted without its own filter, which may be the category or the place.
+    dependsOn(listTag({ categoryIds: filter.categoryIds }), listTag({ ...filter, categoryIds: undefined }));
     // Attribute facets use the key index for any filter, so the price estimate is needed for any filter too.
-    countAll(ctx.db, query, { ...filter, usesPriceKeys: await isPriceRangeSelective(ctx.db, filter) }, catalog),
-  );
+    const usesPriceKeys = await isPriceRangeSelective(ctx.db, filter);
+    return countAll(ctx.db, query, { ...filter, usesPriceKeys }, catalog);
+  });
 }
 
 const EMPTY_FACET: Facet = { counts: {} };

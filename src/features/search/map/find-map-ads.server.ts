@@ -1,15 +1,21 @@
+import { listTag } from '#features/ads/ad-tags.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+import { cached } from '#platform/cached.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/endpoint.ts';
 
-import { getSearchCache, getOrLoad } from '../engine/search-cache.server.ts';
 import type { GeoBox } from './geo.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as mapApi from './contract.ts';
 import { MAX_MAP_CARDS, type MapResult } from './contract.ts';
-import { type MapCell, findMapCells } from './queries.server.ts';
+import { type MapCell, type MapCells, findMapCells } from './queries.server.ts';
 import { toCellSize, parseBox } from './rules.ts';
+
+/** Cells and newest ads of a map area. */
+const cachedMap = cached<MapCells>({ max: 500, ttlMs: MINUTE_MS });
 
 const WORLD: GeoBox = { south: -90, west: -180, north: 90, east: 180 };
 /** Further single ads are returned as clusters of one. */
@@ -24,19 +30,15 @@ export async function findMapAds(
   if (!filter) return { clusters: [], pins: [], ads: [], total: 0, isPartial: false, bounds: null };
   const visible = parseBox(bounds);
   const box = visible ?? WORLD;
-  const { cells, newest, isPartial } = await getOrLoad(
-    getSearchCache(ctx.db).maps,
-    JSON.stringify([filter, box]),
-    async () => {
-      const found = await findMapCells(ctx.db, filter, box, toCellSize(box), MAX_MAP_CARDS);
-      // Without bounds, a world-wide grid would put nearly all ads in one cluster: query again with the results'
-      // bounds.
-      const extent = visible ? null : boundsOf(found.cells);
-      if (!extent) return found;
-      const closer = await findMapCells(ctx.db, filter, extent, toCellSize(atLeastSquare(extent)), MAX_MAP_CARDS);
-      return { ...closer, isPartial: found.isPartial || closer.isPartial };
-    },
-  );
+  const { cells, newest, isPartial } = await cachedMap(ctx.db, JSON.stringify([filter, box]), async () => {
+    dependsOn(listTag(filter));
+    const found = await findMapCells(ctx.db, filter, box, toCellSize(box), MAX_MAP_CARDS);
+    // Without bounds, a world-wide grid would put nearly all ads in one cluster: query again with the results' bounds.
+    const extent = visible ? null : boundsOf(found.cells);
+    if (!extent) return found;
+    const closer = await findMapCells(ctx.db, filter, extent, toCellSize(atLeastSquare(extent)), MAX_MAP_CARDS);
+    return { ...closer, isPartial: found.isPartial || closer.isPartial };
+  });
   const single = cells
     .filter(({ ads }) => ads === 1)
     .toSorted((a, b) => b.id - a.id)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { invalidateListCaches } from '../engine/search-cache.server.ts';
+import { dropCached } from '#platform/cached.server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
 
@@ -142,7 +142,7 @@ test('shows the newest 20,000 ads and flags the result as partial', async () => 
     select ${seller.id}, 2, 1, '{"en": "mass"}', '{}', 'KWD', 'fixed', n, n, 'active', to_timestamp(n),
       10 + n / 10000.0, 20
     from generate_series(1, 20050) as n`.execute(market.db);
-  invalidateListCaches(market.db);
+  dropCached(market.db, 'all');
   const result = await find('bounds=19,9,21,13');
   expect(result).toMatchObject({ total: 20_000, isPartial: true, pins: [] });
   expect(result.clusters.length).toBeLessThan(20);

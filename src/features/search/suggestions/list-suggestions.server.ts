@@ -1,13 +1,17 @@
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+import { cached } from '#platform/cached.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 
 import { fold } from '../text/fold.ts';
-import { getSearchCache, getOrLoad } from '../engine/search-cache.server.ts';
 import { MIN_TYPO_LENGTH } from '../text/typos.ts';
 import type * as suggestionsApi from './contract.ts';
 import { findPhrasesByPrefix, findWordsBySimilarPrefix } from './queries.server.ts';
 import { correctPrefix, type NamedCategory, matchCategories } from './rules.ts';
+
+/** By the folded text typed so far. */
+const cachedSuggestions = cached<Suggestions>({ max: 20_000, ttlMs: MINUTE_MS });
 
 type Suggestions = ResponseData<typeof suggestionsApi.list>;
 
@@ -19,7 +23,7 @@ const NONE: Suggestions = { categories: [], phrases: [] };
 export function listSuggestions(db: Database, text: string): Promise<Suggestions> {
   const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
   if (folded.length < 2) return Promise.resolve(NONE);
-  return getOrLoad(getSearchCache(db).suggestions, folded, async () => {
+  return cachedSuggestions(db, folded, async () => {
     const names = namesOf(await getCatalog(db));
     const found = await find(db, names, folded);
     if (found.categories.length > 0 || found.phrases.length > 0) return found;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { getSearchCache } from '../engine/search-cache.server.ts';
+import { dropCached } from '#platform/cached.server.ts';
 import { refreshVocabulary } from '../text/refresh-vocabulary.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
@@ -71,7 +71,7 @@ test.each([
   const isArabic = /[\u0621-\u064a]/.test(title);
   await storeAds(market, await market.person(), [{ title: isArabic ? { ar: title } : { en: title } }]);
   await refreshVocabulary(market.db);
-  getSearchCache(market.db).suggestions.clear();
+  dropCached(market.db, 'all');
   expect(await phrases(text)).toEqual(expected);
 });
 
@@ -120,7 +120,7 @@ test('no longer suggests sold ads after a refresh', async () => {
     .where('title', '@>', { en: 'Wardrobe for the bedroom' })
     .execute();
   await refreshVocabulary(db);
-  getSearchCache(db).suggestions.clear();
+  dropCached(db, 'all');
   expect(await phrases('wardr')).toEqual([]);
   expect((await phrases('camr'))[0]).toBe('Toyota Camry');
 });

@@ -1,9 +1,13 @@
+import { MINUTE_MS } from '#platform/durations.ts';
+import { cached } from '#platform/cached.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { getSearchCache, getOrLoad } from '../engine/search-cache.server.ts';
 import type { AnalyzedWord } from './analyzed-word.server.ts';
 import { findSimilarWords, hasAdWithLexeme, type StemmedWord, stemWords } from './queries.server.ts';
 import { MIN_TYPO_LENGTH, guessCorrection, correctWord, MIN_CORRECTION_RATIO } from './typos.ts';
+
+/** By the word as typed. */
+const cachedWord = cached<AnalyzedWord>({ max: 20_000, ttlMs: MINUTE_MS });
 
 /** Search text prepared for the database. An ad must match every word, in any spelling, form or synonym. */
 export interface AnalyzedText {
@@ -48,12 +52,14 @@ export async function guessCorrectedText(db: Database, words: AnalyzedWord[]): P
 
 /** Analyzes each word. Single words repeat far more often than whole queries, so each is cached separately. */
 function analyzeWords(db: Database, words: string[]): Promise<AnalyzedWord[]> {
-  const cache = getSearchCache(db).words;
-  const cached = words.map((word) => cache.get(word));
-  const missing = words.filter((_, index) => !cached[index]);
-  const stemming = missing.length > 0 ? stemWords(db, missing) : Promise.resolve([]);
-  const analyze = async (word: string) => addCorrection(db, (await stemming)[missing.indexOf(word)]!); // same order
-  return Promise.all(words.map((word, index) => cached[index] ?? getOrLoad(cache, word, () => analyze(word))));
+  const missing: string[] = [];
+  // Runs after the loop below has collected the missing words, so one query stems them all.
+  const stemming = Promise.resolve().then(() => (missing.length > 0 ? stemWords(db, missing) : []));
+  const analyze = async (word: string) => {
+    const index = missing.push(word) - 1;
+    return addCorrection(db, (await stemming)[index]!); // same order
+  };
+  return Promise.all(words.map((word) => cachedWord(db, word, () => analyze(word))));
 }
 
 /**

@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+
+import { collectTags, dependsOn } from './bus/depends-on.server.ts';
+import { TagIndex } from './bus/tag-index.ts';
+import type { Tag } from './bus/tag.ts';
+import { hasPublished } from './bus/transact.server.ts';
+import type { Database } from './database.server.ts';
+
+interface Options {
+  /** Maximum number of values. */
+  max: number;
+  /** How long to keep values that also depend on time. Default: until something they depend on changes. */
+  ttlMs?: number;
+}
+
+/** Returns the cached value of a key, or loads it. Concurrent callers share one load; failures are not cached. */
+export type Cached<Value> = (db: Database, key: string, load: () => Promise<Value>) => Promise<Value>;
+
+interface Entry<Value> {
+  result: Value;
+  tags: Tag[];
+}
+
+interface Cache<Value> {
+  getOrLoad: (key: string, load: () => Promise<Value>, isInTransaction: boolean) => Promise<Entry<Value>>;
+  drop: (changed: Tag[] | 'all') => void;
+}
+
+/** The caches of one database. */
+interface Registry {
+  isEnabled: boolean;
+  caches: Map<object, Cache<unknown>>;
+}
+
+/** By Kysely's adapter, which a database shares with its transactions. */
+const registries = new WeakMap<object, Registry>();
+
+/**
+ * Remembers values in the memory of each process, per database. `load` says with `dependsOn` what its value depends on:
+ * the bus drops the value in every process when that changes. It must use the handle that the caller was given: ten
+ * transactions that each wait for a second connection of a pool of ten deadlock.
+ */
+export function cached<Value>(options: Options): Cached<Value> {
+  const definition = {};
+  return async (db, key, load) => {
+    // Until the commit, others must not see what this transaction has changed.
+    if (hasPublished(db)) return load();
+    const registry = registryOf(db);
+    let cache = registry.caches.get(definition) as Cache<Value> | undefined;
+    if (!cache) {
+      cache = createCache<Value>(options, registry);
+      registry.caches.set(definition, cache as Cache<unknown>);
+    }
+    const { result, tags } = await cache.getOrLoad(key, load, db.isTransaction);
+    dependsOn(...tags);
+    return result;
+  };
+}
+
+/** Drops what depends on the changed tags. */
+export function dropCached(db: Database, changed: Tag[] | 'all'): void {
+  for (const cache of registryOf(db).caches.values()) cache.drop(changed);
+}
+
+/** While disabled every call loads: changes in other processes would go unnoticed. */
+export function setCachingEnabled(db: Database, isEnabled: boolean): void {
+  registryOf(db).isEnabled = isEnabled;
+}
+
+function registryOf(db: Database): Registry {
+  const { adapter } = db.getExecutor();
+  const existing = registries.get(adapter);
+  if (existing) return existing;
+  const registry: Registry = { isEnabled: true, caches: new Map() };
+  registries.set(adapter, registry);
+  return registry;
+}
+
+function createCache<Value>({ max, ttlMs }: Options, registry: Registry): Cache<Value> {
+  const index = new TagIndex();
+  const entries = new LRUCache<string, Entry<Value>>({
+    max,
+    ...(ttlMs !== undefined && { ttl: ttlMs }),
+    dispose: ({ tags }, key) => index.remove(key, tags),
+  });
+  const loading = new Map<string, Promise<Entry<Value>>>();
+  let generation = 0;
+
+  const loadAndKeep = async (key: string, load: () => Promise<Value>): Promise<Entry<Value>> => {
+    const startedIn = generation;
+    const entry = await collectTags(load);
+    // A change during the load may be newer than the value.
+    if (startedIn === generation && registry.isEnabled) {
+      entries.set(key, entry);
+      index.add(key, entry.tags);
+    }
+    return entry;
+  };
+
+  const loadOnce = (key: string, load: () => Promise<Value>): Promise<Entry<Value>> => {
+    const running = loading.get(key);
+    if (running) return running;
+    const promise = loadAndKeep(key, load).finally(() => {
+      if (loading.get(key) === promise) loading.delete(key);
+    });
+    loading.set(key, promise);
+    return promise;
+  };
+
+  return {
+    getOrLoad: async (key, load, isInTransaction) => {
+      const entry = entries.get(key);
+      if (entry) return entry;
+      // A transaction that waited for another caller's load would keep its connection from that caller.
+      return isInTransaction ? loadAndKeep(key, load) : loadOnce(key, load);
+    },
+    drop: (changed) => {
+      generation += 1;
+      loading.clear();
+      if (changed === 'all') entries.clear();
+      else for (const key of index.keysOf(changed)) entries.delete(key);
+    },
+  };
+}
