@@ -111,7 +111,7 @@ test.each(named)('%s never fails with random input', async (_, endpoint) => {
     fc.asyncProperty(anyCall(endpoint, known), async ({ url, body, caller }) => {
       const address = toAddress(endpoint, url);
       if (address === undefined) return;
-      const by = await signIn(market.services, caller.id, caller.role);
+      const by = await signIn(market.services, caller.id);
       const answer = await market.call(endpoint.method, address, { by, ...(endpoint.body && { body }) });
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
     }),
@@ -124,7 +124,7 @@ test.each(chatEvents.map(({ event }) => [event.name, event] as const))(
   async (name, event) => {
     const known = await storeKnown();
     const [seller] = known.callers;
-    const person = await signIn(market.services, seller?.id ?? 0, 'member');
+    const person = await signIn(market.services, seller?.id ?? 0);
     const connection = await connect(market, person);
     await fc.assert(
       fc.asyncProperty(event.body ? anyInput(event.body, known.fields) : fc.anything(), async (body) => {

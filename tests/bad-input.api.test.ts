@@ -138,8 +138,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
 /** A visitor, the seller and an admin. Signs in before each call because some calls end the session. */
 const CALLERS = {
   visitor: async () => ({}),
-  seller: async () => ({ by: await signIn(market.services, seller.id, 'member') }),
-  admin: async () => ({ by: await signIn(market.services, admin.id, 'admin') }),
+  seller: async () => ({ by: await signIn(market.services, seller.id) }),
+  admin: async () => ({ by: await signIn(market.services, admin.id) }),
 };
 const callers = Object.values(CALLERS);
 

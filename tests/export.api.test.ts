@@ -213,7 +213,7 @@ test('contains no password hash, code or token', async () => {
     .selectAll()
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow();
-  const { files, json } = await exportOf(await signIn(market.services, user.id, 'member'));
+  const { files, json } = await exportOf(await signIn(market.services, user.id));
   expect(json('account.json').sessions).toHaveLength(1);
   const everything = Buffer.concat([...files.values()]).toString();
   for (const secret of [

@@ -5,7 +5,7 @@ import { type Marketplace, type Person, signIn } from './marketplace.ts';
 import { storeAds } from './store-ads.ts';
 
 /** A fresh token, because tests advance the clock by days. */
-export const signInAgain = (market: Marketplace, by: Person) => signIn(market.services, by.id, 'member');
+export const signInAgain = (market: Marketplace, by: Person) => signIn(market.services, by.id);
 
 export const listNotifications = async (market: Marketplace, by: Person, query = '') =>
   (await market.call('GET', `/notifications${query}`, { by: await signInAgain(market, by) })).body.data;

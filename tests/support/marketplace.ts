@@ -16,6 +16,7 @@ import type { Tag } from '#platform/bus/tag.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Role } from '#platform/role.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { createJobQueue } from '#platform/job-queue.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
@@ -50,6 +51,8 @@ export interface Marketplace {
   changes: Tag[];
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   person: (role?: Role) => Promise<Person>;
+  /** Starts another process on the same database. The test closes it. */
+  startProcess: () => Promise<Process>;
   close: () => Promise<void>;
 }
 
@@ -64,42 +67,12 @@ export async function openMarketplace(
   const folder = mkdtempSync(path.join(tmpdir(), 'dallal-test-'));
   chmodSync(folder, 0o755);
   const database = await cloneTemplate(inject('postgresUrl'), isEmpty ? 'empty' : 'catalogue');
-  const db = openDatabase(database.connectionString, 5);
-
-  const app = { fetch: new Hono().fetch };
-  const listener = createNodeListener((request, env) => app.fetch(request, env));
-  const server = createServer({ keepAliveTimeout: 65_000 }, listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-
   const time = { now: Date.UTC(2026, 5, 1) };
+  const start = () => startProcess(database.connectionString, { DATA_DIR: folder, ...environment }, time);
+  const { services, origin, close } = await start();
+  const { db, config, bus } = services;
   const changes: Tag[] = [];
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-    DATA_DIR: folder,
-    PORT: String(port),
-    SITE_URL: origin,
-    ...environment,
-  });
-  const log = createLog(config.logLevel);
-  const services: Services = {
-    config,
-    db,
-    keys: openKeys(config),
-    bus: await openBus(db, database.connectionString, log),
-    log,
-    live: await openLive(config.redisUrl, log),
-    clock: () => time.now,
-    jobs: await createJobQueue(db, log, jobs),
-    storage: diskStorage(path.join(folder, 'media')),
-  };
-  services.bus.subscribe((changed) => void (changed !== 'all' && changes.push(...changed)));
-  app.fetch = createApp(services).fetch;
-  services.live.attach(server);
-  const closeLive = openLiveConnections(services);
+  bus.subscribe((changed) => void (changed !== 'all' && changes.push(...changed)));
 
   return {
     db,
@@ -111,6 +84,62 @@ export async function openMarketplace(
     changes,
     call: (method, url, options) => call(origin, method, url, options),
     person: (role = 'member') => addPerson(services, role),
+    startProcess: start,
+    close: async () => {
+      await close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Process {
+  services: Services;
+  origin: string;
+  close: () => Promise<void>;
+}
+
+/** A process of a marketplace: the services and the API, with a pool and a bus connection of its own. */
+async function startProcess(
+  connectionString: string,
+  environment: Record<string, string>,
+  time: { now: number },
+): Promise<Process> {
+  const db = openDatabase(connectionString, 5);
+  const app = { fetch: new Hono().fetch };
+  const listener = createNodeListener((request, env) => app.fetch(request, env));
+  const server = createServer({ keepAliveTimeout: 65_000 }, listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PORT: String(port),
+    SITE_URL: origin,
+    ...environment,
+  });
+  const log = createLog(config.logLevel);
+  const services: Services = {
+    config,
+    db,
+    keys: openKeys(config),
+    bus: await openBus(db, connectionString, log),
+    log,
+    live: await openLive(config.redisUrl, log),
+    clock: () => time.now,
+    jobs: await createJobQueue(db, log, jobs),
+    storage: diskStorage(path.join(config.dataDir, 'media')),
+  };
+  app.fetch = createApp(services).fetch;
+  services.live.attach(server);
+  const closeLive = openLiveConnections(services);
+
+  return {
+    services,
+    origin,
     close: async () => {
       closeLive();
       await services.live.close();
@@ -121,8 +150,6 @@ export async function openMarketplace(
       await services.jobs.stop();
       await services.bus.close();
       await db.destroy();
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -144,12 +171,19 @@ async function addPerson(services: Services, role: Role): Promise<Person> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return signIn(services, id, role);
+  return signIn(services, id);
 }
 
 /** Opens another session for a user. */
-export async function signIn({ keys, clock }: Services, id: number, role: Role): Promise<Person> {
-  return { id, token: await signAccessToken(keys, { userId: id, role, sessionId: randomUUID() }, clock()) };
+export async function signIn({ db, keys, clock }: Services, id: number): Promise<Person> {
+  const now = clock();
+  const sessionId = randomUUID();
+  const dates = { rotated_at: new Date(now), created_at: new Date(now), expires_at: new Date(now + 30 * DAY_MS) };
+  await db
+    .insertInto('sessions')
+    .values({ id: sessionId, user_id: id, token_hash: sessionId, ...dates })
+    .execute();
+  return { id, token: await signAccessToken(keys, { userId: id, sessionId }, now) };
 }
 
 /** Inserts the row of an uploaded picture, without files. */

@@ -64,7 +64,7 @@ export async function addPeople(db: Database, keys: Keys, count: number): Promis
   return Promise.all(
     sessions.map(async ({ id, user_id }) => ({
       id: user_id,
-      token: await signAccessToken(keys, { userId: user_id, role: 'member', sessionId: id }, now.getTime()),
+      token: await signAccessToken(keys, { userId: user_id, sessionId: id }, now.getTime()),
     })),
   );
 }

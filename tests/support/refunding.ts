@@ -16,8 +16,8 @@ export async function openRefunding() {
     staff,
     /** Call after the clock passed the life of their tokens. */
     async signStaffIn(): Promise<void> {
-      staff.admin = await signIn(market.services, staff.admin.id, 'admin');
-      staff.moderator = await signIn(market.services, staff.moderator.id, 'moderator');
+      staff.admin = await signIn(market.services, staff.admin.id);
+      staff.moderator = await signIn(market.services, staff.moderator.id);
     },
     /** Creates an order, pays it and verifies the payment. */
     async payOrder(planId?: number): Promise<OpenOrder & { paymentId: string }> {
@@ -42,8 +42,7 @@ export async function openRefunding() {
     countRefunds: async (invoiceId: string): Promise<number> =>
       (await findRefunds(market.db, 'invoice_id', Number(invoiceId))).length,
     historyOf: async (by: Person) =>
-      (await market.call('GET', '/payment/history', { by: await signIn(market.services, by.id, 'member') })).body.data
-        .orders,
+      (await market.call('GET', '/payment/history', { by: await signIn(market.services, by.id) })).body.data.orders,
     listNotificationTypes: async ({ id }: Person): Promise<string[]> =>
       (
         await market.db.selectFrom('notifications').select('type').where('user_id', '=', id).orderBy('id').execute()

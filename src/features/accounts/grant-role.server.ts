@@ -1,23 +1,26 @@
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 import type { Role } from '#platform/role.ts';
 
 import { lockUserByMobile, setRole } from './queries.server.ts';
-import { endUserSessions } from './sessions/queries.server.ts';
+import { endUserSessions } from './sessions/end-sessions.server.ts';
+import { userTag } from './user-tag.ts';
 
 /**
  * Gives the account of a mobile number a role and returns the member's name; undefined if there is no such account.
- * Ends its sessions. Access tokens already issued keep the old role until they expire, within fifteen minutes.
+ * Ends its sessions.
  */
 export async function grantRole(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'bus' | 'clock' | 'log'>,
   { countryCode, mobile, role }: { countryCode: string; mobile: string; role: Role },
 ): Promise<string | undefined> {
-  const user = await services.db.transaction().execute(async (trx) => {
+  const user = await transact(services, async (trx) => {
     const user = await lockUserByMobile(trx, countryCode, mobile);
     if (!user) return undefined;
     await setRole(trx, user.id, role);
+    publishChange(trx, userTag(user.id));
     await endUserSessions(trx, user.id, new Date(services.clock()));
     await recordAudit(services, trx, {
       action: 'role.grant',

@@ -1,9 +1,11 @@
 import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { toPagination, toPageWindow } from '#platform/pagination.ts';
 import { requireMember } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
+import { listTag } from './ad-tags.server.ts';
 import { findAdCards } from './cards/find-ad-cards.server.ts';
 import { findMyAds } from './my-ads/find-my-ads.server.ts';
 import * as adsApi from './contract.ts';
@@ -31,6 +33,7 @@ export const adsRoutes = [
   handle(adsApi.listFeatured, async (ctx, { query }) => {
     const place = findPlaceIds(await getCatalog(ctx.db), query);
     if (!place) return { ads: [] };
+    dependsOn(listTag(place));
     const now = ctx.clock();
     const turn = Math.floor(now / MINUTE_MS);
     const ids = await findFeaturedAdIds(ctx.db, { now: new Date(now), turn, count: HOME_CARDS, place });
@@ -39,7 +42,9 @@ export const adsRoutes = [
 
   handle(adsApi.listNewArrivals, async (ctx, { query }) => {
     const place = findPlaceIds(await getCatalog(ctx.db), query);
-    return { ads: place ? await findAdCards(ctx, await findNewestAdIds(ctx.db, HOME_CARDS, place)) : [] };
+    if (!place) return { ads: [] };
+    dependsOn(listTag(place));
+    return { ads: await findAdCards(ctx, await findNewestAdIds(ctx.db, HOME_CARDS, place)) };
   }),
 
   handle(adsApi.listMine, async (ctx, { query }) => {
@@ -70,6 +75,7 @@ export const adsRoutes = [
   }),
 
   handle(adsApi.listByUser, async (ctx, { params, query }) => {
+    dependsOn(listTag({ sellerId: Number(params.id) }));
     const { ids, total } = await findSellerAdIds(ctx.db, Number(params.id), TAB_STATUSES.active, toPageWindow(query));
     return { ads: await findAdCards(ctx, ids), pagination: toPagination(query, total) };
   }),

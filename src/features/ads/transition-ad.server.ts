@@ -8,7 +8,8 @@ import { type AdEvent, isPublic, nextAdStatus } from './rules.ts';
 
 /**
  * Applies a lifecycle event to an ad that the caller has locked, and returns the ad with its new status. `change` sets
- * further columns. Publishes the change of a public ad. Throws ILLEGAL_TRANSITION when the ad's status does not allow the event.
+ * further columns. Publishes the change of a public ad. Throws ILLEGAL_TRANSITION when the ad's status does
+ * not allow the event.
  */
 export async function transitionAd<Ad extends Pick<AdRow, 'id' | 'status'>>(
   trx: Database,

@@ -51,7 +51,7 @@ test('keeps orders, ads and the gateway’s ledger consistent in random sequence
     fc.asyncProperty(story, async (sequence) => {
       if (Date.now() > deadline) return;
       const seller = await market.person();
-      const adId = await postAd(market, await signIn(market.services, seller.id, 'member'));
+      const adId = await postAd(market, await signIn(market.services, seller.id));
       const world: World = {
         market,
         staff,

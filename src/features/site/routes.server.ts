@@ -1,10 +1,11 @@
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as siteApi from './contract.ts';
 import type { Banner, Faq } from './contract.ts';
 import { findBanners, findFaqs } from './queries.server.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
-import { getSite, getSiteConfig } from './site.server.ts';
+import { getSite, getSiteConfig, SITE_TAG } from './site.server.ts';
 
 export const siteRoutes = [
   handle(siteApi.getConfig, async ({ db }, { query }) => {
@@ -22,6 +23,7 @@ export const siteRoutes = [
   }),
 
   handle(siteApi.listBanners, async ({ db }) => {
+    dependsOn(SITE_TAG);
     const rows = await findBanners(db);
     return {
       banners: rows.map(({ id, title, text, link, picture }): Banner => ({
@@ -35,6 +37,7 @@ export const siteRoutes = [
   }),
 
   handle(siteApi.listFaqs, async ({ db }) => {
+    dependsOn(SITE_TAG);
     const rows = await findFaqs(db);
     return rows.map(({ id, question, answer }): Faq => ({
       _id: String(id),

@@ -36,7 +36,8 @@ export const DEFAULT_SITE: SiteConfig & SiteContent = {
 
 const cachedSite = cached<SiteConfig & SiteContent>({ max: 1 });
 
-const SITE_TAG: Tag = 'site';
+/** Published when the configuration, a banner or an FAQ changes. */
+export const SITE_TAG: Tag = 'site';
 
 /** The operator's configuration, cached. Its HTML is sanitized on reading too. */
 export function getSite(db: Database): Promise<SiteConfig & SiteContent> {

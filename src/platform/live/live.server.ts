@@ -17,14 +17,8 @@ const MAX_FRAME_BYTES = 1024 * 1024;
  */
 export interface Live {
   emit: <E extends ServerEvent>(room: string | string[], event: E, payload: EventPayload<E>) => void;
-  /** Closes all connections of a room. */
-  disconnect: (room: string) => void;
   /** Whether a room has a connection in any process. */
   hasConnections: (room: string) => Promise<boolean>;
-  /** Publishes a message to the other processes. Does nothing without Redis. */
-  publish: (topic: string, text: string) => void;
-  /** Subscribes to messages of the other processes. */
-  subscribe: (topic: string, listener: (text: string) => void) => void;
   server: Server;
   attach: (server: HttpServer) => void;
   close: () => Promise<void>;
@@ -44,13 +38,10 @@ export async function openLive(redisUrl: string | undefined, log: Log): Promise<
     server,
     // Socket.IO would send to everyone if there were no room.
     emit: (room, { name }, payload) => void (room.length > 0 && server.to(room).emit(name, payload)),
-    disconnect: (room) => server.in(room).disconnectSockets(true),
     // Asks the other processes only if the room is empty here.
     hasConnections: async (room) =>
       server.sockets.adapter.rooms.has(room) ||
       (redisUrl !== undefined && (await server.in(room).fetchSockets()).length > 0),
-    publish: (topic, text) => void (redisUrl && server.serverSideEmit(topic, text)),
-    subscribe: (topic, listener) => void server.on(topic, listener),
     attach: (http) => void server.attach(http),
     close: async () => {
       server.disconnectSockets(true);

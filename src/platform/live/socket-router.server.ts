@@ -40,8 +40,7 @@ export interface SocketViewer extends Viewer {
 
 interface SocketRouterOptions {
   authenticate: (services: Services, accessToken: string) => Promise<SocketViewer | null>;
-  /** Whether the session ended during the handshake, before the connection joined the room that would disconnect it. */
-  isSessionRevoked: (sessionId: string) => boolean;
+  isSessionOpen: (sessionId: string) => Promise<boolean>;
   onConnect: (viewer: Viewer) => void;
   onDisconnect: (viewer: Viewer) => void;
 }
@@ -62,7 +61,7 @@ const MAX_REJECTED = 2_000;
 export function mountSocketRouter(
   services: Services,
   handlers: EventHandler[],
-  { authenticate, isSessionRevoked, onConnect, onDisconnect }: SocketRouterOptions,
+  { authenticate, isSessionOpen, onConnect, onDisconnect }: SocketRouterOptions,
 ): void {
   const byName = new Map(handlers.map((handler) => [handler.event.name, handler]));
   services.live.server.use((socket, next) => {
@@ -82,12 +81,16 @@ export function mountSocketRouter(
 
   services.live.server.on('connection', (socket) => {
     const viewer: SocketViewer = socket.data['viewer'];
-    if (isSessionRevoked(viewer.sessionId)) return void socket.disconnect(true);
     const expiry = setTimeout(
       () => socket.disconnect(true),
       Math.min(viewer.expiresAt - services.clock(), 2 ** 31 - 1),
     );
     void socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionId), roleRoom(viewer.role)]);
+    // The session may have ended during the handshake, before the connection joined the room that is closed then.
+    isSessionOpen(viewer.sessionId).then(
+      (isOpen) => void (!isOpen && socket.disconnect(true)),
+      () => void socket.disconnect(true),
+    );
     const limit = services.config.rateLimits ? createEventLimit(socket) : async () => {};
     socket.onAny((name: string, ...args: unknown[]) => void handle(services, socket, byName.get(name), limit, args));
     socket.on('disconnect', () => {

@@ -25,7 +25,7 @@ export async function takeStep(world: World, one: Step): Promise<void> {
   switch (one.kind) {
     case 'order': {
       const { status, body } = await market.call('POST', '/payment/orders', {
-        by: await as(world, world.sellerId, 'member'),
+        by: await as(world, world.sellerId),
         body: { adId, planId: String(one.plan), purpose: one.purpose },
       });
       expect([201, 404, 409, 422, 500, 503]).toContain(status);
@@ -89,13 +89,13 @@ export async function takeStep(world: World, one: Step): Promise<void> {
       await reconcilePayments.run(market.services, {});
       return;
     case 'cancel':
-      await market.call('DELETE', `/ads/${adId}/payment`, { by: await as(world, world.sellerId, 'member') });
+      await market.call('DELETE', `/ads/${adId}/payment`, { by: await as(world, world.sellerId) });
       return;
     case 'edit':
       await edit(world, one.country);
       return;
     case 'refund':
-      await market.call('POST', `/admin/payments/${chosen!.id}/refund`, { by: await as(world, staff.admin, 'admin') });
+      await market.call('POST', `/admin/payments/${chosen!.id}/refund`, { by: await as(world, staff.admin) });
       return;
     case 'reconcile':
       for (const { id } of orders) await ageOrder(market, id);
@@ -109,7 +109,7 @@ export async function takeStep(world: World, one: Step): Promise<void> {
     case 'approve':
     case 'reject':
       await market.call('POST', `/admin/moderation/ads/${adId}/${one.kind}`, {
-        by: await as(world, staff.moderator, 'moderator'),
+        by: await as(world, staff.moderator),
         ...(one.kind === 'reject' && { body: { reason: 'Not allowed here' } }),
       });
       return;
@@ -118,7 +118,7 @@ export async function takeStep(world: World, one: Step): Promise<void> {
         one.name === 'delete' ? 'DELETE' : 'POST',
         `/ads/${adId}${one.name === 'delete' ? '' : `/${one.name}`}`,
         {
-          by: await as(world, world.sellerId, 'member'),
+          by: await as(world, world.sellerId),
         },
       );
       return;
@@ -129,7 +129,7 @@ export async function takeStep(world: World, one: Step): Promise<void> {
 
 async function edit(world: World, country: 'KW' | 'SA'): Promise<void> {
   const { market, adId } = world;
-  const by = await as(world, world.sellerId, 'member');
+  const by = await as(world, world.sellerId);
   const { status, body } = await market.call('GET', `/ads/${adId}/form`, { by });
   if (status !== 200) return;
   const form = carForm([await addImage(market, by)], { country, city: country === 'KW' ? 'salmiya' : 'riyadh' });
@@ -138,5 +138,4 @@ async function edit(world: World, country: 'KW' | 'SA'): Promise<void> {
 }
 
 /** Signs in before each call because the steps advance the clock beyond a token's life. */
-const as = ({ market }: World, id: number, role: 'member' | 'moderator' | 'admin'): Promise<Person> =>
-  signIn(market.services, id, role);
+const as = ({ market }: World, id: number): Promise<Person> => signIn(market.services, id);

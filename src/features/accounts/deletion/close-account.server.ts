@@ -7,9 +7,8 @@ import { formatDate } from '#platform/format.ts';
 import { userTag } from '../user-tag.ts';
 import { redeemCode, sendCode } from '../codes/codes.server.ts';
 import { findUserByEmail } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/queries.server.ts';
+import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { reopenableUntil } from './rules.ts';
-import { revokeSession } from '../sessions/revoke-session.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { markUserClosed } from './queries.server.ts';
 
@@ -33,7 +32,7 @@ export async function closeAccount(
   await redeemCode(ctx, { email, purpose: 'delete', code: otp });
   const now = new Date(ctx.clock());
   const undoUntil = reopenableUntil(now);
-  const ended = await transact(ctx, async (trx) => {
+  await transact(ctx, async (trx) => {
     const user = await markUserClosed(trx, email, now);
     if (!user) throw new AppError('OTP_EXPIRED');
     publishChange(trx, userTag(user.id));
@@ -46,8 +45,7 @@ export async function closeAccount(
       subject: (t, site) => t('closedSubject', { site }),
       paragraphs: (t, site) => [t('closedText', { site }), t('closedUndo', { date }), t('closedHint')],
     });
-    return endUserSessions(trx, user.id, now);
+    await endUserSessions(trx, user.id, now);
   });
-  for (const id of ended) revokeSession(ctx, id);
   return { undoUntil };
 }

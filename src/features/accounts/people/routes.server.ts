@@ -1,9 +1,11 @@
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import { toPublicUser } from '../presenters.server.ts';
 import { findUserById } from '../queries.server.ts';
+import { userTag } from '../user-tag.ts';
 import { blockUser, unblockUser } from './block-user.server.ts';
 import * as peopleApi from './contract.ts';
 import { followUser, unfollowUser } from './follow-user.server.ts';
@@ -14,6 +16,7 @@ import { requireOtherMember } from './require-other-member.server.ts';
 
 export const peopleRoutes = [
   handle(peopleApi.getUser, async ({ db }, { params }) => {
+    dependsOn(userTag(Number(params.id)));
     const user = await findUserById(db, Number(params.id));
     if (user?.status !== 'active') throw new AppError('USER_NOT_FOUND');
     return { user: { ...toPublicUser(user), followersCount: await countFollowers(db, user.id) } };

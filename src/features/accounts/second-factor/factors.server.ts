@@ -1,9 +1,9 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/queries.server.ts';
-import { revokeSession } from '../sessions/revoke-session.server.ts';
+import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { type FactorChange, notifyFactorChange } from './notify-factor-change.server.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, hasFactor, lockUser, setSecondFactorAt } from './queries.server.ts';
 import { createRecoveryCodes } from './recovery-codes.server.ts';
@@ -19,14 +19,13 @@ async function changeFactors<Result>(
   apply: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { sessionId } = requireMember(ctx);
-  const { result, ended } = await ctx.db.transaction().execute(async (trx) => {
+  return transact(ctx, async (trx) => {
     await lockUser(trx, user.id);
     const result = await apply(trx);
     await notifyFactorChange(ctx, trx, user, change);
-    return { result, ended: await endUserSessions(trx, user.id, new Date(ctx.clock()), sessionId) };
+    await endUserSessions(trx, user.id, new Date(ctx.clock()), sessionId);
+    return result;
   });
-  for (const id of ended) revokeSession(ctx, id);
-  return result;
 }
 
 /**

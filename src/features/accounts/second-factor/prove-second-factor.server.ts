@@ -1,3 +1,4 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -25,7 +26,7 @@ export async function proveSecondFactor(
 ): Promise<SignInResult> {
   const challenge = await startTry(ctx, { reference, purposes: LOGIN_PURPOSES });
   const { user_id: userId, purpose } = challenge;
-  const signedIn = await ctx.db.transaction().execute(async (trx) => {
+  return transact(ctx, async (trx) => {
     if (!(await isProved(ctx, trx, userId, proof))) throw new AppError('SECOND_FACTOR_WRONG');
     if (!(await consumeChallenge(trx, challenge))) throw new AppError('SECOND_FACTOR_EXPIRED');
     const user =
@@ -38,8 +39,6 @@ export async function proveSecondFactor(
       hasSecondFactor: true,
     });
   });
-  if (purpose === 'reopen') ctx.invalidateCaches();
-  return signedIn;
 }
 
 function isProved(ctx: Ctx, db: Database, userId: number, proof: Proof): Promise<boolean> {

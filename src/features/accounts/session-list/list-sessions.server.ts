@@ -1,10 +1,11 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { Session } from './contract.ts';
-import { endUserSessions, endOwnSession, findOpenSessions } from '../sessions/queries.server.ts';
+import { endSession, endUserSessions } from '../sessions/end-sessions.server.ts';
+import { findOpenSessions, isOwnSession } from '../sessions/queries.server.ts';
 import { describeDevice } from './rules.ts';
-import { revokeSession } from '../sessions/revoke-session.server.ts';
 
 /** The member's sessions, most recently used first. */
 export async function listSessions(ctx: Ctx): Promise<Session[]> {
@@ -20,14 +21,16 @@ export async function listSessions(ctx: Ctx): Promise<Session[]> {
 }
 
 /** Ends one of the member's sessions. */
-export async function endSession(ctx: Ctx, id: string): Promise<void> {
+export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (!(await endOwnSession(ctx.db, userId, id, new Date(ctx.clock())))) throw new AppError('NOT_FOUND');
-  revokeSession(ctx, id);
+  await transact(ctx, async (trx) => {
+    const isEnded = (await isOwnSession(trx, userId, id)) && (await endSession(trx, id, new Date(ctx.clock())));
+    if (!isEnded) throw new AppError('NOT_FOUND');
+  });
 }
 
 /** Ends every session of the member but the current one. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
-  for (const id of await endUserSessions(ctx.db, userId, new Date(ctx.clock()), sessionId)) revokeSession(ctx, id);
+  await transact(ctx, (trx) => endUserSessions(trx, userId, new Date(ctx.clock()), sessionId));
 }

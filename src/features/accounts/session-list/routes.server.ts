@@ -1,13 +1,13 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as sessionListApi from './contract.ts';
-import { endOtherSessions, endSession, listSessions } from './list-sessions.server.ts';
+import { endOtherSessions, endOwnSession, listSessions } from './list-sessions.server.ts';
 
 export const sessionListRoutes = [
   handle(sessionListApi.listSessions, async (ctx) => ({ sessions: await listSessions(ctx) })),
 
   handle(sessionListApi.endSession, async (ctx, { params }) => {
-    await endSession(ctx, params.id);
+    await endOwnSession(ctx, params.id);
     return {};
   }),
 

@@ -1,18 +1,18 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { endSessionById, findSessionForUpdate } from './queries.server.ts';
-import { revokeSession } from './revoke-session.server.ts';
+import { endSession } from './end-sessions.server.ts';
+import { findSessionForUpdate } from './queries.server.ts';
 import { hashToken, readSessionId } from './tokens.server.ts';
 
 /** Ends the session of the refresh token and that of the access token in the request. */
 export async function logOut(ctx: Ctx, refreshToken: string | undefined): Promise<void> {
-  const sessionId = refreshToken ? await findSessionByToken(ctx.db, refreshToken) : undefined;
-  for (const id of new Set([sessionId, ctx.viewer?.sessionId])) {
-    if (!id) continue;
-    await endSessionById(ctx.db, id, new Date(ctx.clock()));
-    revokeSession(ctx, id);
-  }
+  await transact(ctx, async (trx) => {
+    const sessionId = refreshToken ? await findSessionByToken(trx, refreshToken) : undefined;
+    for (const id of new Set([sessionId, ctx.viewer?.sessionId]))
+      if (id) await endSession(trx, id, new Date(ctx.clock()));
+  });
 }
 
 async function findSessionByToken(db: Database, refreshToken: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Ctx, Viewer } from '#platform/context.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
@@ -23,10 +23,10 @@ export async function openSession(
   { resetUntil = null, hasSecondFactor = false }: { resetUntil?: Date | null; hasSecondFactor?: boolean } = {},
 ): Promise<SignInResult> {
   const now = ctx.clock();
-  const viewer: Viewer = { userId: user.id, role: user.role, sessionId: randomUUID() };
-  const refreshToken = createRefreshToken(viewer.sessionId);
+  const sessionId = randomUUID();
+  const refreshToken = createRefreshToken(sessionId);
   await insertSession(db, {
-    id: viewer.sessionId,
+    id: sessionId,
     user_id: user.id,
     token_hash: hashToken(refreshToken),
     rotated_at: new Date(now),
@@ -39,6 +39,6 @@ export async function openSession(
   });
   rememberDevice(ctx, user.id);
   await setUserLanguage(db, user.id, ctx.language);
-  const accessToken = await signAccessToken(ctx.keys, viewer, now);
+  const accessToken = await signAccessToken(ctx.keys, { userId: user.id, sessionId }, now);
   return { accessToken, refreshToken, user: toMe({ ...user, lang: ctx.language }) };
 }

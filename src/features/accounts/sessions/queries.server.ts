@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Sessions } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -38,17 +38,28 @@ export const findSessionForUpdate = (
     .forUpdate('sessions')
     .executeTakeFirst();
 
-export async function isSessionOpen(db: Database, id: string, now: Date): Promise<boolean> {
-  const row = await db
+export type SessionState = Pick<SessionRow, 'user_id' | 'ended_at' | 'expires_at'> & Pick<UserRow, 'role' | 'status'>;
+
+export const findSessionState = (db: Database, id: string): Promise<SessionState | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.ended_at', 'sessions.expires_at', 'users.role', 'users.status'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+
+/** Those of the given sessions that are still open. */
+export async function findOpenSessionIds(db: Database, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
-    .where('sessions.id', '=', id)
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'active')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function rotateSession(
@@ -59,12 +70,25 @@ export async function rotateSession(
   await db.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
 
-export async function endSessionById(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute();
+/** False if it doesn't exist or has already ended. */
+export async function setSessionEnded(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends a member's open sessions, except `exceptId`. Returns their ids. */
-export async function endUserSessions(db: Database, userId: number, now: Date, exceptId?: string): Promise<string[]> {
+export async function setUserSessionsEnded(
+  db: Database,
+  userId: number,
+  now: Date,
+  exceptId?: string,
+): Promise<string[]> {
   const rows = await db
     .updateTable('sessions')
     .set({ ended_at: now })
@@ -76,15 +100,12 @@ export async function endUserSessions(db: Database, userId: number, now: Date, e
   return rows.map(({ id }) => id);
 }
 
-/** Ends one session of the member; false if it isn't theirs or has already ended. */
-export async function endOwnSession(db: Database, userId: number, sessionId: string, now: Date): Promise<boolean> {
+export async function isOwnSession(db: Database, userId: number, sessionId: string): Promise<boolean> {
   const row = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
+    .selectFrom('sessions')
+    .select('id')
     .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('id')
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,10 +1,11 @@
-import type { Ctx, Viewer } from '#platform/context.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import type { TokenPair } from './contract.ts';
-import { endSessionById, findSessionForUpdate, rotateSession, setUserLanguage } from './queries.server.ts';
-import { revokeSession } from './revoke-session.server.ts';
+import { endSession } from './end-sessions.server.ts';
+import { findSessionForUpdate, rotateSession, setUserLanguage } from './queries.server.ts';
 import { ROTATION_GRACE_MS, SESSION_DAYS } from './rules.ts';
 import {
   createRefreshToken,
@@ -24,10 +25,10 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
   const tokenHash = hashToken(refreshToken);
   const sessionId = readSessionId(refreshToken);
 
-  const outcome = await ctx.db.transaction().execute(async (trx) => {
+  const outcome = await transact(ctx, async (trx) => {
     const session = sessionId && (await findSessionForUpdate(trx, sessionId));
     if (!session || session.ended_at || session.expires_at.getTime() <= now || session.status !== 'active') return null;
-    const viewer: Viewer = { userId: session.user_id, role: session.role, sessionId: session.id };
+    const owner = { userId: session.user_id, sessionId: session.id };
 
     if (session.token_hash !== tokenHash) {
       if (
@@ -35,10 +36,9 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
         session.sealed_token &&
         now - session.rotated_at.getTime() <= ROTATION_GRACE_MS
       ) {
-        return { viewer, refreshToken: unsealToken(session.sealed_token, refreshToken) };
+        return { owner, refreshToken: unsealToken(session.sealed_token, refreshToken) };
       }
-      await endSessionById(trx, session.id, new Date(now));
-      revokeSession(ctx, session.id);
+      await endSession(trx, session.id, new Date(now));
       return null;
     }
 
@@ -51,12 +51,12 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
       expires_at: new Date(now + SESSION_DAYS * DAY_MS),
     });
     await setUserLanguage(trx, session.user_id, ctx.language);
-    return { viewer, refreshToken: next };
+    return { owner, refreshToken: next };
   });
 
   if (!outcome) throw new AppError('SESSION_ENDED');
   return {
-    accessToken: await signAccessToken(ctx.keys, outcome.viewer, now),
+    accessToken: await signAccessToken(ctx.keys, outcome.owner, now),
     refreshToken: outcome.refreshToken,
   };
 }

@@ -2,38 +2,39 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
-import type { Viewer } from '#platform/context.server.ts';
 import { deriveKey, type Keys } from '#platform/keys.server.ts';
-import { ROLES } from '#platform/role.ts';
 
 import { ACCESS_TOKEN_SECONDS } from './rules.ts';
 import { seal, unseal } from '../codes/seal.server.ts';
 
 /** A JWT that is valid for 15 minutes. */
-export function signAccessToken(keys: Keys, viewer: Viewer, now: number): Promise<string> {
+export function signAccessToken(
+  keys: Keys,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  now: number,
+): Promise<string> {
   const issued = Math.floor(now / 1000);
-  return new SignJWT({ role: viewer.role, sid: viewer.sessionId })
+  return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(String(viewer.userId))
+    .setSubject(String(userId))
     .setIssuedAt(issued)
     .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
     .sign(keys.newest('access-token'));
 }
 
-/** Null if the token is forged, expired or malformed. */
-export async function verifyAccessToken(keys: Keys, token: string, now: number): Promise<Viewer | null> {
+/** The token's session id; null if the token is forged, expired or malformed. */
+export async function verifyAccessToken(keys: Keys, token: string, now: number): Promise<string | null> {
   for (const key of keys.accepted('access-token')) {
-    const viewer = await verifyWithKey(key, token, now);
-    if (viewer) return viewer;
+    const sessionId = await verifyWithKey(key, token, now);
+    if (sessionId !== null) return sessionId;
   }
   return null;
 }
 
-async function verifyWithKey(key: Buffer, token: string, now: number): Promise<Viewer | null> {
+async function verifyWithKey(key: Buffer, token: string, now: number): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) });
-    const role = ROLES.find((name) => name === payload.role);
-    return role ? { userId: Number(payload.sub), role, sessionId: String(payload.sid) } : null;
+    return String(payload.sid);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -12,10 +13,10 @@ import { makeDecoyEmail, sealEmail } from '../codes/seal-email.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
 import { setPassword } from './queries.server.ts';
 import { requireUser } from '../require-user.server.ts';
-import { endUserSessions, consumeResetPermission } from '../sessions/queries.server.ts';
+import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { consumeResetPermission } from '../sessions/queries.server.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
 import { maskEmail, resetDeadline } from './rules.ts';
-import { revokeSession } from '../sessions/revoke-session.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
 /**
@@ -63,14 +64,12 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
   const { userId, sessionId } = requireMember(ctx);
   const user = await requireUser(ctx);
   const hash = await hashNewPassword(ctx.db, { email: user.email, password });
-  let ended: string[] = [];
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     if (!(await consumeResetPermission(trx, sessionId, new Date(ctx.clock())))) throw new AppError('RESET_EXPIRED');
     await setPassword(trx, userId, hash);
     await sendPasswordChangedEmail(ctx, trx, user);
-    ended = await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
+    await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
   });
-  for (const id of ended) revokeSession(ctx, id);
 }
 
 /** Changes the password; requires the current one. Ends every other session. */
@@ -79,12 +78,11 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, currentPassword, 'currentPassword');
   const hash = await hashNewPassword(ctx.db, { email: user.email, password });
-  const ended = await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     await setPassword(trx, userId, hash);
     await sendPasswordChangedEmail(ctx, trx, user);
-    return endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
+    await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
   });
-  for (const id of ended) revokeSession(ctx, id);
 }
 
 function sendPasswordChangedEmail(ctx: Ctx, db: Database, { email }: UserRow): Promise<void> {

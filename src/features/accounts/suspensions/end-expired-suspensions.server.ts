@@ -1,3 +1,4 @@
+import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/define-job.server.ts';
@@ -17,12 +18,11 @@ export const endExpiredSuspensions = (memberData: MemberDataHooks[]): Job =>
     run: async (services) => {
       const ids = await findEndedMemberIds(services.db, new Date(services.clock()), BATCH_SIZE);
       for (const id of ids) await restoreIfDue(services, memberData, id);
-      if (ids.length > 0) services.invalidateCaches();
     },
   });
 
 async function restoreIfDue(services: Services, memberData: MemberDataHooks[], id: number): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await transact(services, async (trx) => {
     const user = await lockUser(trx, id);
     const suspension = await findOpenSuspension(trx, { memberId: id });
     // Staff may have restored the account, or suspended it again, in the meantime.

@@ -1,10 +1,12 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { publishChange } from '#platform/bus/transact.server.ts';
 import type { RequestContext, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { toLanguage } from '#platform/language.ts';
 import { paths } from '#paths';
 
+import { userTag } from '../user-tag.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import type { UserRow } from '../queries.server.ts';
 import { closeSuspension } from './close-suspension.server.ts';
@@ -22,6 +24,7 @@ export async function restoreMember(
 ): Promise<void> {
   if (user.status !== 'suspended') throw new AppError('ILLEGAL_TRANSITION');
   await setUserStatus(trx, user.id, 'active');
+  publishChange(trx, userTag(user.id));
   await closeSuspension(services, trx, { memberId: user.id }, reason);
   for (const hooks of memberData) await hooks.reopen?.(trx, user.id, new Date(services.clock()));
   await sendSiteEmail(services, trx, {

@@ -1,4 +1,5 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
+import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,23 +8,25 @@ import { paths } from '#paths';
 
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import type { UserRow } from '../queries.server.ts';
-import { endUserSessions } from '../sessions/queries.server.ts';
+import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { userTag } from '../user-tag.ts';
 import { describeEnd } from './describe-end.server.ts';
 import { openSuspension } from './open-suspension.server.ts';
 import { setUserStatus } from './queries.server.ts';
 
 /**
  * Suspends an account that the caller has locked: takes its ads offline, ends its sessions and emails the reason.
- * Returns the ended sessions, to revoke after the commit. Throws ILLEGAL_TRANSITION unless the account is active.
+ * Throws ILLEGAL_TRANSITION unless the account is active.
  */
 export async function suspendMember(
   ctx: Ctx,
   trx: Database,
   memberData: MemberDataHooks[],
   { user, reason, until }: { user: UserRow; reason: string; until: Date | null },
-): Promise<string[]> {
+): Promise<void> {
   if (user.status !== 'active') throw new AppError('ILLEGAL_TRANSITION');
   await setUserStatus(trx, user.id, 'suspended');
+  publishChange(trx, userTag(user.id));
   await openSuspension(ctx, trx, { memberId: user.id, reason, until });
   for (const hooks of memberData) await hooks.close?.(trx, user.id);
   const language = toLanguage(user.lang);
@@ -35,5 +38,5 @@ export async function suspendMember(
     paragraphs: (t, site) => [t('suspendedText', { site }), ...describeEnd(until, t, language), t('suspendedAppeal')],
     path: paths.login(),
   });
-  return endUserSessions(trx, user.id, new Date(ctx.clock()));
+  await endUserSessions(trx, user.id, new Date(ctx.clock()));
 }

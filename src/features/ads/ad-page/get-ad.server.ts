@@ -1,9 +1,12 @@
 import { isDialable } from '#features/accounts/contact/rules.ts';
+import { userTag } from '#features/accounts/user-tag.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { toImage } from '#features/pictures/presenters.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { adTag, listTag } from '../ad-tags.server.ts';
 import { toAdAttributes, toFeatureLabels, toHighlights } from '../to-ad-attributes.ts';
 import { toPlace, toPrice } from '../presenters.server.ts';
 import type { AdDetails } from '../contract.ts';
@@ -30,6 +33,7 @@ export async function findAdDetails(ctx: Ctx, ids: number[]): Promise<AdDetails[
     findAdRows(ctx.db, ids),
     findAdImages(ctx.db, ids),
   ]);
+  for (const { id, seller_id } of rows) dependsOn(adTag(id), userTag(seller_id), listTag({ sellerId: seller_id }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const imagesByAd = Map.groupBy(images, (image) => image.ad_id);
   return ids.flatMap((id) => {

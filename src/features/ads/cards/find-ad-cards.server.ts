@@ -1,6 +1,8 @@
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Services } from '#platform/context.server.ts';
 
+import { adTag } from '../ad-tags.server.ts';
 import type { AdCard } from '../contract.ts';
 import { type CardRow, findCardRows } from '../queries.server.ts';
 import { toAdCard } from '../presenters.server.ts';
@@ -23,6 +25,7 @@ export async function loadCards<Card>(
 ): Promise<Card[]> {
   if (ids.length === 0) return [];
   const [catalog, rows] = await Promise.all([getCatalog(db), findCardRows(db, ids)]);
+  dependsOn(...ids.map(adTag));
   const now = clock();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

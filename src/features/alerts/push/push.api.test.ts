@@ -81,7 +81,7 @@ const waitForJobs = () =>
 
 test('pushes a signed and encrypted notification with a link to all browsers of a member', async () => {
   const { person, path } = await subscriber({ lang: 'ar' });
-  const other = await openSession(await signIn(market.services, person.id, 'member'));
+  const other = await openSession(await signIn(market.services, person.id));
   const { path: otherPath } = await addBrowser(other);
   const adId = await notifyApproval(person);
   const pushes = await waitForPushes(2);
@@ -165,7 +165,7 @@ test('switching off the app still pushes but publishes nothing to live connectio
 
 test('logging out stops pushes to that browser only', async () => {
   const { person } = await subscriber();
-  const other = await openSession(await signIn(market.services, person.id, 'member'));
+  const other = await openSession(await signIn(market.services, person.id));
   const { path } = await addBrowser(other);
   await market.call('POST', '/auth/logout', { by: person, body: {} });
   await notifyApproval(other);

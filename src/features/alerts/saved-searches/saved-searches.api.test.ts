@@ -26,7 +26,7 @@ const save = (by: Person, changes: object = {}) =>
     body: { name: 'Toyotas', address: TOYOTAS, frequency: 'instant', ...changes },
   });
 /** A fresh token, because tests advance the clock by days. */
-const signInAgain = (by: Person) => signIn(market.services, by.id, 'member');
+const signInAgain = (by: Person) => signIn(market.services, by.id);
 const listSearches = async (by: Person) =>
   (await market.call('GET', '/saved-searches', { by: await signInAgain(by) })).body.data.savedSearches;
 const listNotifications = async (by: Person) =>

@@ -66,8 +66,8 @@ test('a signed address opens the pictures of its conversation only', async () =>
 test('a signed address stays the same for a day, expires after two, and cannot be extended', async () => {
   const { buyer, id, access, image } = await sendPicture();
   const renew = async () =>
-    (await market.call('GET', `/chat/conversations/${id}`, { by: await signIn(market.services, buyer.id, 'member') }))
-      .body.data.conversation.pictureAccess;
+    (await market.call('GET', `/chat/conversations/${id}`, { by: await signIn(market.services, buyer.id) })).body.data
+      .conversation.pictureAccess;
   const start = market.time.now;
   market.time.now = start - (start % DAY_MS) + DAY_MS - 1_000;
   expect(await renew()).toBe(access);

@@ -40,7 +40,7 @@ const set = ({ id }: Person, change: object) =>
 const emailOf = async ({ id }: Person) =>
   (await market.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 /** A fresh token, because tests advance the clock by minutes. */
-const signInAgain = ({ id }: Person) => signIn(market.services, id, 'member');
+const signInAgain = ({ id }: Person) => signIn(market.services, id);
 const run = () => emailUnreadMessages.run(market.services, {});
 const advance = (minutes: number) => (market.time.now += minutes * MINUTE_MS);
 

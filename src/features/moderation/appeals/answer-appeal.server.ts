@@ -5,6 +5,7 @@ import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate
 import { upholdSuspension } from '#features/accounts/suspensions/uphold-suspension.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -27,14 +28,13 @@ interface Answer {
  */
 export async function answerAppeal(ctx: Ctx, memberData: MemberDataHooks[], answer: Answer): Promise<void> {
   requireRole(ctx, 'moderator');
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     const target = await findAppealTarget(trx, answer.appealId);
     if (!target) throw new AppError('NOT_FOUND');
     // The target is locked first, as by every other change of a suspension.
     if (target.ad_id === null) await answerForAccount(ctx, trx, memberData, target.member_id, answer);
     else await answerForAd(ctx, trx, target.ad_id, answer);
   });
-  if (answer.decision === 'restore') ctx.invalidateCaches();
 }
 
 async function answerForAccount(

@@ -1,6 +1,7 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { type LockedMember, lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { restoreMember } from '#features/accounts/suspensions/restore-member.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -12,11 +13,10 @@ export async function restoreAccount(
   { userId, reason }: { userId: number; reason: string },
 ): Promise<void> {
   requireRole(ctx, 'moderator');
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     const user = await lockSubordinate(ctx, trx, userId);
     await liftAccountSuspension(ctx, trx, memberData, { user, reason });
   });
-  ctx.invalidateCaches();
 }
 
 /** Restores an account that the caller has locked, in its transaction. Throws ILLEGAL_TRANSITION unless suspended. */

@@ -2,6 +2,7 @@ import { closeSuspension } from '#features/accounts/suspensions/close-suspension
 import { restoreSuspendedAd } from '#features/ads/lifecycle/restore-suspended-ad.server.ts';
 import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -10,8 +11,7 @@ import { AppError } from '#platform/errors.ts';
 /** Ends the suspension of another member's ad and answers an open appeal. Throws as `liftAdSuspension` does. */
 export async function restoreAd(ctx: Ctx, adId: number, reason: string): Promise<void> {
   requireRole(ctx, 'moderator');
-  await ctx.db.transaction().execute(async (trx) => liftAdSuspension(ctx, trx, await lockAd(trx, adId), reason));
-  ctx.invalidateCaches();
+  await transact(ctx, async (trx) => liftAdSuspension(ctx, trx, await lockAd(trx, adId), reason));
 }
 
 /**

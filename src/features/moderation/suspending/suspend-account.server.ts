@@ -1,7 +1,7 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import { revokeSession } from '#features/accounts/sessions/revoke-session.server.ts';
 import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { suspendMember } from '#features/accounts/suspensions/suspend-member.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { fieldError } from '#platform/errors.ts';
@@ -19,9 +19,9 @@ export async function suspendAccount(
   requireRole(ctx, 'moderator');
   const until = untilText === null ? null : new Date(untilText);
   if (until && until.getTime() <= ctx.clock()) throw fieldError('until', 'dateInPast');
-  const ended = await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     const user = await lockSubordinate(ctx, trx, userId);
-    const sessions = await suspendMember(ctx, trx, memberData, { user, reason, until });
+    await suspendMember(ctx, trx, memberData, { user, reason, until });
     await recordAudit(ctx, trx, {
       action: 'account.suspend',
       targetId: userId,
@@ -30,9 +30,6 @@ export async function suspendAccount(
       after: { status: 'suspended', until },
       reason,
     });
-    return sessions;
   });
-  for (const id of ended) revokeSession(ctx, id);
-  ctx.invalidateCaches();
   logSecurityEvent(ctx, 'account.suspended', { targetId: userId });
 }

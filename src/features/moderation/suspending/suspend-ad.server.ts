@@ -2,6 +2,7 @@ import { openSuspension } from '#features/accounts/suspensions/open-suspension.s
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { transitionAd } from '#features/ads/transition-ad.server.ts';
 import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 
@@ -11,7 +12,7 @@ import { type Ctx, requireRole } from '#platform/context.server.ts';
  */
 export async function suspendAd(ctx: Ctx, adId: number, reason: string): Promise<void> {
   requireRole(ctx, 'moderator');
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx, async (trx) => {
     const ad = await lockAd(trx, adId);
     const { status } = await transitionAd(trx, ad, 'suspend', { reason });
     await openSuspension(ctx, trx, { memberId: ad.seller_id, adId, reason });
@@ -29,5 +30,4 @@ export async function suspendAd(ctx: Ctx, adId: number, reason: string): Promise
       data: { adId: String(adId), title: ad.title, reason },
     });
   });
-  ctx.invalidateCaches();
 }

@@ -202,7 +202,7 @@ test('deletes uploads without a chunk for a day, but not the pictures of finishe
   await sendAll(by, finished, photo);
   const { image } = (await finish(by, finished)).body.data;
   market.time.now += UPLOAD_TTL_MS / 2;
-  const signInAgain = () => signIn(market.services, by.id, 'member');
+  const signInAgain = () => signIn(market.services, by.id);
   const fresh = await start(await signInAgain(), photo.length);
   market.time.now += UPLOAD_TTL_MS / 2 + 1;
   await deleteStaleUploads.run(market.services, {});

@@ -1,5 +1,7 @@
+import { listTag } from '#features/ads/ad-tags.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
@@ -23,6 +25,7 @@ export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds>
   const { filter, analyzedText } = await resolveFilter(ctx, query);
   if (!filter) return { ads: [], pagination: toPagination(query, 0), sort };
 
+  dependsOn(listTag(filter));
   const window = toPageWindow(query);
   const isPlainCategory =
     filter.categoryIds !== undefined &&

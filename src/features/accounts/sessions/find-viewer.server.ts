@@ -1,0 +1,27 @@
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/cached.server.ts';
+import type { Services, Viewer } from '#platform/context.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+
+import { userTag } from '../user-tag.ts';
+import { findSessionState, type SessionState } from './queries.server.ts';
+import { sessionTag } from './session-tag.ts';
+
+/** Kept for a few minutes only, because a session that is used expires later. */
+const cachedSession = cached<SessionState | null>({ max: 50_000, ttlMs: 5 * MINUTE_MS });
+
+/** The member of an open session, with the current role; null if the session or the account is not active. */
+export async function findViewer(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<Viewer | null> {
+  const session = await cachedSession(db, sessionId, async () => {
+    dependsOn(sessionTag(sessionId));
+    const state = await findSessionState(db, sessionId);
+    if (state) dependsOn(userTag(state.user_id));
+    return state ?? null;
+  });
+  if (!session || session.ended_at || session.status !== 'active' || session.expires_at.getTime() <= clock())
+    return null;
+  return { userId: session.user_id, role: session.role, sessionId };
+}
