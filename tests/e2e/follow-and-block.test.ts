@@ -156,8 +156,11 @@ test.for(SCENARIOS)(
     await callAs(me, 'PUT', `/users/${idOf(other)}/follow`);
     await visit(page, `/user/${idOf(other)}`);
     await button(page, words.following).waitFor();
+    const online = page.getByText(words.online, { exact: true });
+    await online.waitFor();
     await button(page, words.block).click();
     await page.getByText(words.blockedTitle).waitFor();
+    await online.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(other.name);
     expect(await button(page, words.following).or(button(page, words.follow)).count()).toBe(0);
     await page.getByText(words.blocked.replace('{{name}}', other.name)).waitFor();

@@ -71,6 +71,7 @@ export function useRelation(
         client.invalidateQueries(relationQuery),
         client.invalidateQueries(userQuery),
         invalidate(client, peopleApi.listBlocked),
+        invalidate(client, peopleApi.getPresence, { params: { id: userId } }),
         invalidateFollowed(client),
       ]),
   });
