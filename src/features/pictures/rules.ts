@@ -55,7 +55,7 @@ interface PictureHeader {
 
 /** Memory in bytes that decoding a picture takes at most, by measurement with sharp 0.35. */
 export function decodingBytes(header: PictureHeader): number {
-  return 32 * 1024 * 1024 + header.width * header.height * decodingBytesPerPixel(header);
+  return 64 * 1024 * 1024 + header.width * header.height * decodingBytesPerPixel(header);
 }
 
 /** Most pictures are decoded a few rows at a time; these as a whole. */

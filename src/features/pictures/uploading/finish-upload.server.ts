@@ -12,18 +12,24 @@ import { removeImage, storeImage, type StoredImage } from '../store-image.server
 import { withinQuota } from '../within-quota.server.ts';
 import { cancelUpload } from './cancel-upload.server.ts';
 import { MissingChunkError, readChunks, removeChunks } from './chunks.server.ts';
+import { limitPictures } from './limit-pictures.server.ts';
 import { incomingFolder } from './receive-picture.server.ts';
 
 /**
  * Creates the picture from the chunks and deletes them. If the bytes are not a picture, the upload is deleted too.
  * Idempotent: repeated and concurrent calls return the same picture. Throws UPLOAD_OUT_OF_STEP while chunks are
- * missing.
+ * missing, and as `limitPictures` does.
  */
 export async function finishUpload(ctx: Ctx, id: string): Promise<Image> {
   const { userId } = requireMember(ctx);
   const upload = await requireUpload(ctx, userId, id);
   if (upload.image_id) return getImage(ctx, upload.image_id);
   if (upload.received < upload.size) throw new AppError('UPLOAD_OUT_OF_STEP');
+  return limitPictures(userId, () => createPicture(ctx, upload));
+}
+
+async function createPicture(ctx: Ctx, upload: Selectable<Uploads>): Promise<Image> {
+  const { id, owner_id } = upload;
   try {
     const imageId = await withTemporaryFile(incomingFolder(ctx.config), readChunks(ctx.storage, upload), (file) =>
       createImageOnce(ctx, upload, file),
@@ -32,7 +38,7 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<Image> {
     return await getImage(ctx, imageId);
   } catch (error) {
     // A concurrent call finished first and deleted the chunks.
-    if (error instanceof MissingChunkError) return getImage(ctx, (await requireUpload(ctx, userId, id)).image_id);
+    if (error instanceof MissingChunkError) return getImage(ctx, (await requireUpload(ctx, owner_id, id)).image_id);
     if (error instanceof AppError) await cancelUpload(ctx, id);
     throw error;
   }

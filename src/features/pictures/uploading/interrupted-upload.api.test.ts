@@ -87,10 +87,14 @@ test('skips a picture whose client went away while it waited for its turn', asyn
 
 test('a member sends at most 32 pictures at a time', async () => {
   const [by, other] = [await market.person(), await market.person()];
+  const id = (await market.call('POST', '/uploads', { by, body: { size: 10 } })).body.data.upload._id;
+  expect((await market.call('PUT', `/uploads/${id}?from=0`, { by, body: photo.subarray(0, 10) })).status).toBe(200);
   for (let count = 0; count < MAX_UPLOADS; count += 1)
     beginUpload(by, '/images', 'POST', photo.length).write(photo.subarray(0, 10));
   await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(MAX_UPLOADS);
   expect(await upload(by, photo)).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS' } });
+  expect((await market.call('POST', `/uploads/${id}/image`, { by })).status).toBe(429);
+  expect((await market.call('GET', `/uploads/${id}`, { by })).status).toBe(200);
   expect((await upload(other, photo)).status).toBe(200);
   for (const each of open) each.destroy();
   await expect.poll(() => filesIn('incoming').length, { timeout: 10_000 }).toBe(0);
