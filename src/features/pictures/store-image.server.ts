@@ -6,17 +6,12 @@ import { AppError } from '#platform/errors.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
+import { decodeImage } from './decode-image.server.ts';
 import { inspectImage } from './inspect-image.server.ts';
-import { MAX_DECODING_BYTES, MAX_PIXELS } from './rules.ts';
+import { MAX_DECODING_BYTES } from './rules.ts';
 
 /** Widths of the stored sizes in pixels. Smaller pictures are not enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
-/** Decoding 200 megapixels takes one to three seconds. */
-const MAX_DECODING_SECONDS = 30;
-
-// One thread per picture, and no cache: libvips would keep decoded pictures and open files.
-sharp.concurrency(1);
-sharp.cache(false);
 /** Two pictures at a time: sharp occupies a thread of the pool that file operations need, too. */
 const runInTurn = createFairQueue({ slots: 2, capacity: MAX_DECODING_BYTES });
 /** Imported pictures have no owner and share the turns of one. */
@@ -63,8 +58,8 @@ export async function cropSquare(file: string, pixels: number, ownerId: number, 
   const bytes = await inspectImage(file);
   return runInTurn(ownerId, bytes, () => {
     throwIfAborted(signal);
-    return withReadError(() =>
-      openUpright(file).resize({ width: pixels, height: pixels, fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+    return decodeImage(file, (picture) =>
+      picture.resize({ width: pixels, height: pixels, fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
     );
   });
 }
@@ -75,8 +70,8 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 }
 
 function resize(file: string): Promise<Omit<StoredImage, 'id'> & { sizes: Map<number, Buffer> }> {
-  return withReadError(async () => {
-    const { data, info } = await openUpright(file)
+  return decodeImage(file, async (picture) => {
+    const { data, info } = await picture
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -96,20 +91,6 @@ function resize(file: string): Promise<Omit<StoredImage, 'id'> & { sizes: Map<nu
       sizes,
     };
   });
-}
-
-const openUpright = (file: string) =>
-  sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
-    .timeout({ seconds: MAX_DECODING_SECONDS })
-    .autoOrient();
-
-/** Reports any processing error as IMAGE_UNREADABLE. */
-async function withReadError<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw new AppError('IMAGE_UNREADABLE', { cause });
-  }
 }
 
 const keyOf = (id: string, width: number) => `${id}-${width}.webp`;

@@ -1,0 +1,28 @@
+import sharp, { type Sharp } from 'sharp';
+
+import { AppError } from '#platform/errors.ts';
+
+import { MAX_PIXELS } from './rules.ts';
+
+/** Decoding 200 megapixels takes one to three seconds. */
+const MAX_DECODING_SECONDS = 20;
+
+// One thread per picture, and no cache: libvips would keep decoded pictures and open files.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Decodes a picture file and rotates it upright; `process` says what to do with it. Throws IMAGE_TOO_LARGE if that
+ * takes longer than 20 seconds, IMAGE_UNREADABLE for any other error.
+ */
+export async function decodeImage<T>(file: string, process: (picture: Sharp) => Promise<T>): Promise<T> {
+  const picture = sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MAX_DECODING_SECONDS })
+    .autoOrient();
+  try {
+    return await process(picture);
+  } catch (cause) {
+    const isTimeout = cause instanceof Error && cause.message.startsWith('timeout');
+    throw new AppError(isTimeout ? 'IMAGE_TOO_LARGE' : 'IMAGE_UNREADABLE', { cause });
+  }
+}
