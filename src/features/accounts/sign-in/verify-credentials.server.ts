@@ -1,6 +1,6 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
-import { toAddressBlock } from '#platform/http/address-block.ts';
+import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
 
 import { type AttemptSubject, countAttempt, uncountAttempt } from './count-attempt.server.ts';
 import type { Credentials, PhoneNumber } from '../contract.ts';
@@ -41,7 +41,7 @@ function loginSubjects(ctx: Ctx, phone: PhoneNumber, user: UserRow | undefined):
   const device = user && findKnownDevice(ctx, user.id);
   if (device) return [{ subject: `device ${device} of ${user.id}` }];
   const account = toAccountSubject(phone);
-  const address = `address ${toAddressBlock(ctx.ip)}`;
+  const address = `address ${toCallerKey(ctx.ip)}`;
   return [
     { subject: `${account} ${address}` },
     { subject: account, maxPerHour: MAX_FAILURES_PER_HOUR.account },
