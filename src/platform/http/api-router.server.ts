@@ -10,6 +10,7 @@ import { toFailure } from './failure.server.ts';
 import type { Handler } from './handler.server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.server.ts';
 import { readJson } from './read-body.server.ts';
+import { toCallerKey } from './to-caller-key.server.ts';
 import { detectLanguage } from '../language.ts';
 
 type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
@@ -80,7 +81,7 @@ async function authorize(
   endpoint: Endpoint,
 ): Promise<void> {
   const { access = 'public' } = endpoint;
-  await limit?.(ctx.ip);
+  await limit?.(toCallerKey(ctx.ip));
   const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (token) ctx.viewer = await authenticate(ctx, token);
   if (token && !ctx.viewer) throw new AppError('UNAUTHORIZED');

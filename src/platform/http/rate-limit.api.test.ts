@@ -27,6 +27,13 @@ test('limits one caller with Retry-After and does not limit others', async () =>
   expect((await market.call('GET', '/country', { headers: { 'x-forwarded-for': '198.51.100.1' } })).status).toBe(200);
 });
 
+test('limits an IPv6 network of 64 bits as one caller', async () => {
+  market = await openMarketplace({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  for (let host = 1; host <= 20; host += 1) await resend(`2001:db8:1:2::${host}`);
+  expect((await resend('2001:db8:1:2:ffff::1')).body.errorCode).toBe('TOO_MANY_REQUESTS');
+  expect((await resend('2001:db8:1:3::1')).body.errorCode).not.toBe('TOO_MANY_REQUESTS');
+});
+
 test('ignores X-Forwarded-For unless TRUST_PROXY is on', async () => {
   market = await openMarketplace({ RATE_LIMITS: 'on' });
   const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => resend(`198.51.100.${at}`)));
