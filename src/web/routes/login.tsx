@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 
@@ -6,13 +6,18 @@ import { AuthPanel } from '#features/accounts/auth-panel.tsx';
 import { type ClosedAccount, ReopenForm } from '#features/accounts/deletion/reopen-form.tsx';
 import { useCodeStep } from '#features/accounts/codes/use-code-step.ts';
 import { LazySecondFactorForm } from '#features/accounts/second-factor/lazy-second-factor-form.tsx';
+import type { Credentials } from '#features/accounts/contract.ts';
 import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
 import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import type { Suspension } from '#features/accounts/suspensions/contract.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { readLoginState } from '../auth/login-state.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
 import { loadQuery } from '../api/api-query.ts';
 import { paths } from '#paths';
+
+const SuspendedAccount = lazyComponent(() => import('#features/moderation/appeals/suspended-account.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await loadQuery(context.get(appContext), catalogApi.listCountries, {});
@@ -21,12 +26,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 /**
  * Logs in by mobile number and password. An unverified email asks for a code, an account with a second factor for that;
- * a deleted account can be reopened.
+ * a deleted account can be reopened, a suspension can be appealed.
  */
 export function Component() {
   const { t } = useTranslation('auth');
   const { code, start, factor, askForFactor, leave } = useCodeStep();
   const [closed, setClosed] = useState<ClosedAccount | null>(null);
+  const [suspended, setSuspended] = useState<{ suspension: Suspension; login: Credentials } | null>(null);
   const state = readLoginState(useLocation().state);
   if (factor) {
     return (
@@ -49,6 +55,15 @@ export function Component() {
       </AuthPanel>
     );
   }
+  if (suspended) {
+    return (
+      <AuthPanel title={t('loginTitle')}>
+        <Suspense>
+          <SuspendedAccount {...suspended} onLeave={() => setSuspended(null)} />
+        </Suspense>
+      </AuthPanel>
+    );
+  }
   return (
     <AuthPanel title={t('loginTitle')} other={{ question: t('noAccount'), to: paths.signUp(), label: t('signUp') }}>
       <h1 className="heading">{t('loginTitle')}</h1>
@@ -57,6 +72,7 @@ export function Component() {
         onUnverified={(email) => start({ email })}
         onSecondFactor={askForFactor}
         onClosed={(undoUntil, login) => setClosed({ undoUntil, login })}
+        onSuspended={(suspension, login) => startTransition(() => setSuspended({ suspension, login }))}
       />
       <Link
         to={paths.forgotPassword()}

@@ -13,6 +13,7 @@ import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import * as signInApi from './contract.ts';
 import { Credentials } from '../contract.ts';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
+import type { Suspension } from '../suspensions/contract.ts';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
 interface LoginFormProps {
@@ -20,11 +21,12 @@ interface LoginFormProps {
   onUnverified: (email: string) => void;
   /** The account is closed and can be reopened until `undoUntil`. */
   onClosed: (undoUntil: string, form: Credentials) => void;
+  onSuspended: (suspension: Suspension, form: Credentials) => void;
   onSecondFactor: (factor: SecondFactorChallenge) => void;
 }
 
 /** Logs in; the visitors' route guard then redirects. */
-export function LoginForm({ onUnverified, onClosed, onSecondFactor }: LoginFormProps) {
+export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const words = useErrorMessages();
   const { api } = useApp();
@@ -43,6 +45,7 @@ export function LoginForm({ onUnverified, onClosed, onSecondFactor }: LoginFormP
       if (code === 'EMAIL_NOT_VERIFIED') onUnverified((data as { email: string }).email);
       if (code === 'SECOND_FACTOR_REQUIRED') onSecondFactor(data as SecondFactorChallenge);
       if (code === 'ACCOUNT_CLOSED') onClosed((data as { undoUntil: string }).undoUntil, form);
+      if (code === 'ACCOUNT_SUSPENDED') onSuspended((data as { suspension: Suspension }).suspension, form);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock3, TimerOff } from 'lucide-react';
+import { BadgeCheck, Ban, Clock3, TimerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -8,7 +8,7 @@ import { usePlace } from '#web/place/use-place.ts';
 
 import type { AdDetails } from '../contract.ts';
 
-const ICONS = { reserved: Clock3, sold: BadgeCheck, expired: TimerOff };
+const ICONS = { reserved: Clock3, sold: BadgeCheck, expired: TimerOff, suspended: Ban };
 
 /** Explains the status of an ad that is not active, with a link to similar ads; renders nothing for an active one. */
 export function StatusNote({ ad }: { ad: Pick<AdDetails, 'status' | 'categoryPath'> }) {
@@ -18,7 +18,7 @@ export function StatusNote({ ad }: { ad: Pick<AdDetails, 'status' | 'categoryPat
   const { status } = ad;
   if (status === 'active') return null;
   const category = ad.categoryPath.at(-1);
-  const hasNote = status === 'reserved' || status === 'sold' || status === 'expired';
+  const hasNote = status === 'reserved' || status === 'sold' || status === 'expired' || status === 'suspended';
   const Icon = hasNote ? ICONS[status] : Clock3;
   return (
     <div className="mb-4 flex gap-3 rounded-xl border border-line bg-hover p-3 text-ui">
@@ -26,7 +26,7 @@ export function StatusNote({ ad }: { ad: Pick<AdDetails, 'status' | 'categoryPat
       <div className="min-w-0">
         <p className="font-semibold">{t(`layout:status_${status}`)}</p>
         {hasNote && <p className="text-muted">{t(`note_${status}`)}</p>}
-        {hasNote && status !== 'reserved' && category && (
+        {(status === 'sold' || status === 'expired') && category && (
           <Link
             to={paths.list(category._id, place)}
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:no-underline"

@@ -5,12 +5,11 @@ import { findOwnAd } from '#features/ads/own-ad.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The suspension of the member's own ad; NOT_FOUND unless it is suspended. */
-export async function getAdSuspension(ctx: Ctx, adId: number): Promise<Suspension> {
+/** The suspension of the member's own ad; null if it isn't suspended. */
+export async function getAdSuspension(ctx: Ctx, adId: number): Promise<Suspension | null> {
   const { status } = await findOwnAd(ctx.db, adId, requireMember(ctx).userId);
-  const suspension = status === 'suspended' ? await findSuspension(ctx.db, { adId }) : undefined;
-  if (!suspension) throw new AppError('NOT_FOUND');
-  return suspension;
+  if (status !== 'suspended') return null;
+  return (await findSuspension(ctx.db, { adId })) ?? null;
 }
 
 /** Appeals the suspension of the member's own ad, once. Throws as `appealSuspension` does. */

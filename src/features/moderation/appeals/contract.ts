@@ -10,15 +10,16 @@ import { PageQuery, Pagination } from '#platform/pagination.ts';
 
 import { Rejection } from '../contract.ts';
 
-const AppealForm = z.object({
+export const AppealForm = z.object({
   text: z.string('appealRequired').check(z.trim(), z.minLength(10, 'appealRequired'), z.maxLength(2000, 'tooLong')),
 });
+export type AppealForm = z.infer<typeof AppealForm>;
 
 export const getAdSuspension = endpoint('GET /ads/:id/suspension', {
-  summary: "Why the member's own ad is suspended, and their appeal",
+  summary: "Why the member's own ad is suspended, and their appeal; null if it isn't",
   access: 'member',
   params: z.object({ id: NumericId }),
-  data: z.object({ suspension: Suspension }),
+  data: z.object({ suspension: z.nullable(Suspension) }),
 });
 
 export const appealAd = endpoint('POST /ads/:id/appeal', {

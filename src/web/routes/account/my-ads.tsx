@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -11,12 +11,15 @@ import { MyAdRow } from '#features/ads/my-ads/my-ad-row.tsx';
 import { isExtendable } from '#features/ads/rules.ts';
 import { PayDialog } from '#features/payments/checkout/pay-dialog.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
+import { lazyComponent } from '../../chunks/lazy-component.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '#paths';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const SuspendedAdStep = lazyComponent(() => import('#features/moderation/appeals/suspended-ad-step.tsx'));
 
 /** One tab of the member's own ads, newest first, with the actions available for each. */
 export function MyAds({ tab, page }: { tab: 'active' | 'waiting' | 'archived'; page: number }) {
@@ -96,7 +99,7 @@ function SelectBox({ ad, selected, onSelect }: SelectBoxProps) {
   );
 }
 
-/** The owner's next action for an ad, if any: pay, fix or extend. */
+/** The owner's next action for an ad, if any: pay, fix, extend or appeal. */
 function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void }) {
   const { t } = useTranslation('account');
   if (ad.status === 'pending_payment') {
@@ -111,6 +114,13 @@ function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void
       <Link to={paths.edit(ad._id)} className="btn-primary">
         {t('fixAndResubmit')}
       </Link>
+    );
+  }
+  if (ad.status === 'suspended') {
+    return (
+      <Suspense>
+        <SuspendedAdStep adId={ad._id} />
+      </Suspense>
     );
   }
   if (isExtendable(ad.status, ad.endsAt === null ? null : Date.parse(ad.endsAt), now)) {
