@@ -6,6 +6,7 @@ import type { Banner, Faq } from './contract.ts';
 import { findBanners, findFaqs } from './queries.server.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
 import { getSite, getSiteConfig, SITE_TAG } from './site.server.ts';
+import { toPublicConfig } from './to-public-config.ts';
 
 export const siteRoutes = [
   handle(siteApi.getConfig, async ({ db }, { query }) => {
@@ -13,13 +14,7 @@ export const siteRoutes = [
     if (query.type === 'about-us') return { aboutUsText: site.aboutUs };
     if (query.type === 'terms-and-conditions') return { termsAndConditionsText: site.termsAndConditions };
     if (query.type === 'privacy-policy') return { privacyPolicyText: site.privacyPolicy };
-    const config = await getSiteConfig(db);
-    return {
-      ...config,
-      email: config.contactEmail,
-      phone: config.contactPhone,
-      whatsAppNumber: config.contactWhatsAppNumber,
-    };
+    return toPublicConfig(await getSiteConfig(db));
   }),
 
   handle(siteApi.listBanners, async ({ db }) => {
