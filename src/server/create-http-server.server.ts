@@ -70,6 +70,7 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
     securityHeaders({
       scriptHashes: [renderer.scriptHash],
       tileOrigin: new URL(config.tileUrl.replace('{s}', '*')).origin,
+      siteUrl: config.siteUrl,
       isStrict: isProduction,
     }),
   );

@@ -27,5 +27,7 @@ test('a public site has no mailbox and no sandbox, and prints no login', async (
     const { status, headers } = await fetch(app.origin + path, { redirect: 'manual' });
     expect([status, headers.get('location')], path).toEqual([302, '/']);
   }
+  const page = await fetch(app.origin);
+  expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(app.output()).toBe(`Dallal is ready: ${SITE_URL}\n`);
 });

@@ -6,6 +6,8 @@ interface Policy {
   scriptHashes: string[];
   /** Origin of the map tiles. */
   tileOrigin: string;
+  /** Public URL of the site. */
+  siteUrl: string;
   /** Off in development, where Vite injects scripts and styles. */
   isStrict: boolean;
 }
@@ -15,7 +17,7 @@ interface Policy {
  * server-rendered widths and placeholders need them; style elements are not. Other sites may embed public
  * pictures.
  */
-export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy): MiddlewareHandler {
+export function securityHeaders({ scriptHashes, tileOrigin, siteUrl, isStrict }: Policy): MiddlewareHandler {
   const set = secureHeaders({
     contentSecurityPolicy: !isStrict
       ? undefined
@@ -35,7 +37,8 @@ export function securityHeaders({ scriptHashes, tileOrigin, isStrict }: Policy):
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
-    strictTransportSecurity: false,
+    // Not for subdomains: the operator may run other sites there that have no https.
+    strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=31536000',
   });
   return async (context, next) => {
     await set(context, next);
