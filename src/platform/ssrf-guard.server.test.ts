@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isPublicAddress, postWithSsrfGuard, type Resolve } from './ssrf-guard.server.ts';
+import { isPublicAddress, isPublicUrl, postWithSsrfGuard, type Resolve } from './ssrf-guard.server.ts';
 
 const resolveTo =
   (...addresses: string[]): Resolve =>
@@ -34,3 +34,17 @@ test.each(['192.168.1.1', '100.64.0.1', 'fe80::1', 'fd00::1', '::', '2002:7f00:1
     expect(isPublicAddress(address)).toBe(false);
   },
 );
+
+test.each(['https://push.example.com/1', 'https://push.example.com:443/1'])('%s may be called', (url) => {
+  expect(isPublicUrl(url)).toBe(true);
+});
+
+test.each([
+  'http://push.example.com/1',
+  'http://push.example.com:443/1',
+  'https://push.example.com:80/1',
+  'https://push.example.com:8443/1',
+  'https://8.8.8.8:22/1',
+])('%s must not be called: not https on port 443', (url) => {
+  expect(isPublicUrl(url)).toBe(false);
+});

@@ -41,11 +41,12 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a URL given by a user may be called: https to a public host. Host names are resolved and checked when called.
+ * Whether a URL given by a user may be called: https to a public host, on the default port. Host names are resolved and
+ * checked when called.
  */
 export function isPublicUrl(address: string): boolean {
   const url = URL.parse(address);
-  if (url?.protocol !== 'https:' || url.username || url.password) return false;
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host)
     ? isPublicAddress(host)

@@ -68,6 +68,7 @@ test.each([
   'https://localhost/1',
   'https://postgres/1',
   'https://metadata.google.internal/1',
+  'https://push.example.com:8443/1',
   'https://user:word@push.example.com/1',
   'ftp://push.example.com/1',
   'file:///etc/passwd',
