@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '#config';
 import { openBus } from '#platform/bus/bus.server.ts';
 import type { Services } from '#platform/context.server.ts';
+import { makeDataFolder } from '#platform/data-folder.server.ts';
 import { type Database, openDatabase, requireArabicTrigrams, waitForDatabase } from '#platform/database.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { createJobQueue, type JobQueue } from '#platform/job-queue.server.ts';
@@ -23,6 +24,7 @@ export interface OpenServices extends Services {
 
 /** Opens the database, migrates it, and creates the bus, job queue, live server and storage. */
 export async function openServices(config: Config, log: Log = createLog(config.logLevel)): Promise<OpenServices> {
+  makeDataFolder(config.dataDir);
   const { db, directUrl, close } = await connect(config);
   const [jobQueue, live, bus] = await Promise.all([
     prepare(db, log),
