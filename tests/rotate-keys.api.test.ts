@@ -76,7 +76,7 @@ test('accepts an event that the sandbox signed before a rotation', async () => {
 test('a visitor counts anew after a rotation', async () => {
   const ad = await liveAd(market, await market.person());
   const view = async () => {
-    await market.call('POST', `/ads/${ad}/view`);
+    await market.call('POST', `/ads/${ad}/view`, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' } });
     const row = await market.db.selectFrom('ads').select('views').where('id', '=', Number(ad)).executeTakeFirst();
     return row?.views;
   };
