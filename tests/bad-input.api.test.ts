@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { apiHandlers } from '../src/api.ts';
 import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
+import { sandboxBearer } from '#features/payments/sandbox/sandbox-bearer.server.ts';
+import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 import { ERROR_STATUS } from '#platform/errors.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
@@ -333,13 +335,15 @@ test('responses have the type JSON, so browsers never render them as pages', asy
 });
 
 test.each(Object.entries(BROKEN_BODIES))('the webhook and the sandbox gateway refuse %s', async (_, body) => {
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
+  const bearer = `Bearer ${sandboxBearer(market.services.keys)}`;
+  const headers = { 'content-type': 'application/json', authorization: bearer };
   for (const path of [
     '/sandbox/v2/SendPayment',
     '/sandbox/v2/GetPaymentStatus',
     '/sandbox/v2/GetRefundStatus',
-    '/sandbox/pay/1',
-    '/sandbox/refund/1',
+    '/sandbox/pay/1/token',
+    sandboxPath(market.services.keys, 'pay', 1),
+    sandboxPath(market.services.keys, 'refund', 1),
   ]) {
     const { status } = await market.call('POST', path, { body, headers });
     expect([400, 404, 413], path).toContain(status);
@@ -363,7 +367,7 @@ test('the sandbox gateway survives invalid invoice requests', async () => {
   for (const body of spoil(right, [...WRONG_TYPES, ...HARMFUL, ...NUMBERS, ...UNSTORABLE])) {
     const answer = await market.call('POST', '/sandbox/v2/SendPayment', {
       body,
-      headers: { authorization: 'Bearer x' },
+      headers: { authorization: `Bearer ${sandboxBearer(market.services.keys)}` },
     });
     expect(answer.status, describeCall(body)).toBeLessThan(500);
   }

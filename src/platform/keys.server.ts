@@ -11,7 +11,9 @@ type KeyPurpose =
   | 'visitor'
   | 'device'
   | 'chat-picture'
-  | 'sandbox';
+  | 'sandbox'
+  | 'sandbox-bearer'
+  | 'sandbox-page';
 
 /** Keys of 32 bytes, derived from the installation's secrets. A rotation in another process applies at once. */
 export interface Keys {

@@ -16,6 +16,7 @@ test.each([
   '/assets/VALUE',
   '/locales/VALUE/layout.json',
   '/sandbox/pay/VALUE',
+  '/sandbox/pay/1/VALUE',
 ])('no page fails on hostile values at %s', async (path) => {
   for (const value of values) expect(await statusOf(path.replace('VALUE', value)), value).toBeLessThan(500);
 });

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { admin } from '#demo/users.ts';
+import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { openKeys } from '#platform/keys.server.ts';
 import type { Language } from '#platform/language.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
 import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
@@ -227,7 +230,7 @@ test.for(VARIANTS)(
       .select('id')
       .where('invoice_id', '=', Number(unused.invoice_id))
       .executeTakeFirstOrThrow();
-    await page.goto(`/sandbox/refund/${refund.id}`);
+    await page.goto(sandboxPath(openKeys(appUnderTest()), 'refund', refund.id));
     await expectAccessible(page);
     await page.getByRole('button', { name: sandbox.complete, exact: true }).click();
     await page.getByText(sandbox.refunded).waitFor();

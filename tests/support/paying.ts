@@ -1,5 +1,6 @@
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { findRefunds, type SandboxRefund, toRefundEvent } from '#features/payments/sandbox/sandbox-refunds.server.ts';
+import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
 import { signWebhookEvent, type WebhookEvent } from '#features/payments/gateway/webhook-signature.server.ts';
 
 import { type Answer, type Marketplace, type Person, PLAN, postAd } from './marketplace.ts';
@@ -27,8 +28,11 @@ export async function createOrder(
     body: { adId, planId: String(planId), purpose: given?.purpose ?? 'post' },
   });
   const { paymentUrl } = body.data;
-  return { by, adId, orderId: body.data.order._id, invoiceId: paymentUrl.split('/').at(-1), paymentUrl };
+  return { by, adId, orderId: body.data.order._id, invoiceId: invoiceIdOf(paymentUrl), paymentUrl };
 }
+
+/** The invoice of the sandbox's payment page. */
+export const invoiceIdOf = (paymentUrl: string): string => paymentUrl.split('/').at(-2) ?? '';
 
 export const findAd = (market: Marketplace, id: string) =>
   market.db.selectFrom('ads').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow();
@@ -83,13 +87,13 @@ export function sendPaymentEvent(
 
 /** Approves or rejects the latest refund of an invoice on the sandbox's page. Returns false if there is none. */
 export async function decideRefund(
-  { db, origin }: Marketplace,
+  { db, origin, services }: Marketplace,
   invoiceId: string,
   outcome: 'complete' | 'reject',
 ): Promise<boolean> {
   const refund = (await findRefunds(db, 'invoice_id', Number(invoiceId))).at(-1);
   if (!refund) return false;
-  await fetch(`${origin}/sandbox/refund/${refund.id}`, {
+  await fetch(origin + sandboxPath(services.keys, 'refund', refund.id), {
     method: 'POST',
     body: new URLSearchParams({ outcome }),
     redirect: 'manual',

@@ -13,6 +13,7 @@ import {
   sendRefundEvents,
   tamperInvoice,
   verifyPayment,
+  invoiceIdOf,
 } from '../paying.ts';
 import type { Step } from './steps.ts';
 import { orderRows, type World } from './world.ts';
@@ -33,7 +34,7 @@ export async function takeStep(world: World, one: Step): Promise<void> {
       const { paymentUrl } = body.data;
       orders.push({
         id: body.data.order._id,
-        invoiceId: paymentUrl.split('/').at(-1),
+        invoiceId: invoiceIdOf(paymentUrl),
         paymentUrl,
         paymentIds: [],
         isTampered: false,

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { DAY_MS } from '#platform/durations.ts';
+import { isSameSecret } from '#platform/is-same-secret.server.ts';
 import type { Keys } from '#platform/keys.server.ts';
 
 /**
@@ -18,12 +19,7 @@ export function verifyPictureAccess(keys: Keys, access: string, now: number): nu
   const [signed, id, expiry] = /^(\d{1,15})-(\d{1,15})-/.exec(access) ?? [];
   if (!signed || Number(expiry) * 1_000 <= now) return undefined;
   const signatures = keys.accepted('chat-picture').map((key) => sign(key, signed.slice(0, -1)));
-  return signatures.some((signature) => isEqual(access, signature)) ? Number(id) : undefined;
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return signatures.some((signature) => isSameSecret(access, signature)) ? Number(id) : undefined;
 }
 
 function sign(key: Buffer, text: string): string {

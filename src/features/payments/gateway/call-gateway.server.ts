@@ -1,6 +1,8 @@
 import type { Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { sandboxBearer } from '../sandbox/sandbox-bearer.server.ts';
+
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -15,7 +17,10 @@ export async function callGateway<Data>(services: Services, name: string, body: 
   try {
     const response = await fetch(`${gatewayBase(services)}/v2/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey ?? 'sandbox'}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${apiKey ?? sandboxBearer(services.keys)}`,
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -18,16 +18,18 @@ import {
 import { payPage } from './pay-page.server.ts';
 import { refundPage } from './refund-page.server.ts';
 import { decideRefund, findRefunds, recordRefund } from './sandbox-refunds.server.ts';
+import { isSandboxBearer } from './sandbox-bearer.server.ts';
+import { isSandboxPath, sandboxPath } from './sandbox-path.server.ts';
 import { GetPaymentStatusRequest, GetRefundStatusRequest, MakeRefundRequest, SendPaymentRequest } from './requests.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * A fake gateway on this server with MyFatoorah's endpoints and a hosted payment page. Mounted only if no API key is
- * set.
+ * A fake gateway on this server with MyFatoorah's endpoints and a hosted payment page. Mounted only with SANDBOX=on.
+ * Only this server can call the endpoints. A page opens only at the address that its invoice or refund was given.
  */
 export function sandboxGateway(services: Services): Hono {
-  const { db, config } = services;
+  const { db, config, keys } = services;
   const app = new Hono();
   const { origin } = new URL(config.siteUrl);
   app.use(
@@ -38,15 +40,19 @@ export function sandboxGateway(services: Services): Hono {
   );
 
   app.use('/v2/*', async (context, next) => {
-    if (!/^Bearer \S+$/i.test(context.req.header('authorization') ?? ''))
-      return context.json(failed('Authorization', 'A bearer token is required'), 401);
+    const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
+    if (!isSandboxBearer(keys, token)) return context.json(failed('Authorization', 'The token is not valid'), 401);
     return next();
   });
+
+  app.use('/:page/:id/:token', async (context, next) =>
+    isSandboxPath(keys, context.req.param()) ? next() : context.notFound(),
+  );
 
   app.post('/v2/SendPayment', async (context) => {
     const { value: request, invalidField } = await readRequest(context, SendPaymentRequest);
     if (!request) return context.json(failed(invalidField, 'is missing or not valid'), 400);
-    // Anyone can create an invoice here: its page must not redirect to another site.
+    // The page must not redirect to another site.
     if (new URL(request.CallBackUrl).origin !== origin || new URL(request.ErrorUrl).origin !== origin) {
       return context.json(failed('CallBackUrl', 'must be on this site'), 400);
     }
@@ -54,7 +60,7 @@ export function sandboxGateway(services: Services): Hono {
     return context.json(
       succeeded({
         InvoiceId: id,
-        InvoiceURL: `${config.siteUrl}/sandbox/pay/${id}`,
+        InvoiceURL: config.siteUrl + sandboxPath(keys, 'pay', id),
         CustomerReference: request.CustomerReference ?? null,
       }),
     );
@@ -75,7 +81,8 @@ export function sandboxGateway(services: Services): Hono {
     if (!invoice) return context.json(failed('Key', 'No invoice found'), 404);
     const refundId = await recordRefund(db, { invoiceId: invoice.id, amount: request.Amount });
     if (refundId === undefined) return context.json(failed('Amount', 'is more than can be refunded'), 400);
-    services.log.info({ page: `${config.siteUrl}/sandbox/refund/${refundId}` }, 'a sandbox refund awaits its decision');
+    const page = config.siteUrl + sandboxPath(keys, 'refund', refundId);
+    services.log.info({ page }, 'a sandbox refund awaits its decision');
     return context.json(
       succeeded({
         Key: request.Key,
@@ -105,7 +112,7 @@ export function sandboxGateway(services: Services): Hono {
     );
   });
 
-  app.get('/refund/:id{[0-9]{1,15}}', async (context) => {
+  app.get('/refund/:id{[0-9]{1,15}}/:token', async (context) => {
     const [refund] = await findRefunds(db, 'id', Number(context.req.param('id')));
     const invoice = refund && (await findInvoice(db, refund.invoice_id));
     if (!invoice) return context.notFound();
@@ -113,16 +120,16 @@ export function sandboxGateway(services: Services): Hono {
     return context.html(refundPage(refund, invoice));
   });
 
-  app.post('/refund/:id{[0-9]{1,15}}', async (context) => {
+  app.post('/refund/:id{[0-9]{1,15}}/:token', async (context) => {
     const id = Number(context.req.param('id'));
     const { outcome } = await context.req.parseBody();
     if ((outcome !== 'complete' && outcome !== 'reject') || (await findRefunds(db, 'id', id)).length === 0)
       return context.notFound();
     await decideRefund(services, id, outcome === 'complete' ? 'Refunded' : 'Canceled');
-    return context.redirect(`/sandbox/refund/${id}`, 303);
+    return context.redirect(context.req.path, 303);
   });
 
-  app.get('/pay/:id{[0-9]{1,15}}', async (context) => {
+  app.get('/pay/:id{[0-9]{1,15}}/:token', async (context) => {
     const invoice = await findInvoice(db, Number(context.req.param('id')));
     if (!invoice) return context.notFound();
     const [payment] = (await findTransactions(db, invoice.id)).slice(-1);
@@ -132,7 +139,7 @@ export function sandboxGateway(services: Services): Hono {
     );
   });
 
-  app.post('/pay/:id{[0-9]{1,15}}', async (context) => {
+  app.post('/pay/:id{[0-9]{1,15}}/:token', async (context) => {
     const invoice = await findInvoice(db, Number(context.req.param('id')));
     const body = await context.req.parseBody();
     const outcome = PAYMENT_OUTCOMES.find((known) => known === body['outcome']);

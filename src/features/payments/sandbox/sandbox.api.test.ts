@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { joinMarket } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { createOrder, press } from '#tests/support/paying.ts';
+
+import { sandboxBearer } from './sandbox-bearer.server.ts';
+import { sandboxPath } from './sandbox-path.server.ts';
 
 let market: Marketplace;
+let headers: { authorization: string };
 beforeAll(async () => {
   market = await openMarketplace();
+  headers = { authorization: `Bearer ${sandboxBearer(market.services.keys)}` };
 }, 60_000);
 afterAll(() => market.close());
 
-const headers = { authorization: 'Bearer any' };
 const request = (changes: object = {}) => ({
   InvoiceValue: 2.5,
   DisplayCurrencyIso: 'KWD',
@@ -84,7 +90,7 @@ test('does not change an invoice that is already paid or cancelled', async () =>
 });
 
 test('answers 404 for an unknown invoice or outcome', async () => {
-  expect((await fetch(`${market.origin}/sandbox/pay/999999`)).status).toBe(404);
+  expect((await fetch(market.origin + sandboxPath(market.services.keys, 'pay', 999_999))).status).toBe(404);
   const { body } = await send();
   const response = await fetch(body.Data.InvoiceURL, {
     method: 'POST',
@@ -150,12 +156,12 @@ test('decides a refund once on its page, and accepts a new one after a rejection
       })
     ).body.Data.RefundId;
   const first = await refund();
-  const page = `${market.origin}/sandbox/refund/${first}`;
+  const page = market.origin + sandboxPath(market.services.keys, 'refund', first);
   expect(await (await fetch(page)).text()).toMatch(/dir="rtl"[^]*<form/);
   for (const outcome of ['reject', 'complete'])
     await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
   expect(await (await fetch(page)).text()).not.toContain('<form');
-  expect((await fetch(`${market.origin}/sandbox/refund/99999`)).status).toBe(404);
+  expect((await fetch(market.origin + sandboxPath(market.services.keys, 'refund', 99_999))).status).toBe(404);
   expect(
     (await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'steal' }), redirect: 'manual' })).status,
   ).toBe(404);
@@ -168,4 +174,54 @@ test('decides a refund once on its page, and accepts a new one after a rejection
     { RefundStatus: 'Canceled' },
     { RefundStatus: 'Pending' },
   ]);
+});
+
+const CALLS = ['SendPayment', 'GetPaymentStatus', 'MakeRefund', 'GetRefundStatus'];
+
+test('only this server can call its endpoints', async () => {
+  const { invoiceId } = await createOrder(market);
+  const body = { ...request(), Key: invoiceId, KeyType: 'InvoiceId', Amount: 1 };
+  const own = sandboxBearer(market.services.keys);
+  const { accessToken } = await joinMarket(market);
+  for (const token of ['sandbox', 'any', own.slice(1), `${own}x`, own.toUpperCase(), accessToken]) {
+    for (const name of CALLS) {
+      const answer = await market.call('POST', `/sandbox/v2/${name}`, { body, by: { token } });
+      expect([answer.status, answer.body.Data], `${name} as ${token}`).toEqual([401, null]);
+    }
+  }
+});
+
+test('whoever counts ids reads nothing, cancels nothing and refunds nothing', async () => {
+  const mine = await createOrder(market);
+  const paid = await createOrder(market);
+  await press(paid.paymentUrl, 'pay');
+  const call = (name: string) =>
+    market.call('POST', `/sandbox/v2/${name}`, {
+      body: { Key: paid.invoiceId, KeyType: 'InvoiceId', Amount: 1 },
+      headers,
+    });
+  const { RefundId } = (await call('MakeRefund')).body.Data;
+  const other = await createOrder(market);
+  const read = async () => ({
+    invoices: await market.db.selectFrom('sandbox_invoices').select(['id', 'status']).orderBy('id').execute(),
+    refunds: await market.db.selectFrom('sandbox_refunds').select(['id', 'status']).orderBy('id').execute(),
+  });
+  const before = await read();
+
+  const token = mine.paymentUrl.split('/').at(-1);
+  const last = Math.max(Number(other.invoiceId), RefundId);
+  for (let id = 1; id <= last; id += 1) {
+    if (String(id) === mine.invoiceId) continue;
+    for (const path of [`pay/${id}`, `pay/${id}/${token}`, `pay/${id}/`, `refund/${id}`, `refund/${id}/${token}`]) {
+      const url = `${market.origin}/sandbox/${path}`;
+      expect((await fetch(url)).status, path).toBe(404);
+      for (const outcome of ['cancel', 'pay', 'complete', 'reject']) {
+        const body = new URLSearchParams({ outcome });
+        expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status, path).toBe(404);
+      }
+    }
+  }
+  // The page of a payment does not open a refund with the same number.
+  expect((await fetch(`${market.origin}/sandbox/refund/${mine.invoiceId}/${token}`)).status).toBe(404);
+  expect(await read()).toEqual(before);
 });

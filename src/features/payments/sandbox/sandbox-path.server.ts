@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+import { isSameSecret } from '#platform/is-same-secret.server.ts';
+import type { Keys } from '#platform/keys.server.ts';
+
+type Page = 'pay' | 'refund';
+
+/** The path of an invoice's payment page or of a refund's page. Nobody can guess it from the id. */
+export const sandboxPath = (keys: Keys, page: Page, id: number): string =>
+  `/sandbox/${page}/${id}/${sign(keys.newest('sandbox-page'), page, String(id))}`;
+
+export function isSandboxPath(keys: Keys, { page, id, token }: { page: string; id: string; token: string }): boolean {
+  return keys.accepted('sandbox-page').some((key) => isSameSecret(token, sign(key, page, id)));
+}
+
+const sign = (key: Buffer, page: string, id: string): string =>
+  createHmac('sha256', key).update(`${page} ${id}`).digest('base64url');
