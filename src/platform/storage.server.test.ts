@@ -56,6 +56,11 @@ test('leaves nothing behind when a write fails', async () => {
   expect(readdirSync(path.join(folder, 'ef'))).toEqual(['ef-1.webp']);
 });
 
+test('a name longer than any file’s is not found', async () => {
+  await storage.write('99-1.webp', Buffer.from('picture'));
+  expect((await get(`${'9'.repeat(400)}-320.webp`)).status).toBe(404);
+});
+
 test('serves a file with its length', async () => {
   const bytes = Buffer.alloc(300_000, 'picture');
   await storage.write('ab-3.webp', bytes);

@@ -76,7 +76,7 @@ type CanLoad = (key: string, access?: string) => Promise<boolean>;
 export function mediaRoutes(storage: Storage, canLoad: CanLoad): Hono {
   const serve = async (context: Context, access?: string) => {
     const key = context.req.param('key') ?? '';
-    if (!/^[a-z0-9-]+\.webp$/.test(key) || !(await canLoad(key, access))) return context.notFound();
+    if (!/^[a-z0-9-]{1,100}\.webp$/.test(key) || !(await canLoad(key, access))) return context.notFound();
     const file = await storage.read(key);
     if (!file) return context.notFound();
     // Hono drops the body of a HEAD request without reading it.
