@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { SECURITY_EVENTS } from '#platform/log-security-event.server.ts';
+import { joinMarket } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 let lines: string[] = [];
@@ -66,4 +67,61 @@ test('a changed role is logged as role.changed', async () => {
     { msg: 'security event', event: 'role.changed', targetId: id, from: 'member', to: 'admin' },
   ]);
   expect(lines.join('')).not.toContain(mobile);
+});
+
+test('wrong passwords, and attempts that have to wait, are logged without the number', async () => {
+  const { form } = await joinMarket(market);
+  const { countryCode, mobile } = form;
+  const { id } = await market.db
+    .selectFrom('users')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow();
+  lines = [];
+  const logIn = (number: string) =>
+    market.call('POST', '/auth/login', { body: { countryCode, mobile: number, password: 'a wrong one' } });
+  await logIn('59999999');
+  for (let attempt = 0; attempt < 6; attempt += 1) await logIn(mobile);
+  const [first, second, ...rest] = events();
+  expect([first, second]).toMatchObject([
+    { event: 'login.failed', ...fromHere },
+    { event: 'login.failed', ...fromHere, targetId: id },
+  ]);
+  expect(first).not.toHaveProperty('targetId');
+  expect(rest.at(-1)).toMatchObject({ event: 'login.throttled', ...fromHere });
+  expect(lines.join('')).not.toContain(mobile);
+});
+
+test('forged tokens are logged, expired ones are not; a reused refresh token names its session', async () => {
+  const { refreshToken, accessToken } = await joinMarket(market);
+  const call = (token: string) => market.call('GET', '/account/profile', { by: { token } });
+  lines = [];
+  market.time.now += 16 * 60_000;
+  expect((await call(accessToken)).status).toBe(401);
+  expect(events()).toEqual([]);
+  const fresh = (await market.person()).token;
+  expect((await call(`${fresh.slice(0, -4)}AAAA`)).status).toBe(401);
+  expect((await call('nonsense')).status).toBe(401);
+  expect(events().map(({ event }) => event)).toEqual(['token.forged', 'token.forged']);
+
+  const refresh = () => market.call('POST', '/auth/refresh-token', { body: { refreshToken } });
+  expect((await refresh()).status).toBe(200);
+  market.time.now += 60_000;
+  expect((await refresh()).status).toBe(401);
+  expect(events().at(-1)).toMatchObject({
+    event: 'token.reused',
+    ...fromHere,
+    sessionId: refreshToken.split('.')[0],
+    targetId: expect.any(Number),
+  });
+  for (const secret of [refreshToken, accessToken, fresh]) expect(lines.join('')).not.toContain(secret);
+});
+
+test('sessions that a member ends from the list are logged as session.revoked', async () => {
+  const { accessToken, form } = await joinMarket(market);
+  const { countryCode, mobile, password } = form;
+  await market.call('POST', '/auth/login', { body: { countryCode, mobile, password } });
+  lines = [];
+  await market.call('DELETE', '/account/sessions', { by: { token: accessToken } });
+  expect(events()).toMatchObject([{ event: 'session.revoked', ...fromHere, userId: expect.any(Number) }]);
 });

@@ -4,7 +4,13 @@ import type { RequestContext, Services } from '#platform/context.server.ts';
 export const SECURITY_EVENTS = {
   'access.denied': 'warn',
   'account.suspended': 'warn',
+  'factor.failed': 'warn',
+  'login.failed': 'warn',
+  'login.throttled': 'warn',
   'role.changed': 'warn',
+  'session.revoked': 'info',
+  'token.forged': 'warn',
+  'token.reused': 'warn',
   'webhook.forged': 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>;
 

@@ -2,6 +2,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { SignInResult } from '../contract.ts';
 import { reopenClosedAccount } from '../deletion/reopen-account.server.ts';
@@ -27,7 +28,10 @@ export async function proveSecondFactor(
   const challenge = await startTry(ctx, { reference, purposes: LOGIN_PURPOSES });
   const { user_id: userId, purpose } = challenge;
   return transact(ctx, async (trx) => {
-    if (!(await isProved(ctx, trx, userId, proof))) throw new AppError('SECOND_FACTOR_WRONG');
+    if (!(await isProved(ctx, trx, userId, proof))) {
+      logSecurityEvent(ctx, 'factor.failed', { targetId: userId });
+      throw new AppError('SECOND_FACTOR_WRONG');
+    }
     if (!(await consumeChallenge(trx, challenge))) throw new AppError('SECOND_FACTOR_EXPIRED');
     const user =
       purpose === 'reopen' ? await reopenClosedAccount(ctx, trx, memberData, userId) : await findUserById(trx, userId);

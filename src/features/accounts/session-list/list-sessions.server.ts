@@ -1,6 +1,7 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { Session } from './contract.ts';
 import { endSession, endUserSessions } from '../sessions/end-sessions.server.ts';
@@ -27,10 +28,12 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
     const isEnded = (await isOwnSession(trx, userId, id)) && (await endSession(trx, id, new Date(ctx.clock())));
     if (!isEnded) throw new AppError('NOT_FOUND');
   });
+  logSecurityEvent(ctx, 'session.revoked', { sessionId: id });
 }
 
 /** Ends every session of the member but the current one. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
   await transact(ctx, (trx) => endUserSessions(trx, userId, new Date(ctx.clock()), sessionId));
+  logSecurityEvent(ctx, 'session.revoked');
 }

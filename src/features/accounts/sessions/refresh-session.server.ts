@@ -2,6 +2,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { TokenPair } from './contract.ts';
 import { endSession } from './end-sessions.server.ts';
@@ -39,6 +40,7 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
         return { owner, refreshToken: unsealToken(session.sealed_token, refreshToken) };
       }
       await endSession(trx, session.id, new Date(now));
+      logSecurityEvent(ctx, 'token.reused', { targetId: session.user_id, sessionId: session.id });
       return null;
     }
 

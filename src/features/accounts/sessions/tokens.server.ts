@@ -43,6 +43,15 @@ async function verifyWithKey(key: Buffer, token: string, now: number): Promise<s
 /** When a verified access token expires, in milliseconds since the epoch. */
 export const readTokenExpiry = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000;
 
+/** Whether a token says that it has expired. The token isn't verified; false if it is malformed. */
+export function isExpired(token: string, now: number): boolean {
+  try {
+    return readTokenExpiry(token) <= now;
+  } catch {
+    return false;
+  }
+}
+
 /** 256 random bits after the session id, so that an old token still identifies its session. Stored as a hash. */
 export const createRefreshToken = (sessionId: string): string =>
   `${sessionId}.${randomBytes(32).toString('base64url')}`;

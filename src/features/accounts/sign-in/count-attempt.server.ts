@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import { deleteLoginFailures, decrementLoginFailures, lockLoginFailures, saveLoginFailures } from './queries.server.ts';
 import { addFailure, nextAttemptAt } from './rules.ts';
@@ -15,13 +16,16 @@ export interface AttemptSubject {
  * Counts an attempt as failed for all subjects before its password is checked, so that parallel attempts gain nothing.
  * Throws TOO_MANY_REQUESTS, and counts nothing, if one of them has to wait.
  */
-export async function countAttempt({ db, clock }: Ctx, subjects: AttemptSubject[]): Promise<void> {
-  const now = clock();
+export async function countAttempt(ctx: Ctx, subjects: AttemptSubject[]): Promise<void> {
+  const now = ctx.clock();
   const maxPerHour = new Map(subjects.map((item) => [item.subject, item.maxPerHour]));
-  await db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     const counts = await lockLoginFailures(trx, [...maxPerHour.keys()], new Date(now));
     const nextAt = Math.max(...counts.map((count) => nextAttemptAt(count, maxPerHour.get(count.subject))));
-    if (nextAt > now) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((nextAt - now) / 1000) });
+    if (nextAt > now) {
+      logSecurityEvent(ctx, 'login.throttled');
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((nextAt - now) / 1000) });
+    }
     await saveLoginFailures(
       trx,
       counts.map((count) => addFailure(count, now, maxPerHour.get(count.subject))),

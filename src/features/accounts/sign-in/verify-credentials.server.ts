@@ -1,6 +1,7 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
 import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import { type AttemptSubject, countAttempt, uncountAttempt } from './count-attempt.server.ts';
 import type { Credentials, PhoneNumber } from '../contract.ts';
@@ -20,7 +21,10 @@ export async function verifyCredentials(ctx: Ctx, login: Credentials): Promise<U
   await countAttempt(ctx, subjects);
   const isPasswordCorrect = await verifyPassword(user?.password_hash, login.password);
   const isDeleted = user?.status === 'closed' && !canReopen(user.closed_at, ctx.clock());
-  if (!user || !isPasswordCorrect || isDeleted) throw new AppError('INVALID_CREDENTIALS');
+  if (!user || !isPasswordCorrect || isDeleted) {
+    logSecurityEvent(ctx, 'login.failed', { targetId: user?.id });
+    throw new AppError('INVALID_CREDENTIALS');
+  }
   await uncountAttempt(ctx, subjects);
   return user;
 }
@@ -29,7 +33,10 @@ export async function verifyCredentials(ctx: Ctx, login: Credentials): Promise<U
 export async function requirePassword(ctx: Ctx, user: UserRow, password: string, field: string): Promise<void> {
   const subjects = [{ subject: `session ${requireMember(ctx).sessionId}` }];
   await countAttempt(ctx, subjects);
-  if (!(await verifyPassword(user.password_hash, password))) throw fieldError(field, 'currentPasswordWrong');
+  if (!(await verifyPassword(user.password_hash, password))) {
+    logSecurityEvent(ctx, 'login.failed', { targetId: user.id });
+    throw fieldError(field, 'currentPasswordWrong');
+  }
   await uncountAttempt(ctx, subjects);
 }
 
