@@ -186,6 +186,15 @@ export interface Cities {
   slug: string;
 }
 
+export interface CodeAttempts {
+  allowed_tries: number;
+  caller: string;
+  code_id: string;
+  has_reference: boolean;
+  id: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -322,6 +331,9 @@ export interface OneTimeCodes {
   id: string;
   purpose: CodePurpose;
   used_at: Timestamp | null;
+  /**
+   * Those of all attempts together.
+   */
   wrong_tries: Generated<number>;
 }
 
@@ -475,6 +487,17 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SignUps {
+  country_code: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  lang: string;
+  mobile: string;
+  name: string;
+  password_hash: string;
+}
+
 export interface SiteConfig {
   config: JSONColumnType<StoredSite>;
   id: Generated<boolean>;
@@ -520,7 +543,6 @@ export interface Uploads {
 
 export interface Users {
   bio: string | null;
-  claimed_email: string | null;
   closed_at: Timestamp | null;
   country_code: string;
   created_at: Generated<Timestamp>;
@@ -537,7 +559,7 @@ export interface Users {
   scrubbed_at: Timestamp | null;
   shows_phone: Generated<boolean>;
   shows_presence: Generated<boolean>;
-  status: Generated<AccountStatus>;
+  status: AccountStatus;
 }
 
 export interface DB {
@@ -555,6 +577,7 @@ export interface DB {
   blocks: Blocks;
   categories: Categories;
   cities: Cities;
+  code_attempts: CodeAttempts;
   contact_messages: ContactMessages;
   conversations: Conversations;
   countries: Countries;
@@ -586,6 +609,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;
+  sign_ups: SignUps;
   site_config: SiteConfig;
   specifications: Specifications;
   suspensions: Suspensions;

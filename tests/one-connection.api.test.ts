@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { findGrant } from '#features/payments/plans/find-grant.server.ts';
 import { createOrder } from '#features/payments/orders/create-order.server.ts';
-import { sendCode } from '#features/accounts/codes/codes.server.ts';
+import { resendCode } from '#features/accounts/codes/request-code.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { publishAd } from '#features/ads/posting/publish-ad.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
@@ -36,7 +36,7 @@ const callBy = ({ id }: Person): Ctx => ({
 test('a transaction never needs a second connection, which would deadlock a busy pool', async () => {
   const seller = await market.person();
   const ctx = callBy(seller);
-  await sendCode(ctx, { email: 'one@example.com', purpose: 'verify' });
+  await resendCode(ctx, { email: 'one@example.com', purpose: 'reset', addressee: 'owner' });
   const adId = Number(await postAd(market, seller));
   expect((await createOrder(ctx, { adId, planId: PLAN.free, purpose: 'post' })).order.status).toBe('paid');
   const grant = await findGrant(db, PLAN.free);

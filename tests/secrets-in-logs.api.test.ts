@@ -82,7 +82,7 @@ test('logs no password, code or token, not even when a request, a query or a job
   await post('/auth/second-factor', { challenge, proof: { recoveryCode: secret(recoveryCodes[0]!) } });
 
   // The error of a failed insert contains the whole row.
-  await sql`alter table users add constraint refused check (name <> 'Refused')`.execute(market.db);
+  await sql`alter table sign_ups add constraint refused check (name <> 'Refused')`.execute(market.db);
   expect(
     (await post('/auth/register', signUpForm({ name: 'Refused', password: secret('Nobody guesses this 3!') }))).status,
   ).toBe(500);

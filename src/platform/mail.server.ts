@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { defineJob } from './define-job.server.ts';
 import type { Language } from '#platform/language.ts';
-import { DAY_MS, MINUTE_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 
 interface Mail {
   recipient: string;
@@ -21,7 +21,7 @@ interface Mail {
 /** How long mail that could not be sent is kept: longer than it is retried. */
 const UNSENT_MS = 7 * DAY_MS;
 /** Also longer than a code in it is valid. */
-const URGENT_UNSENT_MS = 30 * MINUTE_MS;
+const URGENT_UNSENT_MS = HOUR_MS;
 
 /**
  * Stores a mail and enqueues it in the caller's transaction. Retries for a day if the SMTP server is down, urgent mail

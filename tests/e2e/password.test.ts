@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import { sellers } from '#demo/users.ts';
 import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { call } from '#tests/support/call.ts';
+import { clientAddress } from '#tests/support/client-address.ts';
+import { newMember } from '#tests/support/new-member.ts';
 import { expectAccessible, fillLogin, typeCode, visit } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { wordsOf } from '#tests/support/words.ts';
@@ -59,6 +62,37 @@ test.for([
   await visit(page, '/login');
   await fillLogin(page, variant.language, person, NEW_PASSWORD);
   await expect.poll(() => page.url()).toBe(`${origin}/`);
+});
+
+test('goes on to the code screen when a code was sent a minute ago, with the rest of the wait', async ({
+  openPage,
+  db,
+}) => {
+  const auth = wordsOf('en', 'auth');
+  const { email, mobile } = await newMember('Dana Saleh');
+  for (const [method, path] of [
+    ['PUT', '/account/delete-otp'],
+    ['POST', '/auth/forgot-password'],
+  ] as const) {
+    const answer = await call(origin, method, path, { body: { email }, headers: clientAddress(mobile) });
+    expect(answer.status).toBe(200);
+  }
+  const code = await readCode(email);
+  await db
+    .updateTable('one_time_codes')
+    .set({ created_at: new Date(Date.now() - 60_000) })
+    .where('email', '=', email)
+    .where('purpose', '=', 'reset')
+    .execute();
+  const page = await openPage({ path: '/forgot-password' });
+  await page.getByText(auth.byEmail).click();
+  await page.getByLabel(auth.email, { exact: true }).fill(email);
+  await page.getByRole('button', { name: auth.sendCode }).click();
+  await page.getByRole('heading', { name: auth.otpTitle }).waitFor();
+  expect(await page.getByRole('button', { name: auth.resendOtp }).textContent()).toMatch(/(2:00|1:\d\d)/);
+  await typeCode(page, code);
+  await page.getByRole('button', { name: auth.verifyOtp }).click();
+  await page.waitForURL('**/reset-password');
 });
 
 test('changes a password with the current one', async ({ openPage }) => {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { call } from '#tests/support/call.ts';
+import { clientAddress } from '#tests/support/client-address.ts';
 import { codeBoxes, typeCode, visit, waitForHydration } from '#tests/support/browser.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
@@ -237,6 +239,51 @@ test('rejects an expired code, and a code after five wrong attempts', async ({ o
   await typeCode(page, await readCode(person.email, { previous: code }));
   await verify(page).click();
   await page.waitForURL(`${origin}/`);
+});
+
+test('after five wrong codes Resend gives new tries at the emailed code', async ({ openPage }) => {
+  const page = await openPage({ path: '/sign-up', allowedErrors: /status of 422/ });
+  const person = newPerson();
+  await fillIn(page, person);
+  await page.getByText(person.email).waitFor();
+  const code = await readCode(person.email);
+  await typeCode(
+    page,
+    code.replaceAll(/\d/g, (digit) => String(9 - Number(digit))),
+  );
+  for (const error of [...Array(5).fill(errors.INVALID_OTP), errors.OTP_EXPIRED]) {
+    expect(await resend(page).isDisabled()).toBe(true);
+    const answered = page.waitForResponse('**/api/auth/verify-otp');
+    await verify(page).click();
+    await answered;
+    await page.getByRole('alert').filter({ hasText: error }).waitFor();
+  }
+  await expect.poll(() => resend(page).isEnabled()).toBe(true);
+  await resend(page).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await expect.poll(() => resend(page).textContent()).toMatch(/[12]:\d\d/);
+  await typeCode(page, code);
+  await verify(page).click();
+  await page.waitForURL(`${origin}/`);
+});
+
+test('a sign-up keeps its code when someone else signs up with the same email', async ({ openPage }) => {
+  const page = await openPage({ path: '/sign-up' });
+  const person = newPerson();
+  await fillIn(page, person);
+  await page.getByText(person.email).waitFor();
+  const code = await readCode(person.email);
+  const attack = { ...newPerson(), email: person.email, countryCode: '+965', password: 'not hers at all' };
+  const answer = await call(origin, 'POST', '/auth/register', {
+    body: { ...attack, confirmPassword: attack.password },
+    headers: clientAddress(attack.mobile),
+  });
+  expect(answer.status).toBe(201);
+  await typeCode(page, code);
+  await verify(page).click();
+  await page.waitForURL(`${origin}/`);
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { mobile: string });
+  expect(user.mobile).toBe(person.mobile);
 });
 
 test('a late sign-up does not navigate back after the visitor has left', async ({ openPage }) => {

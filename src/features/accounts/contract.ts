@@ -86,6 +86,20 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
+/** An attempt to enter a code, encrypted: the code applies to this attempt only. Also replaces an unknown email. */
+const Reference = z.string().check(z.minLength(1), z.maxLength(600));
+
+/** Whose code it is: `reference` from the response to the request for it, or the email. */
+export const codeHolder = { email: z.optional(Email), reference: z.optional(Reference) };
+
+/** The response to a request for a code; the same whether one was sent or not. */
+export const CodeReceipt = z.object({
+  reference: z.string(),
+  /** Seconds until the code can be sent again. */
+  resendAfter: z.number(),
+});
+export type CodeReceipt = z.infer<typeof CodeReceipt>;
+
 /** The response to a login or a correct code. */
 export const SignInResult = z.extend(TokenPair, { user: Me });
 export type SignInResult = z.infer<typeof SignInResult>;

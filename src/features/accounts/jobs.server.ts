@@ -5,11 +5,11 @@ import { deleteOldCodes } from './codes/queries.server.ts';
 import { resealSecrets } from './second-factor/seal-secret.server.ts';
 import { deleteOldChallenges } from './second-factor/queries.server.ts';
 import { deleteOldLoginFailures } from './sign-in/queries.server.ts';
-import { deleteUnverifiedBefore } from './sign-up/queries.server.ts';
+import { deleteSignUpsBefore } from './sign-up/queries.server.ts';
 import { deleteOldSessions } from './sessions/queries.server.ts';
 
 /**
- * After a day deletes codes, challenges and login failures; after 30 days unverified accounts and ended sessions.
+ * After a day deletes codes, challenges and login failures; after 30 days sign-ups and ended sessions.
  * Encrypts secrets with the newest key.
  */
 export const deleteExpiredAccountData = defineJob({
@@ -21,7 +21,7 @@ export const deleteExpiredAccountData = defineJob({
     await deleteOldChallenges(db, yesterday);
     await resealSecrets(db, keys);
     await deleteOldLoginFailures(db, yesterday);
-    await deleteUnverifiedBefore(db, lastMonth);
+    await deleteSignUpsBefore(db, lastMonth);
     await deleteOldSessions(db, lastMonth);
   },
 });

@@ -24,25 +24,6 @@ export const findUserByMobile = (db: Database, countryCode: string, mobile: stri
     .where('mobile', '=', mobile)
     .executeTakeFirst();
 
-/** Deletes unverified accounts with this email or this number, so that someone else can use them. */
-export async function deleteUnverifiedUsers(
-  db: Database,
-  { email, country_code, mobile }: Partial<Pick<UserRow, 'email' | 'country_code' | 'mobile'>>,
-): Promise<void> {
-  await db
-    .deleteFrom('users')
-    .where('status', '=', 'unverified')
-    .where((or) =>
-      or.or([
-        ...(email === undefined ? [] : [or(sql`lower(email)`, '=', email.toLowerCase())]),
-        ...(country_code === undefined || mobile === undefined
-          ? []
-          : [or.and([or('country_code', '=', country_code), or('mobile', '=', mobile)])]),
-      ]),
-    )
-    .execute();
-}
-
 /** Locks the row until the transaction ends. */
 export const lockUserByMobile = (db: Database, countryCode: string, mobile: string): Promise<UserRow | undefined> =>
   db

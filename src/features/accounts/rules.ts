@@ -1,1 +1,1 @@
-export type AccountStatus = 'unverified' | 'active' | 'suspended' | 'closed';
+export type AccountStatus = 'active' | 'suspended' | 'closed';

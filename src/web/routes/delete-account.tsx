@@ -21,18 +21,17 @@ export function Component() {
   const member = useMember();
   const { code, start, leave, finish } = useCodeStep();
   const askCode = async (email: string) => {
-    await api(deletionApi.sendCode, { body: { email } });
-    start({ email });
+    start({ email, ...(await api(deletionApi.sendCode, { body: { email } })) });
   };
   if (code?.undoUntil) return <Deleted undoUntil={code.undoUntil} />;
   if (code) {
-    const { email } = code;
+    const { email, reference } = code;
     return (
       <AuthPanel title={t('otpTitle')}>
         <OtpForm
           code={code}
           onVerify={async (otp) => {
-            const { undoUntil } = await api(deletionApi.close, { body: { email, otp } });
+            const { undoUntil } = await api(deletionApi.close, { body: { reference, otp } });
             // A change of the member reloads the current page, which would cancel a navigation that is under way.
             await finish({ ...code, undoUntil });
             if (member?.email.toLowerCase() === email.toLowerCase()) await clearDevice();

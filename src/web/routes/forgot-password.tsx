@@ -38,7 +38,12 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCodeForm code={code} onResent={() => start(code)} onLeave={leave} onSecondFactor={askForFactor} />
+        <SignInCodeForm
+          code={code}
+          onResent={(resendAfter) => start({ ...code, resendAfter })}
+          onLeave={leave}
+          onSecondFactor={askForFactor}
+        />
       </AuthPanel>
     );
   }

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 }
 
 /**
- * Logs in by mobile number and password. An unverified email asks for a code, an account with a second factor for that;
+ * Logs in by mobile number and password. A sign-up asks for its code, an account with a second factor for that;
  * a deleted account can be reopened, a suspension can be appealed.
  */
 export function Component() {
@@ -44,7 +44,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCodeForm code={code} onResent={() => start(code)} onLeave={leave} />
+        <SignInCodeForm code={code} onResent={(resendAfter) => start({ ...code, resendAfter })} onLeave={leave} />
       </AuthPanel>
     );
   }
@@ -69,7 +69,7 @@ export function Component() {
       <h1 className="heading">{t('loginTitle')}</h1>
       <p className="mt-1 mb-6 text-ui text-muted">{t('loginText')}</p>
       <LoginForm
-        onUnverified={(email) => start({ email })}
+        onUnverified={start}
         onSecondFactor={askForFactor}
         onClosed={(undoUntil, login) => setClosed({ undoUntil, login })}
         onSuspended={(suspension, login) => startTransition(() => setSuspended({ suspension, login }))}

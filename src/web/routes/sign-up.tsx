@@ -22,7 +22,7 @@ export function Component() {
   if (code) {
     return (
       <AuthPanel title={t('otpTitle')}>
-        <SignInCodeForm code={code} onResent={() => start(code)} onLeave={leave} />
+        <SignInCodeForm code={code} onResent={(resendAfter) => start({ ...code, resendAfter })} onLeave={leave} />
       </AuthPanel>
     );
   }
@@ -30,7 +30,7 @@ export function Component() {
     <AuthPanel title={t('signUpTitle')} other={{ question: t('haveAccount'), to: paths.login(), label: t('login') }}>
       <h1 className="heading">{t('signUpTitle')}</h1>
       <p className="mt-1 mb-6 text-ui text-muted">{t('signUpText')}</p>
-      <SignUpForm onRegistered={(email) => start({ email })} />
+      <SignUpForm onRegistered={start} />
       <p className="mt-4 text-center text-meta text-muted">{t('agreement')}</p>
       <p className="flex flex-wrap justify-center gap-x-4 text-meta">
         <Link to={paths.terms()} className="link inline-flex min-h-9 items-center">

@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ApiError } from '#web/api/api-error.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { NoticeHead } from '#web/ui/notice.tsx';
@@ -29,8 +30,17 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
   const errorId = useId();
   const [otp, setOtp] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
-  const verify = useMutation({ mutationFn: () => onVerify(otp) });
-  const resend = useMutation({ mutationFn: onResend });
+  // A code that is no longer valid can be requested again at once: the server says how long to wait, if at all.
+  const [isExpired, setIsExpired] = useState(false);
+  const verify = useMutation({
+    mutationFn: () => onVerify(otp),
+    onError: (error) => setIsExpired(error instanceof ApiError && error.code === 'OTP_EXPIRED'),
+  });
+  const resend = useMutation({
+    mutationFn: onResend,
+    onMutate: () => verify.reset(),
+    onSettled: () => setIsExpired(false),
+  });
   const error = isTooShort
     ? words.forField('otpIncorrect')
     : (words.forCall(verify.error ?? resend.error) ?? (verify.error && words.forField('otpIncorrect')));
@@ -76,7 +86,7 @@ export function OtpForm({ code: { email, resendAt }, onVerify, onResend, onLeave
       <button type="submit" className="btn-primary w-full" disabled={verify.isPending}>
         {t('verifyOtp')}
       </button>
-      <ResendButton resendAt={resendAt} isPending={resend.isPending} onResend={() => resend.mutate()} />
+      <ResendButton resendAt={isExpired ? 0 : resendAt} isPending={resend.isPending} onResend={() => resend.mutate()} />
       <button type="button" className="btn-ghost w-full text-muted" onClick={onLeave}>
         {t('otherDetails')}
       </button>

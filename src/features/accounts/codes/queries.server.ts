@@ -5,69 +5,57 @@ import type { Database } from '#platform/database.server.ts';
 
 import type { CodePurpose } from './rules.ts';
 
-type CodeRow = Selectable<OneTimeCodes>;
+export type CodeRow = Selectable<OneTimeCodes>;
 
-/** Serializes requests for one email until the transaction ends: two clicks send one code. */
-export async function lockEmail(db: Database, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 1))`.execute(db);
+/** Serializes requests for one email and purpose until the transaction ends: two clicks send one code. */
+export async function lockCodes(db: Database, email: string, purpose: CodePurpose): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email.toLowerCase()}`}, 1))`.execute(db);
 }
 
-/** When codes were sent to an email since `since`, newest first; milliseconds since the epoch. */
-export async function findCodeTimes(db: Database, email: string, since: Date): Promise<number[]> {
+/** When codes were sent since `since`, newest first; milliseconds since the epoch. */
+export async function findCodeTimes(
+  db: Database,
+  { email, purpose }: { email: string; purpose: CodePurpose },
+  since: Date,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('one_time_codes')
     .select('created_at')
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => row.created_at.getTime());
 }
 
-export async function insertCode(
+export const insertCode = (
   db: Database,
   code: { id: string; email: string; purpose: CodePurpose; code_hash: string; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await db.insertInto('one_time_codes').values(code).execute();
-}
+): Promise<CodeRow> => db.insertInto('one_time_codes').values(code).returningAll().executeTakeFirstOrThrow();
 
-export const findValidCode = (
-  db: Database,
-  email: string,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<CodeRow | undefined> =>
+/** The newest code of an email and purpose, locked. The ones before it are invalid. */
+export const lockLastCode = (db: Database, email: string, purpose: CodePurpose): Promise<CodeRow | undefined> =>
   db
     .selectFrom('one_time_codes')
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-
-export async function countWrongAttempt(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('one_time_codes')
-    .set({ wrong_tries: sql`wrong_tries + 1` })
-    .where('id', '=', id)
-    .execute();
-}
 
 export async function markCodeUsed(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', id).execute();
 }
 
 /** Invalidates the unused codes of an email. */
-export async function invalidateCodes(db: Database, email: string, purpose: CodePurpose, now: Date): Promise<void> {
+export async function invalidateCodes(db: Database, email: string, now: Date): Promise<void> {
   await db
     .updateTable('one_time_codes')
     .set({ used_at: now })
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
 }

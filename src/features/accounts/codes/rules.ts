@@ -1,15 +1,20 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/durations.ts';
 
-/** What a one-time code confirms. */
-export type CodePurpose = 'verify' | 'reset' | 'delete' | 'change';
+/** What a one-time code confirms. `change-mobile` goes to the current email, `change-email` to the new one. */
+export type CodePurpose = 'verify' | 'reset' | 'delete' | 'change-email' | 'change-mobile';
 
-/** Decisions §3. */
+/** Decisions §3. All limits apply to one email and purpose. */
 export const CODE_LIMITS = {
   validMs: 10 * MINUTE_MS,
-  maxWrongAttempts: 5,
-  /** Minimum time between two codes for one email. */
+  /** Minimum time between two emails. */
   resendAfterMs: 180 * SECOND_MS,
   maxPerHour: 5,
+  /** Wrong tries of one attempt; asking again gives as many more. */
+  triesPerAttempt: 5,
+  /** Tries that one caller gets for a code, however often it asks. */
+  triesPerCaller: 20,
+  /** Wrong tries by all callers together; then the code is dead. */
+  triesPerCode: 60,
 } as const;
 
 /** When the next code may be sent, given when those of the last hour were sent (newest first). */
@@ -19,3 +24,16 @@ export function nextCodeAt(sentAt: number[]): number {
   const oldestCounted = sentAt[CODE_LIMITS.maxPerHour - 1];
   return Math.max(last + CODE_LIMITS.resendAfterMs, oldestCounted === undefined ? 0 : oldestCounted + HOUR_MS);
 }
+
+/**
+ * Until when a code sent at `now` is valid: for ten minutes, or until the next one may be sent. So there is always a
+ * code to enter, although others may have used up the hour's emails.
+ */
+export const expiryOf = (now: number, nextAt: number): number => Math.max(now + CODE_LIMITS.validMs, nextAt);
+
+/** Whether a code can still be entered by someone. */
+export const isLive = (code: { used_at: Date | null; expires_at: Date; wrong_tries: number }, now: number): boolean =>
+  !code.used_at && code.expires_at.getTime() > now && code.wrong_tries < CODE_LIMITS.triesPerCode;
+
+export const hasTriesLeft = (attempt: { wrong_tries: number; allowed_tries: number }): boolean =>
+  attempt.wrong_tries < attempt.allowed_tries;

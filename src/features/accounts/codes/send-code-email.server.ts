@@ -1,6 +1,7 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import type { Language } from '#platform/language.ts';
 
 /** Whose address it is: the one who may use the code, nobody, or (at sign-up) a member who already has an account. */
@@ -13,7 +14,13 @@ export type Addressee = 'owner' | 'nobody' | 'member';
 export function sendCodeEmail(
   services: Services,
   db: Database,
-  { email, code, language, addressee }: { email: string; code: string; language: Language; addressee: Addressee },
+  {
+    email,
+    code,
+    validMs,
+    language,
+    addressee,
+  }: { email: string; code: string; validMs: number; language: Language; addressee: Addressee },
 ): Promise<void> {
   if (addressee === 'member') {
     return sendSiteEmail(services, db, {
@@ -27,7 +34,11 @@ export function sendCodeEmail(
     recipient: email,
     language,
     subject: (t, site) => t('codeSubject', { code, site }),
-    paragraphs: (t, site) => [t('codeText', { site }), t('codeValid'), t('codeIgnore')],
+    paragraphs: (t, site) => [
+      t('codeText', { site }),
+      t('codeValid', { count: Math.floor(validMs / MINUTE_MS) }),
+      t('codeIgnore'),
+    ],
     code,
     isDecoy: addressee === 'nobody',
   });

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from 'react-router';
 
+import { SECOND_MS } from '#platform/durations.ts';
 import type { LoginState } from '#web/auth/login-state.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
-import { CODE_LIMITS } from './rules.ts';
 
 /** State of a screen that waits for a one-time code. */
 export interface CodeStep {
   /** The address as displayed; masked if the user entered a phone number instead. */
   email: string;
-  /** Identifies the address to the API when `email` is masked. */
-  reference?: string | null;
+  /** Identifies the attempt to the API, which accepts the code for this attempt only. */
+  reference: string;
   /** The code is for resetting a password, not for a new account. */
   forgotPassword?: boolean;
   /** Where to navigate after a correct code; by default back to where the visitor came from. */
@@ -22,6 +22,9 @@ export interface CodeStep {
   /** Set once the code has closed the account: until when it can be reopened, ISO 8601. */
   undoUntil?: string;
 }
+
+/** `resendAfter`: seconds until the code can be sent again, as the server says. */
+export type RequestedCode = Omit<CodeStep, 'resendAt'> & { resendAfter: number };
 
 /** Router state of the screen that sets a new password. */
 export interface ResetPasswordState {
@@ -47,9 +50,9 @@ export function useCodeStep() {
     /** Set while the login waits for the second factor. */
     factor: isInBrowser ? state?.factor : undefined,
     askForFactor: (factor: SecondFactorChallenge) => void replaceSteps({ factor }),
-    /** Call when the code has just been sent. */
-    start: (code: Omit<CodeStep, 'resendAt'>) =>
-      void replaceSteps({ code: { ...code, resendAt: Date.now() + CODE_LIMITS.resendAfterMs } }),
+    /** Call when a code was requested. */
+    start: ({ resendAfter, ...code }: RequestedCode) =>
+      void replaceSteps({ code: { ...code, resendAt: Date.now() + resendAfter * SECOND_MS } }),
     /** Call when the code was accepted and the screen stays, to show its result. Resolves when the result is shown. */
     finish: (code: CodeStep) => replaceSteps({ code }),
     leave: () => void replaceSteps({ code: undefined, factor: undefined }),

@@ -1,17 +1,18 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
 import type { Ctx } from '#platform/context.server.ts';
-import { AppError, fieldError } from '#platform/errors.ts';
+import { fieldError } from '#platform/errors.ts';
 import { isolateBidi } from '#platform/language.ts';
 
 import { requirePassword } from '../sign-in/verify-credentials.server.ts';
-import { redeemCode, sendCode } from '../codes/codes.server.ts';
+import { redeemCode } from '../codes/redeem-code.server.ts';
+import { requestMemberCode } from '../codes/request-code.server.ts';
 import type { Me } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
-import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile } from '../queries.server.ts';
+import { findUserByEmail } from '../queries.server.ts';
 import { setEmail, setMobile } from './queries.server.ts';
 import { invalidateCodes } from '../codes/queries.server.ts';
-import { rethrowUniqueViolation } from '../sign-up/register-account.server.ts';
+import { rethrowUniqueViolation } from '../sign-up/rethrow-unique-violation.server.ts';
 import { requireUser } from '../require-user.server.ts';
 
 /**
@@ -21,29 +22,21 @@ import { requireUser } from '../require-user.server.ts';
 export async function sendContactChangeCode(
   ctx: Ctx,
   { password, email }: { password: string; email?: string | undefined },
-): Promise<{ email: string }> {
+): Promise<{ email: string; resendAfter: number }> {
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, password, 'password');
-  if (email === undefined) {
-    await sendCode(ctx, { email: user.email, purpose: 'change', mayReuse: true });
-    return { email: user.email };
-  }
+  if (email === undefined) return requestMemberCode(ctx, { email: user.email, purpose: 'change-mobile' });
   if (email.toLowerCase() === user.email.toLowerCase()) throw fieldError('email', 'emailSame');
-  const holder = await findUserByEmail(ctx.db, email);
-  const isFree = !holder || holder.status === 'unverified';
-  await sendCode(ctx, { email, purpose: 'change', addressee: isFree ? 'owner' : 'nobody', mayReuse: true });
-  return { email };
+  const addressee = (await findUserByEmail(ctx.db, email)) ? 'nobody' : 'owner';
+  return requestMemberCode(ctx, { email, purpose: 'change-email', addressee });
 }
 
 /** Changes the email; requires the code sent to the new one. Invalidates the codes of the old email and notifies it. */
 export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<Me> {
   const old = await requireUser(ctx);
-  await redeemCode(ctx, { email, purpose: 'change', code: otp });
-  const user = await ctx.db.transaction().execute(async (trx) => {
-    await deleteUnverifiedUsers(trx, { email });
+  const user = await redeemCode(ctx, { email, purpose: 'change-email', otp }, async (trx) => {
     const changed = await setEmail(trx, old.id, email).catch(rethrowUniqueViolation);
-    for (const purpose of ['reset', 'delete', 'change'] as const)
-      await invalidateCodes(trx, old.email, purpose, new Date(ctx.clock()));
+    await invalidateCodes(trx, old.email, new Date(ctx.clock()));
     await sendSiteEmail(ctx, trx, {
       recipient: old.email,
       language: ctx.language,
@@ -62,11 +55,7 @@ export async function changeMobile(
   { countryCode, mobile, otp }: { countryCode: string; mobile: string; otp: string },
 ): Promise<Me> {
   const { id, email } = await requireUser(ctx);
-  const holder = await findUserByMobile(ctx.db, countryCode, mobile);
-  if (holder && holder.status !== 'unverified') throw new AppError('MOBILE_TAKEN');
-  await redeemCode(ctx, { email, purpose: 'change', code: otp });
-  const user = await ctx.db.transaction().execute(async (trx) => {
-    await deleteUnverifiedUsers(trx, { country_code: countryCode, mobile });
+  const user = await redeemCode(ctx, { email, purpose: 'change-mobile', otp }, async (trx) => {
     const changed = await setMobile(trx, id, countryCode, mobile).catch(rethrowUniqueViolation);
     await sendSiteEmail(ctx, trx, {
       recipient: email,

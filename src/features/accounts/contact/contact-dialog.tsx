@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { SECOND_MS } from '#platform/durations.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import type { Me } from '../contract.ts';
 import { OtpForm } from '../codes/otp-form.tsx';
-import { CODE_LIMITS } from '../codes/rules.ts';
 import { useUpdateCachedUser } from '../profile/use-update-cached-user.ts';
 import * as contactApi from './contract.ts';
 import type { EmailChange, MobileChange } from './contract.ts';
@@ -37,10 +37,10 @@ export default function ContactDialog({
 
   const requestCode = async (next: ChangeRequest) => {
     const { password } = next.form;
-    const { email } = await api(contactApi.sendCode, {
+    const { email, resendAfter } = await api(contactApi.sendCode, {
       body: next.field === 'email' ? { password, email: next.form.email } : { password },
     });
-    setChange({ ...next, email, resendAt: Date.now() + CODE_LIMITS.resendAfterMs });
+    setChange({ ...next, email, resendAt: Date.now() + resendAfter * SECOND_MS });
   };
   const apply = async (otp: string) => {
     if (!change) return;

@@ -37,7 +37,7 @@ test('changes the email with a code sent to it, notifies the old one and invalid
   await market.call('PUT', '/account/delete-otp', { body: { email: form.email } });
   const deleteCode = await codeFor(market, form.email);
   const email = newEmail();
-  expect((await ask({ password: form.password, email })).body.data).toEqual({ email });
+  expect((await ask({ password: form.password, email })).body.data).toEqual({ email, resendAfter: 180 });
   const code = await codeFor(market, email);
   expect((await putEmail(email, wrongCode(code))).body.errorCode).toBe('INVALID_OTP');
   expect((await putEmail(email, code)).body.data.user.email).toBe(email);
@@ -54,7 +54,7 @@ test('changes the email with a code sent to it, notifies the old one and invalid
 test('changes the mobile number with a code sent to the email', async () => {
   const { form, ask, putMobile, logIn } = await join();
   const mobile = newMobile();
-  expect((await ask({ password: form.password })).body.data).toEqual({ email: form.email });
+  expect((await ask({ password: form.password })).body.data).toEqual({ email: form.email, resendAfter: 180 });
   expect((await putMobile(mobile, await codeFor(market, form.email))).body.data.user.mobile).toBe(mobile);
   expect((await mailsTo(market, form.email))[0]?.text).toContain(`\u2068+965 ${mobile}\u2069`);
   expect([(await logIn()).status, (await logIn(mobile)).status]).toEqual([401, 200]);
@@ -65,6 +65,7 @@ test('a taken email gets no code but the same response; a taken number is refuse
   const before = await mailsTo(market, other.email);
   expect((await first.ask({ password: first.form.password, email: other.email })).body.data).toEqual({
     email: other.email,
+    resendAfter: 180,
   });
   expect(await mailsTo(market, other.email)).toEqual(before);
   expect((await first.putEmail(other.email, await codeFor(market, other.email))).status).toBe(422);
@@ -85,7 +86,7 @@ test('requires the password, and throttles wrong ones', async () => {
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('changes to the email of an unverified account', async () => {
+test('changes to the email of a sign-up', async () => {
   const { form, ask, putEmail } = await join();
   const squatter = await signUp(market);
   market.time.now += CODE_LIMITS.resendAfterMs;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 
-import { CurrentPassword, Email, Me, Otp, PhoneNumber } from '../contract.ts';
+import { CodeReceipt, CurrentPassword, Email, Me, Otp, PhoneNumber } from '../contract.ts';
 
 export const EmailChange = z.object({ email: Email, password: CurrentPassword });
 export type EmailChange = z.infer<typeof EmailChange>;
@@ -16,7 +16,7 @@ export const sendCode = endpoint('POST /auth/generate-otp', {
   access: 'member',
   body: z.object({ password: CurrentPassword, email: z.optional(Email) }),
   /** The address the code was sent to. */
-  data: z.object({ email: z.string() }),
+  data: z.extend(z.pick(CodeReceipt, { resendAfter: true }), { email: z.string() }),
   perMinute: 20,
 });
 

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
 
-import { Email, Credentials, Otp, SignInResult } from '../contract.ts';
+import { codeHolder, CodeReceipt, Email, Credentials, Otp, SignInResult } from '../contract.ts';
 
 export const sendCode = endpoint('PUT /account/delete-otp', {
   summary: 'Sends a code for deleting an account; the response is the same for an unknown address',
   body: z.object({ email: Email }),
-  data: EmptyObject,
+  data: CodeReceipt,
   perMinute: 20,
 });
 
 export const close = endpoint('PUT /account/verify-delete-otp', {
   summary: 'Closes the account that a code was sent to. Its ads go offline and its sessions end immediately',
-  body: z.object({ email: Email, otp: Otp }),
+  body: z.object({ ...codeHolder, otp: Otp }),
   /** Until when the account can be reopened; then its personal data is erased. */
   data: z.object({ undoUntil: z.string() }),
   perMinute: 30,

@@ -51,6 +51,10 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
     .where(sql`lower(email)`, '=', address)
     .execute();
   await db
+    .deleteFrom('sign_ups')
+    .where(sql`lower(email)`, '=', address)
+    .execute();
+  await db
     .deleteFrom('mails')
     .where(sql`lower(recipient)`, '=', address)
     .execute();

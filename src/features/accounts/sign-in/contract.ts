@@ -4,6 +4,8 @@ import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 
 import {
+  codeHolder,
+  CodeReceipt,
   Credentials,
   CurrentPassword,
   Email,
@@ -22,15 +24,11 @@ export const logIn = endpoint('POST /auth/login', {
   perMinute: 300,
 });
 
-/** An email that the client doesn't know, encrypted. `sendResetCode` returns it for a phone number. */
-const Reference = z.string().check(z.minLength(1), z.maxLength(600));
-
 export const verifyCode = endpoint('POST /auth/verify-otp', {
   summary: 'Exchanges a code for a session',
   body: z.object({
     otp: Otp,
-    email: z.optional(Email),
-    reference: z.optional(Reference),
+    ...codeHolder,
     forgotPassword: z._default(z.boolean(), false),
     verifyUser: z._default(z.boolean(), true),
   }),
@@ -41,11 +39,10 @@ export const verifyCode = endpoint('POST /auth/verify-otp', {
 export const resendCode = endpoint('POST /auth/resend-otp', {
   summary: 'Sends the code again; the response is the same for an unknown address',
   body: z.object({
-    email: z.optional(Email),
-    reference: z.optional(Reference),
+    ...codeHolder,
     forgotPassword: z._default(z.boolean(), false),
   }),
-  data: EmptyObject,
+  data: z.pick(CodeReceipt, { resendAfter: true }),
   perMinute: 20,
 });
 
@@ -56,7 +53,7 @@ export const sendResetCode = endpoint('POST /auth/forgot-password', {
   summary:
     'Sends a password reset code; the response is the same for an unknown account. By phone, the email is masked',
   body: ForgotPassword,
-  data: z.object({ email: z.string(), reference: z.nullable(z.string()) }),
+  data: z.extend(CodeReceipt, { email: z.string() }),
   perMinute: 20,
 });
 

@@ -7,7 +7,7 @@ import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 
-import type { CodeStep } from '../codes/use-code-step.ts';
+import type { RequestedCode } from '../codes/use-code-step.ts';
 import * as signInApi from './contract.ts';
 import type { ForgotPassword } from './contract.ts';
 import { PhoneNumber } from '../contract.ts';
@@ -15,7 +15,7 @@ import { EmailForm } from '../codes/email-form.tsx';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
 interface ForgotFormProps {
-  onSent: (code: Omit<CodeStep, 'resendAt'>) => void;
+  onSent: (code: RequestedCode) => void;
 }
 
 /** Requests a reset code by the account's mobile number. */

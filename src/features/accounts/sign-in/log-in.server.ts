@@ -2,7 +2,6 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { verifyCredentials } from './verify-credentials.server.ts';
-import { sendCode } from '../codes/codes.server.ts';
 import type { Credentials, SignInResult } from '../contract.ts';
 import { findSuspension } from '../suspensions/find-suspension.server.ts';
 import { reopenableUntil } from '../deletion/rules.ts';
@@ -11,8 +10,8 @@ import { openSession } from '../sessions/open-session.server.ts';
 
 /**
  * Logs in with mobile number and password. If these are correct but not enough, the error's data says what to do next:
- * EMAIL_NOT_VERIFIED has the email that got a new code, ACCOUNT_CLOSED until when the account can be reopened,
- * ACCOUNT_SUSPENDED the suspension, SECOND_FACTOR_REQUIRED what `proveSecondFactor` needs.
+ * EMAIL_NOT_VERIFIED has the email and reference of the sign-up's code, ACCOUNT_CLOSED until when the account can be
+ * reopened, ACCOUNT_SUSPENDED the suspension, SECOND_FACTOR_REQUIRED what `proveSecondFactor` needs.
  */
 export async function logIn(ctx: Ctx, login: Credentials): Promise<SignInResult> {
   const user = await verifyCredentials(ctx, login);
@@ -22,18 +21,6 @@ export async function logIn(ctx: Ctx, login: Credentials): Promise<SignInResult>
     });
   if (user.status === 'closed')
     throw new AppError('ACCOUNT_CLOSED', { data: { undoUntil: reopenableUntil(user.closed_at) } });
-  if (user.status === 'unverified') {
-    const email = user.claimed_email ?? user.email;
-    await sendCode(ctx, { email, purpose: 'verify', addressee: user.claimed_email ? 'member' : 'owner' }).catch(
-      ignoreTooSoon,
-    );
-    throw new AppError('EMAIL_NOT_VERIFIED', { data: { email } });
-  }
   await requireSecondFactor(ctx, user.id, 'login');
   return openSession(ctx, ctx.db, user);
-}
-
-/** The last code is still valid, so the client can ask for it either way. */
-function ignoreTooSoon(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'OTP_TOO_SOON')) throw error;
 }

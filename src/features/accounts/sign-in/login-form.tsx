@@ -10,6 +10,7 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 
+import type { RequestedCode } from '../codes/use-code-step.ts';
 import * as signInApi from './contract.ts';
 import { Credentials } from '../contract.ts';
 import type { SecondFactorChallenge } from '../second-factor/contract.ts';
@@ -17,8 +18,8 @@ import type { Suspension } from '../suspensions/contract.ts';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
 interface LoginFormProps {
-  /** The account's email isn't verified yet; a code was sent to it. */
-  onUnverified: (email: string) => void;
+  /** The sign-up isn't verified yet; a code was sent to its email. */
+  onUnverified: (code: RequestedCode) => void;
   /** The account is closed and can be reopened until `undoUntil`. */
   onClosed: (undoUntil: string, form: Credentials) => void;
   onSuspended: (suspension: Suspension, form: Credentials) => void;
@@ -42,7 +43,7 @@ export function LoginForm({ onUnverified, onClosed, onSuspended, onSecondFactor 
     onSuccess: tokens.signIn,
     onError: (error, form) => {
       const { code, data } = error instanceof ApiError ? error : {};
-      if (code === 'EMAIL_NOT_VERIFIED') onUnverified((data as { email: string }).email);
+      if (code === 'EMAIL_NOT_VERIFIED') onUnverified(data as RequestedCode);
       if (code === 'SECOND_FACTOR_REQUIRED') onSecondFactor(data as SecondFactorChallenge);
       if (code === 'ACCOUNT_CLOSED') onClosed((data as { undoUntil: string }).undoUntil, form);
       if (code === 'ACCOUNT_SUSPENDED') onSuspended((data as { suspension: Suspension }).suspension, form);

@@ -5,11 +5,14 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { requirePassword } from './verify-credentials.server.ts';
-import { redeemCode, sendCode } from '../codes/codes.server.ts';
+import { redeemCode } from '../codes/redeem-code.server.ts';
+import { requestCode, resendCode } from '../codes/request-code.server.ts';
+import type { CodeHolder } from '../codes/seal-reference.server.ts';
+import type { Addressee } from '../codes/send-code-email.server.ts';
 import type { ForgotPassword, NewPassword, PasswordChange } from './contract.ts';
-import type { PhoneNumber, SignInResult } from '../contract.ts';
+import type { CodeReceipt, PhoneNumber, SignInResult } from '../contract.ts';
 import { hashNewPassword } from './hash-new-password.server.ts';
-import { makeDecoyEmail, sealEmail } from '../codes/seal-email.server.ts';
+import { makeDecoyEmail } from '../codes/make-decoy-email.server.ts';
 import { findUserByEmail, findUserByMobile, type UserRow } from '../queries.server.ts';
 import { setPassword } from './queries.server.ts';
 import { requireUser } from '../require-user.server.ts';
@@ -21,24 +24,18 @@ import { openSession } from '../sessions/open-session.server.ts';
 
 /**
  * Sends a code for resetting the password. The response doesn't reveal whether the account exists: for a phone number
- * it has a masked email and a sealed reference in either case.
+ * its email is masked, or a fake one.
  */
-export async function sendResetCode(
-  ctx: Ctx,
-  input: ForgotPassword,
-): Promise<{ email: string; reference: string | null }> {
+export async function sendResetCode(ctx: Ctx, input: ForgotPassword): Promise<CodeReceipt & { email: string }> {
   const isByEmail = 'email' in input;
   const user = isByEmail
     ? await findUserByEmail(ctx.db, input.email)
     : await findUserByMobile(ctx.db, input.countryCode, input.mobile);
   const email = isByEmail ? input.email : await findOrMakeEmail(ctx.db, user, input);
-  await sendCode(ctx, {
-    email,
-    purpose: 'reset',
-    addressee: user?.status === 'active' ? 'owner' : 'nobody',
-    mayReuse: true,
-  });
-  return isByEmail ? { email, reference: null } : { email: maskEmail(email), reference: sealEmail(ctx.keys, email) };
+  const receipt = await ctx.db
+    .transaction()
+    .execute((trx) => requestCode(ctx, trx, { email, purpose: 'reset', addressee: toAddressee(user) }));
+  return { email: isByEmail ? email : maskEmail(email), ...receipt };
 }
 
 /** Makes the decoy for a known number, too, so that both take the same time. */
@@ -47,14 +44,24 @@ async function findOrMakeEmail(db: Database, user: UserRow | undefined, phone: P
   return user?.email ?? decoy;
 }
 
+/** Sends the code again. An email without an account gets the same response and no code. */
+export async function resendResetCode(ctx: Ctx, holder: CodeHolder): Promise<{ resendAfter: number }> {
+  const addressee = toAddressee(await findUserByEmail(ctx.db, holder.email));
+  return resendCode(ctx, { ...holder, purpose: 'reset', addressee });
+}
+
+const toAddressee = (user: UserRow | undefined): Addressee => (user?.status === 'active' ? 'owner' : 'nobody');
+
 /**
  * A correct code opens a session that may set a new password for ten minutes. SECOND_FACTOR_REQUIRED if the account has
  * a second factor: whoever reads the member's email can't log in with it alone.
  */
-export async function verifyResetCode(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<SignInResult> {
-  await redeemCode(ctx, { email, purpose: 'reset', code: otp });
-  const user = await findUserByEmail(ctx.db, email);
-  if (user?.status !== 'active') throw new AppError('OTP_EXPIRED');
+export async function verifyResetCode(ctx: Ctx, attempt: CodeHolder & { otp: string }): Promise<SignInResult> {
+  const user = await redeemCode(ctx, { ...attempt, purpose: 'reset' }, async (trx) => {
+    const found = await findUserByEmail(trx, attempt.email);
+    if (found?.status !== 'active') throw new AppError('OTP_EXPIRED');
+    return found;
+  });
   await requireSecondFactor(ctx, user.id, 'reset');
   return openSession(ctx, ctx.db, user, { resetUntil: resetDeadline(ctx.clock()) });
 }

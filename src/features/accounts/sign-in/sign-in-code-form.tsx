@@ -9,7 +9,8 @@ import type { SecondFactorChallenge } from '../second-factor/contract.ts';
 
 interface SignInCodeProps {
   code: CodeStep;
-  onResent: () => void;
+  /** Call with the seconds until the code can be sent again. */
+  onResent: (resendAfter: number) => void;
   onLeave: () => void;
   /** After a reset code: the account has a second factor. */
   onSecondFactor?: (factor: SecondFactorChallenge) => void;
@@ -18,13 +19,12 @@ interface SignInCodeProps {
 /** The code form of sign-up and password reset. A correct code signs in; the visitors' route guard then redirects. */
 export function SignInCodeForm({ code, onResent, onLeave, onSecondFactor }: SignInCodeProps) {
   const { api } = useApp();
-  const { email, reference, forgotPassword = false } = code;
-  const address = reference ? { reference } : { email };
+  const { reference, forgotPassword = false } = code;
   return (
     <OtpForm
       code={code}
       onVerify={(otp) =>
-        api(signInApi.verifyCode, { body: { otp, ...address, forgotPassword, verifyUser: !forgotPassword } }).then(
+        api(signInApi.verifyCode, { body: { otp, reference, forgotPassword, verifyUser: !forgotPassword } }).then(
           tokens.signIn,
           (error: unknown) => {
             if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')) throw error;
@@ -32,10 +32,16 @@ export function SignInCodeForm({ code, onResent, onLeave, onSecondFactor }: Sign
           },
         )
       }
-      onResend={async () => {
-        await api(signInApi.resendCode, { body: { ...address, forgotPassword } });
-        onResent();
-      }}
+      onResend={() =>
+        api(signInApi.resendCode, { body: { reference, forgotPassword } }).then(
+          ({ resendAfter }) => onResent(resendAfter),
+          (error: unknown) => {
+            if (error instanceof ApiError && error.code === 'OTP_TOO_SOON')
+              onResent((error.data as { resendAfter: number }).resendAfter);
+            throw error;
+          },
+        )
+      }
       onLeave={onLeave}
     />
   );

@@ -10,23 +10,28 @@ import { findUserByMobile, type UserRow } from '../queries.server.ts';
 import { canReopen } from '../deletion/rules.ts';
 import { MAX_FAILURES_PER_HOUR } from './rules.ts';
 import { findKnownDevice } from '../sessions/known-device.server.ts';
+import { findSignUpByMobile } from '../sign-up/queries.server.ts';
+import { refuseUnverified } from '../sign-up/refuse-unverified.server.ts';
 
 /**
  * Finds the account of a mobile number and password, whatever its status. TOO_MANY_REQUESTS after too many failures.
- * INVALID_CREDENTIALS reveals neither which part was wrong nor whether the account exists.
+ * INVALID_CREDENTIALS reveals neither which part was wrong nor whether the account exists. EMAIL_NOT_VERIFIED with the
+ * password of a sign-up.
  */
 export async function verifyCredentials(ctx: Ctx, login: Credentials): Promise<UserRow> {
   const user = await findUserByMobile(ctx.db, login.countryCode, login.mobile);
+  const signUp = await findSignUpByMobile(ctx.db, login);
+  const found = user ?? signUp;
   const subjects = loginSubjects(ctx, login, user);
   await countAttempt(ctx, subjects);
-  const isPasswordCorrect = await verifyPassword(user?.password_hash, login.password);
+  const isPasswordCorrect = await verifyPassword(found?.password_hash, login.password);
   const isDeleted = user?.status === 'closed' && !canReopen(user.closed_at, ctx.clock());
-  if (!user || !isPasswordCorrect || isDeleted) {
+  if (!found || !isPasswordCorrect || isDeleted) {
     logSecurityEvent(ctx, 'login.failed', { targetId: user?.id });
     throw new AppError('INVALID_CREDENTIALS');
   }
   await uncountAttempt(ctx, subjects);
-  return user;
+  return 'status' in found ? found : refuseUnverified(ctx, found);
 }
 
 /** Throws a field error for `field` unless the password is the member's. TOO_MANY_REQUESTS after too many failures. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 
-import { Email, hasAll, Name, passwordPair, passwordsMatch, PhoneNumber } from '../contract.ts';
+import { CodeReceipt, Email, hasAll, Name, passwordPair, passwordsMatch, PhoneNumber } from '../contract.ts';
 
 export const SignUp = z.object({ name: Name, email: Email, ...PhoneNumber.shape, ...passwordPair }).check(
   z.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
@@ -15,9 +15,9 @@ export const SignUp = z.object({ name: Name, email: Email, ...PhoneNumber.shape,
 export type SignUp = z.infer<typeof SignUp>;
 
 export const register = endpoint('POST /auth/register', {
-  summary: 'Creates an unverified account and emails a code',
+  summary: 'Signs up and emails a code, which creates the account; the response is the same for a taken email',
   body: SignUp,
-  data: z.object({ email: z.string() }),
+  data: z.extend(CodeReceipt, { email: z.string() }),
   status: 201,
   perMinute: 20,
 });

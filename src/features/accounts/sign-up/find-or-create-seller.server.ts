@@ -4,9 +4,8 @@ import { getSiteName } from '#features/site/site.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { hashPassword } from '../sign-in/passwords.server.ts';
-import { deleteUnverifiedUsers, findUserByEmail, findUserByMobile } from '../queries.server.ts';
+import { findUserByEmail, findUserByMobile } from '../queries.server.ts';
 import { upsertActiveUser } from './queries.server.ts';
-import { lockEmail } from '../codes/queries.server.ts';
 
 /** Owner of imported ads without a seller. Nobody can log in with its number: it isn't a valid one. */
 const DEFAULT_SELLER = { mobile: '+0 0000000', email: 'import@localhost' };
@@ -23,25 +22,19 @@ interface ImportedSeller {
 
 /**
  * The account id of an imported ad's seller, found by email, then by mobile number. Creates the account if there is
- * none, or only an unverified one; its owner can log in after a password reset. Undefined if it is suspended or closed.
+ * none; its owner can log in after a password reset. Undefined if it is suspended or closed.
  */
 export async function findOrCreateSeller(db: Database, imported?: ImportedSeller): Promise<number | undefined> {
   const seller = imported ?? { ...DEFAULT_SELLER, name: await getSiteName(db, 'en') };
   const [, countryCode = '', mobile = ''] = /^(\+\d{1,4})[ -](\d{7,11})$/.exec(seller.mobile) ?? [];
   const existing = (await findUserByEmail(db, seller.email)) ?? (await findUserByMobile(db, countryCode, mobile));
-  if (existing && existing.status !== 'unverified') return existing.status === 'active' ? existing.id : undefined;
-
-  const account = {
+  if (existing) return existing.status === 'active' ? existing.id : undefined;
+  return upsertActiveUser(db, {
     name: seller.name,
     email: seller.email,
     country_code: countryCode,
     mobile,
     password_hash: await unusablePasswordHash,
     lang: 'ar',
-  };
-  return db.transaction().execute(async (trx) => {
-    await lockEmail(trx, seller.email);
-    await deleteUnverifiedUsers(trx, account);
-    return upsertActiveUser(trx, account);
   });
 }

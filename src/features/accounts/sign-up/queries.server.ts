@@ -1,21 +1,84 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
+import type { SignUps } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import type { PhoneNumber } from '../contract.ts';
 import type { UserRow } from '../queries.server.ts';
 
-interface NewUser {
-  name: string;
-  email: string;
-  country_code: string;
-  mobile: string;
-  password_hash: string;
-  lang: string;
-  claimed_email?: string;
+export type SignUpRow = Selectable<SignUps>;
+
+type NewUser = Omit<SignUpRow, 'id' | 'created_at'>;
+
+/** Stores a sign-up, or corrects its details. */
+export async function upsertSignUp(db: Database, signUp: SignUpRow): Promise<void> {
+  await db
+    .insertInto('sign_ups')
+    .values(signUp)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(signUp))
+    .execute();
 }
 
+/** The newest sign-up with this email that the caller made and whose code hasn't been deleted. */
+export const findSignUpOfCaller = (db: Database, email: string, caller: string): Promise<SignUpRow | undefined> =>
+  db
+    .selectFrom('sign_ups')
+    .innerJoin('code_attempts', 'code_attempts.id', 'sign_ups.id')
+    .selectAll('sign_ups')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('caller', '=', caller)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The newest sign-up with this mobile number. */
+export const findSignUpByMobile = (
+  db: Database,
+  { countryCode, mobile }: PhoneNumber,
+): Promise<SignUpRow | undefined> =>
+  db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('country_code', '=', countryCode)
+    .where('mobile', '=', mobile)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether this sign-up exists; without an id, whether the email has any. */
+export async function hasSignUp(db: Database, email: string, id: string | undefined): Promise<boolean> {
+  const found = await db
+    .selectFrom('sign_ups')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The ids of the sign-ups that a code was requested for. */
+export async function findSignUpsOfCode(db: Database, codeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sign_ups')
+    .innerJoin('code_attempts', 'code_attempts.id', 'sign_ups.id')
+    .select('sign_ups.id')
+    .where('code_id', '=', codeId)
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a sign-up and returns it; undefined if there is none. */
+export const takeSignUp = (db: Database, id: string): Promise<SignUpRow | undefined> =>
+  db.deleteFrom('sign_ups').where('id', '=', id).returningAll().executeTakeFirst();
+
 export const insertUser = (db: Database, user: NewUser): Promise<UserRow> =>
-  db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+  db
+    .insertInto('users')
+    .values({ ...user, status: 'active' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Creates an account without verification, unless the number has one already. Returns the id of either. */
 export async function upsertActiveUser(db: Database, user: NewUser): Promise<number> {
@@ -28,17 +91,7 @@ export async function upsertActiveUser(db: Database, user: NewUser): Promise<num
   return id;
 }
 
-/** Activates the unverified account of an email; undefined if there is none. */
-export const activateUser = (db: Database, email: string): Promise<UserRow | undefined> =>
-  db
-    .updateTable('users')
-    .set({ status: 'active' })
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('status', '=', 'unverified')
-    .returningAll()
-    .executeTakeFirst();
-
-/** Deletes accounts that were created before `before` and never verified. */
-export async function deleteUnverifiedBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('users').where('status', '=', 'unverified').where('created_at', '<', before).execute();
+/** Deletes sign-ups that were made before `before` and never verified. */
+export async function deleteSignUpsBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('sign_ups').where('created_at', '<', before).execute();
 }

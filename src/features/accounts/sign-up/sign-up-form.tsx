@@ -9,13 +9,14 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
+import type { RequestedCode } from '../codes/use-code-step.ts';
 import * as signUpApi from './contract.ts';
 import { SignUp } from './contract.ts';
 import { NewPasswordFields } from '../password-fields.tsx';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
-/** Creates an account. Errors appear next to their field on blur. */
-export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+/** Signs up. Errors appear next to their field on blur. */
+export function SignUpForm({ onRegistered }: { onRegistered: (code: RequestedCode) => void }) {
   const { t } = useTranslation('auth');
   const words = useErrorMessages();
   const { api } = useApp();
@@ -43,7 +44,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
     <form
       noValidate
       method="post"
-      onSubmit={handleSubmit((form) => signUp.mutate(form, { onSuccess: ({ email }) => onRegistered(email) }))}
+      onSubmit={handleSubmit((form) => signUp.mutate(form, { onSuccess: onRegistered }))}
       className="space-y-4"
     >
       <TextField

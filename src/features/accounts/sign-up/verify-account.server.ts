@@ -1,27 +1,40 @@
 import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { SECOND_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { redeemCode, sendCode } from '../codes/codes.server.ts';
+import { redeemCode } from '../codes/redeem-code.server.ts';
+import { resendCode } from '../codes/request-code.server.ts';
+import { CODE_LIMITS } from '../codes/rules.ts';
+import type { CodeHolder } from '../codes/seal-reference.server.ts';
 import type { SignInResult } from '../contract.ts';
-import { activateUser } from './queries.server.ts';
-import { findUserByEmail } from '../queries.server.ts';
+import { findAddressee } from './find-addressee.server.ts';
+import { findSignUpsOfCode, hasSignUp, insertUser, takeSignUp } from './queries.server.ts';
+import { rethrowUniqueViolation } from './rethrow-unique-violation.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
-/** A correct code activates the account and signs it in. */
-export async function verifyAccount(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<SignInResult> {
-  await redeemCode(ctx, { email, purpose: 'verify', code: otp });
-  return ctx.db.transaction().execute(async (trx) => {
-    const user = await activateUser(trx, email);
-    if (!user) throw new AppError('OTP_EXPIRED');
-    return openSession(ctx, trx, user);
+/**
+ * A correct code creates the account of the sign-up it is entered for, and signs in. If only the email is given, there
+ * must be one sign-up that the code was requested for, or else it could create someone else's account. MOBILE_TAKEN if
+ * the number has an account by now.
+ */
+export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: string }): Promise<SignInResult> {
+  return redeemCode(ctx, { ...holder, purpose: 'verify', otp }, async (trx, code) => {
+    const id = holder.attemptId ?? (await findOnlySignUp(trx, code.id));
+    const signUp = id ? await takeSignUp(trx, id) : undefined;
+    if (!signUp) throw new AppError('OTP_EXPIRED');
+    const { id: _, created_at: __, ...account } = signUp;
+    return openSession(ctx, trx, await insertUser(trx, account).catch(rethrowUniqueViolation));
   });
 }
 
-/** The account status a code is sent to, by purpose. */
-const STATUS_FOR = { verify: 'unverified', reset: 'active' } as const;
+async function findOnlySignUp(db: Database, codeId: string): Promise<string | undefined> {
+  const [first, ...others] = await findSignUpsOfCode(db, codeId);
+  return others.length === 0 ? first : undefined;
+}
 
-/** Sends the code again. An email without such an account gets the same response and no code. */
-export async function resendCode(ctx: Ctx, email: string, purpose: keyof typeof STATUS_FOR): Promise<void> {
-  const user = await findUserByEmail(ctx.db, email);
-  await sendCode(ctx, { email, purpose, addressee: user?.status === STATUS_FOR[purpose] ? 'owner' : 'nobody' });
+/** Sends the code of a sign-up again. Without a sign-up the answer is the same; it doesn't depend on an account. */
+export async function resendSignUpCode(ctx: Ctx, { email, attemptId }: CodeHolder): Promise<{ resendAfter: number }> {
+  if (!(await hasSignUp(ctx.db, email, attemptId))) return { resendAfter: CODE_LIMITS.resendAfterMs / SECOND_MS };
+  return resendCode(ctx, { email, attemptId, purpose: 'verify', addressee: await findAddressee(ctx.db, email) });
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Selectable, sql } from 'kysely';
+
+import type { CodeAttempts } from '#db/schema.ts';
+import type { RequestContext } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
+
+import { CODE_LIMITS, hasTriesLeft } from './rules.ts';
+
+type AttemptRow = Selectable<CodeAttempts>;
+
+/** An attempt by its id, or that of a caller who gave only the email. */
+export interface AttemptKey {
+  codeId: string;
+  attemptId: string | undefined;
+  caller: string;
+}
+
+/** Whose tries are counted together. */
+export const callerOf = ({ viewer, ip }: RequestContext): string =>
+  viewer ? `member ${viewer.userId}` : `address ${toCallerKey(ip)}`;
+
+export const findAttempt = (db: Database, { codeId, attemptId, caller }: AttemptKey): Promise<AttemptRow | undefined> =>
+  db
+    .selectFrom('code_attempts')
+    .selectAll()
+    .where('code_id', '=', codeId)
+    .where((is) =>
+      attemptId ? is('id', '=', attemptId) : is.and([is('caller', '=', caller), is('has_reference', '=', false)]),
+    )
+    .executeTakeFirst();
+
+/**
+ * Lets an attempt enter a code, and gives one without tries five more. A caller who has received all of its tries gets
+ * no others: the attempt stays as it is, or undefined.
+ */
+export async function joinCode(db: Database, key: AttemptKey): Promise<AttemptRow | undefined> {
+  const { codeId, attemptId, caller } = key;
+  const attempt = await findAttempt(db, key);
+  if (attempt && hasTriesLeft(attempt)) return attempt;
+  if ((await sumTries(db, codeId, caller)) >= CODE_LIMITS.triesPerCaller) return attempt;
+  if (attempt) return addTries(db, attempt.id);
+  const fresh = { code_id: codeId, caller, wrong_tries: 0, allowed_tries: CODE_LIMITS.triesPerAttempt };
+  return db
+    .insertInto('code_attempts')
+    .values({ ...fresh, id: attemptId ?? randomUUID(), has_reference: attemptId !== undefined })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function sumTries(db: Database, codeId: string, caller: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('code_attempts')
+    .select(({ fn }) => fn.sum('allowed_tries').as('sum'))
+    .where('code_id', '=', codeId)
+    .where('caller', '=', caller)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+const addTries = (db: Database, id: string): Promise<AttemptRow> =>
+  db
+    .updateTable('code_attempts')
+    .set({ allowed_tries: sql`allowed_tries + ${CODE_LIMITS.triesPerAttempt}` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Moves the attempts of a code to the one that replaces it, where they have their tries anew. */
+export async function moveAttempts(db: Database, fromCodeId: string, toCodeId: string): Promise<void> {
+  await db
+    .updateTable('code_attempts')
+    .set({ code_id: toCodeId, wrong_tries: 0, allowed_tries: CODE_LIMITS.triesPerAttempt })
+    .where('code_id', '=', fromCodeId)
+    .execute();
+}
+
+/** Counts a wrong try for the attempt and for the code. */
+export async function countWrongTry(db: Database, { id, code_id }: AttemptRow): Promise<void> {
+  await db
+    .updateTable('code_attempts')
+    .set({ wrong_tries: sql`wrong_tries + 1` })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('one_time_codes')
+    .set({ wrong_tries: sql`wrong_tries + 1` })
+    .where('id', '=', code_id)
+    .execute();
+}

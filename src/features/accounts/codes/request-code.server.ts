@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { HOUR_MS } from '#platform/durations.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { callerOf, findAttempt, joinCode, moveAttempts } from './attempts.server.ts';
+import type { CodeReceipt } from '../contract.ts';
+import { hashCode } from './hash-code.server.ts';
+import { type CodeRow, findCodeTimes, insertCode, lockCodes, lockLastCode } from './queries.server.ts';
+import { type CodePurpose, expiryOf, hasTriesLeft, isLive, nextCodeAt } from './rules.ts';
+import { sealReference } from './seal-reference.server.ts';
+import { type Addressee, sendCodeEmail } from './send-code-email.server.ts';
+
+interface CodeRequest {
+  email: string;
+  purpose: CodePurpose;
+  /** Who receives the email. For anyone but the owner the work is the same but no code is sent. */
+  addressee: Addressee;
+}
+
+/**
+ * Sends a code of 6 digits for a new attempt, in the caller's transaction. At most one is sent in 180 seconds and 5 an
+ * hour: whoever asks sooner gets the same answer and joins the code that was sent.
+ */
+export async function requestCode(
+  ctx: Ctx,
+  db: Database,
+  { attemptId = randomUUID(), ...request }: CodeRequest & { attemptId?: string },
+): Promise<CodeReceipt> {
+  const resendAfter = await sendOrJoin(ctx, db, request, attemptId);
+  return { reference: sealReference(ctx.keys, { email: request.email, attemptId }), resendAfter };
+}
+
+/** Like `requestCode`, for a signed-in member: needs no reference, because the attempt is the member's. */
+export async function requestMemberCode(
+  ctx: Ctx,
+  { email, purpose, addressee = 'owner' }: Omit<CodeRequest, 'addressee'> & { addressee?: Addressee },
+): Promise<{ email: string; resendAfter: number }> {
+  const resendAfter = await ctx.db
+    .transaction()
+    .execute((trx) => sendOrJoin(ctx, trx, { email, purpose, addressee }, undefined));
+  return { email, resendAfter };
+}
+
+/** Returns in how many seconds the code can be sent again. */
+async function sendOrJoin(
+  ctx: Ctx,
+  db: Database,
+  request: CodeRequest,
+  attemptId: string | undefined,
+): Promise<number> {
+  const { code, nextAt } = await sendIfDue(ctx, db, request, { isRepeat: false });
+  if (code) await joinCode(db, { codeId: code.id, attemptId, caller: callerOf(ctx) });
+  return secondsUntil(ctx, nextAt);
+}
+
+/**
+ * Sends a code again for an attempt, or for a caller who gives only the email. Within 180 seconds it throws
+ * OTP_TOO_SOON, except for an attempt without tries: that gets new ones for the code already sent.
+ */
+export async function resendCode(
+  ctx: Ctx,
+  { attemptId, ...request }: CodeRequest & { attemptId?: string | undefined },
+): Promise<{ resendAfter: number }> {
+  const caller = callerOf(ctx);
+  return ctx.db.transaction().execute(async (trx) => {
+    const { code, isSent, nextAt } = await sendIfDue(ctx, trx, request, { isRepeat: true });
+    const resendAfter = secondsUntil(ctx, nextAt);
+    const key = code && { codeId: code.id, attemptId, caller };
+    const before = key && (await findAttempt(trx, key));
+    const attempt = key && (await joinCode(trx, key));
+    const hasNewTries =
+      before && !hasTriesLeft(before) && attempt && hasTriesLeft(attempt) && isLive(code, ctx.clock());
+    if (!isSent && !hasNewTries) throw new AppError('OTP_TOO_SOON', { retryAfter: resendAfter, data: { resendAfter } });
+    return { resendAfter };
+  });
+}
+
+/**
+ * The code that can be entered after this request. A new one takes over the attempts of the one before it: of a live
+ * one, or of any if the request repeats an earlier one.
+ */
+async function sendIfDue(
+  ctx: Ctx,
+  db: Database,
+  { email, purpose, addressee }: CodeRequest,
+  { isRepeat }: { isRepeat: boolean },
+): Promise<{ code: CodeRow | undefined; isSent: boolean; nextAt: number }> {
+  const now = ctx.clock();
+  await lockCodes(db, email, purpose);
+  const last = await lockLastCode(db, email, purpose);
+  const sentAt = await findCodeTimes(db, { email, purpose }, new Date(now - HOUR_MS));
+  if (nextCodeAt(sentAt) > now) return { code: last, isSent: false, nextAt: nextCodeAt(sentAt) };
+
+  const nextAt = nextCodeAt([now, ...sentAt]);
+  const expiresAt = expiryOf(now, nextAt);
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = await insertCode(db, {
+    id: randomUUID(),
+    email,
+    purpose,
+    code_hash: hashCode(ctx.keys.newest('one-time-code'), email, digits),
+    created_at: new Date(now),
+    expires_at: new Date(expiresAt),
+  });
+  if (last && (isRepeat || isLive(last, now))) await moveAttempts(db, last.id, code.id);
+  await sendCodeEmail(ctx, db, { email, code: digits, validMs: expiresAt - now, language: ctx.language, addressee });
+  return { code, isSent: true, nextAt };
+}
+
+const secondsUntil = (ctx: Ctx, time: number): number => Math.max(0, Math.ceil((time - ctx.clock()) / 1000));
