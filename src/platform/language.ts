@@ -25,14 +25,26 @@ export function textDirection(language: Language): 'rtl' | 'ltr' {
 /** A stored language, which may be that of an older version. */
 export const toLanguage = (stored: string): Language => (isLanguage(stored) ? stored : 'en');
 
-export const isLanguage = (value: string | undefined): value is Language =>
+export const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
+
+interface LanguageHeaders {
+  cookie: string | null | undefined;
+  acceptLanguage: string | null | undefined;
+}
+
+/** The language of a request; see `detectLanguage`. */
+export const detectRequestLanguage = ({ url, headers }: Request): Language =>
+  detectLanguage(new URL(url).searchParams, {
+    cookie: headers.get('cookie'),
+    acceptLanguage: headers.get('accept-language'),
+  });
 
 /**
  * `?lng=`, then the language cookie, then the first supported language of Accept-Language, then `en` (decisions §2).
  */
-export function detectLanguage(url: string, cookie: string | null, acceptLanguage: string | null): Language {
-  const explicit = [/[?&]lng=(\w+)/.exec(url)?.[1], /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1]].find(isLanguage);
+export function detectLanguage(query: URLSearchParams, { cookie, acceptLanguage }: LanguageHeaders): Language {
+  const explicit = [query.get('lng'), /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1]].find(isLanguage);
   if (explicit) return explicit;
   for (const range of (acceptLanguage ?? '').split(',')) {
     const primary = range.trim().split(/[-;]/, 1)[0]?.toLowerCase();

@@ -13,7 +13,6 @@ import { createWebApp } from '#web/web-app.server.ts';
 
 import { apiHandlers } from '../api.ts';
 import { createApp } from './create-app.server.ts';
-import { dropChangedPages } from './drop-changed-pages.server.ts';
 
 /** How long a shutdown waits for requests in flight. */
 const DRAIN_MS = 10_000;
@@ -65,7 +64,7 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
   const { config, log } = services;
   const isProduction = config.mode === 'production';
   const web = createWebApp(renderer, { isCached: isProduction, log });
-  dropChangedPages(services, web.clearPageCache);
+  services.bus.subscribe(web.dropPages);
   app.use(
     securityHeaders({
       scriptHashes: [renderer.scriptHash],

@@ -11,7 +11,7 @@ import {
 
 import * as siteApi from '#features/site/contract.ts';
 import type { Api } from '#platform/endpoint.ts';
-import { detectLanguage, type Language } from '#platform/language.ts';
+import type { Language } from '#platform/language.ts';
 import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
 
 import { App } from './app.tsx';
@@ -30,7 +30,7 @@ export { START_SCRIPT } from './hydration/start-script.ts';
 
 /** A rendered page, or a response without one, such as a redirect. */
 export type RenderedPage = { status: number; html: string } | Response;
-export type RenderPage = (request: Request) => Promise<RenderedPage>;
+export type RenderPage = (request: Request, language: Language) => Promise<RenderedPage>;
 
 interface RenderOptions {
   apiFor: (language: Language) => Api;
@@ -47,8 +47,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
   const i18n = createServerI18n();
   const handler = createStaticHandler(createRoutes());
 
-  return async (request) => {
-    const language = detectLanguage(request.url, request.headers.get('cookie'), request.headers.get('accept-language'));
+  return async (request, language) => {
     const client = new QueryClient();
     const app: AppContext = {
       api: options.apiFor(language),

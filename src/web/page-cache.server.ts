@@ -4,7 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 import { isListParam } from '#features/search/list/list-params.ts';
-import { detectLanguage } from '#platform/language.ts';
+import { collectTags } from '#platform/bus/depends-on.server.ts';
+import { TagIndex } from '#platform/bus/tag-index.ts';
+import type { Tag } from '#platform/bus/tag.ts';
+import { detectLanguage, type Language } from '#platform/language.ts';
 
 import type { RenderPage, RenderedPage } from './entry-server.tsx';
 
@@ -26,33 +29,40 @@ interface Page {
   gzip?: Buffer;
   etag: string;
   renderedAt: number;
+  /** What the page shows. */
+  tags: Tag[];
 }
 
 interface PageCache {
   respond: (request: Request) => Promise<Response>;
-  /** Removes every page. Call it when public content has changed. */
-  clear: () => void;
+  /** Removes the pages that show what has changed. */
+  drop: (changed: Tag[] | 'all') => void;
 }
 
 /**
- * Caches visitors' pages as compressed buffers, keyed by language, host, path and query. They contain no personal data.
+ * Caches visitors' pages as compressed buffers, keyed by language, path and query. They contain no personal data.
  * Concurrent requests for one page share one rendering. Only 200 responses are cached.
  */
 export function createPageCache(render: RenderPage): PageCache {
+  const index = new TagIndex();
   const pages = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
+    dispose: ({ tags }, key) => index.remove(key, tags),
     sizeCalculation: ({ raw }) => Math.ceil(raw.length * SIZE_FACTOR),
   });
   const pending = new Map<string, Promise<Page | Response>>();
   let generation = 0;
 
-  const renderOnce = (key: string, request: Request): Promise<Page | Response> => {
+  const renderOnce = ({ key, language, query }: PageAddress, request: Request): Promise<Page | Response> => {
     const running = pending.get(key);
     if (running) return running;
     const startedIn = generation;
-    const rendering = pack(toSharedRequest(request))
+    const rendering = pack(toSharedRequest(request, query), language)
       .then((page) => {
-        if (!(page instanceof Response) && startedIn === generation) pages.set(key, page);
+        // A change while it was rendered may be newer than the page.
+        if (page instanceof Response || startedIn !== generation) return page;
+        pages.set(key, page);
+        index.add(key, page.tags);
         return page;
       })
       .finally(() => {
@@ -62,30 +72,32 @@ export function createPageCache(render: RenderPage): PageCache {
     return rendering;
   };
 
-  const pack = async (request: Request): Promise<Page | Response> => {
-    const rendered = await render(request);
+  const pack = async (request: Request, language: Language): Promise<Page | Response> => {
+    const { result: rendered, tags } = await collectTags(() => render(request, language));
     if (rendered instanceof Response || rendered.status !== 200) return toUncachedResponse(rendered);
     const raw = Buffer.from(rendered.html);
     return {
       raw,
       etag: `"${createHash('sha1').update(raw).digest('base64url')}"`,
       renderedAt: performance.now(),
+      tags,
     };
   };
 
   return {
     respond: async (request) => {
-      const key = cacheKey(request);
-      const cached = pages.get(key);
+      const address = toPageAddress(request);
+      const cached = pages.get(address.key);
       const age = cached ? performance.now() - cached.renderedAt : Infinity;
-      if (cached && age > FRESH_MS && age <= STALE_MS) renderOnce(key, request).catch(() => {});
-      const page = cached && age <= STALE_MS ? cached : await renderOnce(key, request);
+      if (cached && age > FRESH_MS && age <= STALE_MS) renderOnce(address, request).catch(() => {});
+      const page = cached && age <= STALE_MS ? cached : await renderOnce(address, request);
       return page instanceof Response ? page.clone() : toResponse(page, request);
     },
-    clear: () => {
+    drop: (changed) => {
       generation += 1;
-      pages.clear();
       pending.clear();
+      if (changed === 'all') pages.clear();
+      else for (const key of index.keysOf(changed)) pages.delete(key);
     },
   };
 }
@@ -93,23 +105,31 @@ export function createPageCache(render: RenderPage): PageCache {
 /** Query parameters that change a page besides a list's: the language, and the payment id of a gateway return. */
 const OTHER_PARAMETERS = new Set(['lng', 'paymentId']);
 
-function knownParameters({ searchParams }: URL): URLSearchParams {
-  return new URLSearchParams(
+interface PageAddress {
+  key: string;
+  language: Language;
+  /** Sorted, without parameters that no page reads. */
+  query: URLSearchParams;
+}
+
+/** Reads language and parameters once: the key and the page must not disagree about them. */
+function toPageAddress({ url, headers }: Request): PageAddress {
+  const { pathname, searchParams } = new URL(url);
+  const query = new URLSearchParams(
     [...searchParams].filter(([name]) => isListParam(name) || OTHER_PARAMETERS.has(name)).toSorted(),
   );
+  const language = detectLanguage(searchParams, {
+    cookie: headers.get('cookie'),
+    acceptLanguage: headers.get('accept-language'),
+  });
+  return { key: `${language} ${pathname}?${query}`, language, query };
 }
 
 /** The request without unknown query parameters and without the first client's abort signal. */
-function toSharedRequest(request: Request): Request {
-  const url = new URL(request.url);
-  url.search = knownParameters(url).toString();
-  return new Request(url, { headers: request.headers });
-}
-
-function cacheKey(request: Request): string {
-  const url = new URL(request.url);
-  const language = detectLanguage(request.url, request.headers.get('cookie'), request.headers.get('accept-language'));
-  return `${language} ${url.host} ${url.pathname}?${knownParameters(url)}`;
+function toSharedRequest({ url, headers }: Request, query: URLSearchParams): Request {
+  const address = new URL(url);
+  address.search = query.toString();
+  return new Request(address, { headers });
 }
 
 /** The response for a page that is not cached. */

@@ -2,6 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { expect, test, vi } from 'vitest';
 
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+
 import type { RenderedPage } from './entry-server.tsx';
 import { createPageCache } from './page-cache.server.ts';
 
@@ -19,7 +21,7 @@ test('renders once for concurrent requests', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('separates languages, hosts and known query parameters, and ignores unknown ones', async () => {
+test('separates languages and known query parameters, and ignores unknown ones and the host', async () => {
   const render = vi.fn(async ({ url }: Request) => page(url));
   const cache = createPageCache(render);
   await cache.respond(get('/list?page=2'));
@@ -28,7 +30,7 @@ test('separates languages, hosts and known query parameters, and ignores unknown
   await cache.respond(get('/list?page=3'));
   await cache.respond(get('/list?page=2', { cookie: 'i18next=ar' }));
   await cache.respond(new Request('http://other.test/list?page=2'));
-  expect(render).toHaveBeenCalledTimes(4);
+  expect(render).toHaveBeenCalledTimes(3);
 });
 
 test('separates places by the address, not by the cookie', async () => {
@@ -99,12 +101,41 @@ test('does not cache an error', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('does not cache a page whose rendering began before a clear', async () => {
+test('a parameter value that looks like a language does not change the language', async () => {
+  const cache = createPageCache(async (_, language) => page(language));
+  const english = { 'accept-language': 'en' };
+  expect(await (await cache.respond(get('/list?search=?lng=ar', english))).text()).toBe('en');
+  expect(await (await cache.respond(get('/list?search=%3Flng%3Dar', { cookie: 'i18next=ar' }))).text()).toBe('ar');
+  expect(await (await cache.respond(get('/list?lng=ar', english))).text()).toBe('ar');
+  expect(await (await cache.respond(get('/list?lng=xx&lng=ar', english))).text()).toBe('en');
+});
+
+test('drops the pages that show what has changed, and no others', async () => {
+  const render = vi.fn(async ({ url }: Request) => {
+    dependsOn('site', url.endsWith('/ad/1') ? 'ad:1' : 'ad:2');
+    return page(url);
+  });
+  const cache = createPageCache(render);
+  const requestBoth = async () => {
+    await cache.respond(get('/ad/1'));
+    await cache.respond(get('/ad/2'));
+    return render.mock.calls.length;
+  };
+  expect([await requestBoth(), await requestBoth()]).toEqual([2, 2]);
+  cache.drop(['ad:1', 'ad:3']);
+  expect(await requestBoth()).toBe(3);
+  cache.drop(['site']);
+  expect(await requestBoth()).toBe(5);
+  cache.drop('all');
+  expect(await requestBoth()).toBe(7);
+});
+
+test('does not cache a page whose rendering began before a change', async () => {
   let finish: (rendered: RenderedPage) => void = () => {};
   const render = vi.fn(() => new Promise<RenderedPage>((resolve) => (finish = resolve)));
   const cache = createPageCache(render);
   const before = cache.respond(get('/'));
-  cache.clear();
+  cache.drop(['ad:1']);
   finish(page('old'));
   expect(await (await before).text()).toBe('old');
   const after = cache.respond(get('/'));

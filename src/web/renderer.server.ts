@@ -50,9 +50,9 @@ export async function createDevRenderer(services: Services, apiFor: ApiFor, serv
   // Vite doesn't know the type of the module.
   const load = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ServerEntry>;
   return {
-    render: async (request) => {
+    render: async (request, language) => {
       const { createRenderPage } = await load();
-      return createRenderPage({ ...renderOptions(services, apiFor), assetsFor: () => assets })(request);
+      return createRenderPage({ ...renderOptions(services, apiFor), assetsFor: () => assets })(request, language);
     },
     scriptHash: hashOf((await load()).START_SCRIPT),
     middleware: vite.middlewares,

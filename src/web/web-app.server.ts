@@ -7,6 +7,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 import { paths } from '#paths';
+import type { Tag } from '#platform/bus/tag.ts';
+import { detectRequestLanguage } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 
 import { findChosenHome } from './place/find-chosen-home.server.ts';
@@ -33,7 +35,7 @@ interface WebOptions {
 export function createWebApp(
   { render }: Renderer,
   { isCached, log }: WebOptions,
-): { app: Hono; clearPageCache: () => void } {
+): { app: Hono; dropPages: (changed: Tag[] | 'all') => void } {
   const app = new Hono();
   const cache = createPageCache(render);
 
@@ -76,14 +78,16 @@ export function createWebApp(
   });
   app.get('/flags/*', (context) => context.notFound());
   app.get('/*', (context) =>
-    isCached ? cache.respond(context.req.raw) : render(context.req.raw).then(toUncachedResponse),
+    isCached
+      ? cache.respond(context.req.raw)
+      : render(context.req.raw, detectRequestLanguage(context.req.raw)).then(toUncachedResponse),
   );
 
   app.onError((error, context) => {
     log.error({ error, path: context.req.path }, 'page failed');
     return renderErrorPage();
   });
-  return { app, clearPageCache: cache.clear };
+  return { app, dropPages: cache.drop };
 }
 
 /** Listed once at start, so that page requests do not access the file system. */

@@ -11,7 +11,7 @@ import type { Handler } from './handler.server.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.server.ts';
 import { readJson } from './read-body.server.ts';
 import { toCallerKey } from './to-caller-key.server.ts';
-import { detectLanguage } from '../language.ts';
+import { detectRequestLanguage } from '../language.ts';
 
 type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
 
@@ -96,11 +96,11 @@ function requireStaff(ctx: Ctx, role: 'moderator' | 'admin', { method, path }: E
 }
 
 function toCtx(services: Services, context: Context): Ctx {
-  const { url, headers } = context.req.raw;
+  const { headers } = context.req.raw;
   return {
     ...services,
     requestId: crypto.randomUUID(),
-    language: detectLanguage(url, headers.get('cookie'), headers.get('accept-language')),
+    language: detectRequestLanguage(context.req.raw),
     ip: clientAddress(services, context),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
     cookie: headers.get('cookie') ?? '',

@@ -145,7 +145,10 @@ function toCtx(services: Services, socket: Socket): Ctx {
   return {
     ...services,
     requestId: randomUUID(),
-    language: detectLanguage(url, headers.cookie ?? null, headers['accept-language'] ?? null),
+    language: detectLanguage(new URLSearchParams(url.split('?')[1]), {
+      cookie: headers.cookie,
+      acceptLanguage: headers['accept-language'],
+    }),
     ip: address,
     userAgent: headers['user-agent']?.slice(0, 300) ?? '',
     cookie: headers.cookie ?? '',

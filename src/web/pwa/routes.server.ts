@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 
 import { getSiteConfig } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
-import { detectLanguage, localize, type Language } from '#platform/language.ts';
+import { detectRequestLanguage, localize } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 import { toBrandShades } from '../ui/brand-shades.ts';
 
@@ -28,7 +28,7 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
   };
 
   app.get('/manifest.webmanifest', async (context) => {
-    const language = languageOf(context);
+    const language = detectRequestLanguage(context.req.raw);
     const t = messages[language];
     const site = await getSiteConfig(db);
     const version = createHash('sha1').update(site.logo).digest('base64url').slice(0, 8);
@@ -46,7 +46,7 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
   app.get('/apple-touch-icon.png', (context) => icon(context, 'apple-touch'));
 
   app.get('/offline', async (context) => {
-    const language = languageOf(context);
+    const language = detectRequestLanguage(context.req.raw);
     const t = messages[language];
     const { name, primaryColor } = await getSiteConfig(db);
     const { '--brand-light': light = primaryColor, '--brand-dark': dark = primaryColor } = toBrandShades(primaryColor);
@@ -70,8 +70,4 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
   );
 
   return app;
-}
-
-function languageOf({ req }: Context): Language {
-  return detectLanguage(req.url, req.header('cookie') ?? null, req.header('accept-language') ?? null);
 }

@@ -9,6 +9,8 @@ import { adsMemberData } from '#features/ads/member-data/ads-member-data.server.
 import { payAd } from '#features/ads/posting/pay-ad.server.ts';
 import { wrongCode, codeFor, joinMarket, mailsTo } from '#tests/support/accounts.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
+import { dropCached } from '#platform/cached.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { CODE_LIMITS } from '../codes/rules.ts';
@@ -189,12 +191,12 @@ test('publishes no ad of a closed account, neither by approval nor by a late pay
   await order(waiting);
   await close(form.email);
   await market.db.updateTable('categories').set({ needs_approval: false }).execute();
-  await market.db
-    .transaction()
-    .execute(async (trx) =>
-      payAd(market.services, trx, await lockAd(trx, Number(unpaid)), { planId: PLAN.free, days: 30, featuredDays: 0 }),
-    );
+  dropCached(market.db, 'all');
+  await transact(market.services, async (trx) =>
+    payAd(market.services, trx, await lockAd(trx, Number(unpaid)), { planId: PLAN.free, days: 30, featuredDays: 0 }),
+  );
   await market.db.updateTable('categories').set({ needs_approval: null }).execute();
+  dropCached(market.db, 'all');
   const queue = async () =>
     (await market.call('GET', '/admin/moderation/ads?limit=100', { by: moderator })).body.data.ads.map(
       ({ _id }: { _id: string }) => _id,

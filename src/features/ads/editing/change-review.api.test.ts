@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { AdStatus } from '#features/ads/contract.ts';
+import { dropCached } from '#platform/cached.server.ts';
 import * as editing from '#tests/support/editing.ts';
 import { addImage, type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
 
@@ -111,6 +112,7 @@ test('a change applies at once in a category without review', async () => {
     .set({ category_id: (eb) => eb.selectFrom('categories').select('id').where('slug', '=', 'jobs') });
   await category.where('id', '=', Number(id)).execute();
   await market.db.updateTable('categories').set({ needs_approval: false }).where('slug', '=', 'jobs').execute();
+  dropCached(market.db, 'all');
   const picture = await addImage(market, by);
   const count = market.changes.length;
   const job = { categoryId: 'jobs', specification: {}, optionalSpecifications: {}, additionalDetails: [] };

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { transact } from '#platform/bus/transact.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { categoryTree } from '#demo/categories/category-tree.ts';
 import { countries } from '#demo/countries.ts';
@@ -15,7 +16,7 @@ const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures')
 let market: Marketplace;
 beforeAll(async () => {
   market = await openMarketplace({}, { isEmpty: true });
-  await storeCatalog(market.db, { countries, categories: categoryTree });
+  await transact(market.services, (trx) => storeCatalog(trx, { countries, categories: categoryTree }));
 }, 60_000);
 afterAll(() => market.close());
 
