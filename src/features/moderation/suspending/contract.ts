@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
+import { Timestamp } from '#platform/timestamp.ts';
 
 import { Rejection } from '../contract.ts';
 
@@ -32,7 +33,7 @@ export const suspendAccount = endpoint('POST /admin/users/:id/suspend', {
   body: z.object({
     reason,
     /** Null: until it is ended by staff. */
-    until: z.nullable(z.iso.datetime('invalidValue')),
+    until: z.nullable(Timestamp),
   }),
   data: EmptyObject,
 });
