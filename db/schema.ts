@@ -477,6 +477,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   ip: Generated<string>;
+  is_new_device_emailed: Generated<boolean>;
   previous_token_hash: string | null;
   reset_until: Timestamp | null;
   rotated_at: Timestamp;

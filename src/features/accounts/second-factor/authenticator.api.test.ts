@@ -196,9 +196,9 @@ test('adding and removing the app ends every other session and emails the member
   expect((await remove(PASSWORD)).status).toBe(404);
   expect((await post('/auth/refresh-token', { refreshToken: other.refreshToken })).status).toBe(401);
   expect((await post('/auth/refresh-token', { refreshToken: member.refreshToken })).status).toBe(200);
-  expect(
-    (await mailsTo(market, member.form.email)).map(({ text }) => /authenticator app was just (\w+)/.exec(text)?.[1]),
-  ).toEqual(['removed', 'added', undefined]);
+  const mails = await mailsTo(market, member.form.email);
+  const changes = mails.map(({ text }) => /authenticator app was just (\w+)/.exec(text)?.[1]).filter(Boolean);
+  expect(changes).toEqual(['removed', 'added']);
   expect(await factorsOf(member)).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
   expect((await logIn(member)).status).toBe(200);
 });

@@ -9,6 +9,7 @@ import { toMe } from '../presenters.server.ts';
 import type { UserRow } from '../queries.server.ts';
 import { insertSession, setUserLanguage } from './queries.server.ts';
 import { rememberDevice } from './known-device.server.ts';
+import { notifyNewDevice } from './notify-new-device.server.ts';
 import { SESSION_DAYS } from './rules.ts';
 import { createRefreshToken, hashToken, signAccessToken } from './tokens.server.ts';
 
@@ -25,6 +26,7 @@ export async function openSession(
   const now = ctx.clock();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken(sessionId);
+  const is_new_device_emailed = await notifyNewDevice(ctx, db, user);
   await insertSession(db, {
     id: sessionId,
     user_id: user.id,
@@ -36,6 +38,7 @@ export async function openSession(
     ip: ctx.ip,
     reset_until: resetUntil,
     second_factor_at: hasSecondFactor ? new Date(now) : null,
+    is_new_device_emailed,
   });
   rememberDevice(ctx, user.id);
   await setUserLanguage(db, user.id, ctx.language);

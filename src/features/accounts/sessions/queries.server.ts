@@ -18,6 +18,7 @@ interface NewSession {
   ip: string;
   reset_until: Date | null;
   second_factor_at: Date | null;
+  is_new_device_emailed: boolean;
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -125,6 +126,29 @@ export const findOpenSessions = (
     .orderBy('rotated_at', 'desc')
     .limit(100)
     .execute();
+
+/** A member's sessions: all, and those this browser opened at this address since `since` that caused an email. */
+export async function countSessions(
+  db: Database,
+  userId: number,
+  { userAgent, ip, since }: { userAgent: string; ip: string; since: Date },
+): Promise<{ all: number; emailed: number }> {
+  const { all, emailed } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      fn.countAll().as('all'),
+      fn
+        .countAll()
+        .filterWhere('is_new_device_emailed', '=', true)
+        .filterWhere('user_agent', '=', userAgent)
+        .filterWhere('ip', '=', ip)
+        .filterWhere('created_at', '>', since)
+        .as('emailed'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), emailed: Number(emailed) };
+}
 
 /** Uses the session's permission to set a new password; false if it has none or it expired. */
 export async function consumeResetPermission(db: Database, sessionId: string, now: Date): Promise<boolean> {
