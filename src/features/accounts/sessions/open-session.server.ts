@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { DAY_MS } from '#platform/durations.ts';
 
 import type { SignInResult } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
@@ -10,12 +9,12 @@ import type { UserRow } from '../queries.server.ts';
 import { insertSession, setUserLanguage } from './queries.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { notifyNewDevice } from './notify-new-device.server.ts';
-import { SESSION_DAYS } from './rules.ts';
+import { sessionExpiry } from './rules.ts';
 import { createRefreshToken, hashToken, signAccessToken } from './tokens.server.ts';
 
 /**
- * Opens a session of 30 days for this device, which is known to the account from now on. Until `resetUntil`, it may set
- * a new password. `hasSecondFactor`: the member has just proved one.
+ * Opens a session for this device, which is known to the account from now on. Until `resetUntil`, it may set a new
+ * password. `hasSecondFactor`: the member has just proved one.
  */
 export async function openSession(
   ctx: Ctx,
@@ -33,7 +32,7 @@ export async function openSession(
     token_hash: hashToken(refreshToken),
     rotated_at: new Date(now),
     created_at: new Date(now),
-    expires_at: new Date(now + SESSION_DAYS * DAY_MS),
+    expires_at: new Date(sessionExpiry(now, now)),
     user_agent: ctx.userAgent,
     ip: ctx.ip,
     reset_until: resetUntil,

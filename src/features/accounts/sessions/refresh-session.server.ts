@@ -1,13 +1,12 @@
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { DAY_MS } from '#platform/durations.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { TokenPair } from './contract.ts';
 import { endSession } from './end-sessions.server.ts';
 import { findSessionForUpdate, rotateSession, setUserLanguage } from './queries.server.ts';
-import { ROTATION_GRACE_MS, SESSION_DAYS } from './rules.ts';
+import { ROTATION_GRACE_MS, sessionExpiry } from './rules.ts';
 import {
   createRefreshToken,
   hashToken,
@@ -50,7 +49,7 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
       previous_token_hash: tokenHash,
       sealed_token: sealToken(next, refreshToken),
       rotated_at: new Date(now),
-      expires_at: new Date(now + SESSION_DAYS * DAY_MS),
+      expires_at: new Date(sessionExpiry(session.created_at.getTime(), now)),
     });
     await setUserLanguage(trx, session.user_id, ctx.language);
     return { owner, refreshToken: next };

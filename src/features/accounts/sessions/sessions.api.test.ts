@@ -119,6 +119,21 @@ test('refreshing returns a new pair and extends the session by 30 days', async (
   expect((await refresh(next.body.data.refreshToken)).body.errorCode).toBe('SESSION_ENDED');
 });
 
+test('a session ends after 90 days, however often it is refreshed', async () => {
+  let { refreshToken } = await joinMarket(market);
+  for (const days of [29, 29, 29]) {
+    pass(days * 86_400);
+    const { status, body } = await refresh(refreshToken);
+    expect(status).toBe(200);
+    refreshToken = body.data.refreshToken;
+  }
+  pass(3 * 86_400 - 1);
+  const last = await refresh(refreshToken);
+  expect(last.status).toBe(200);
+  pass(1);
+  expect((await refresh(last.body.data.refreshToken)).body.errorCode).toBe('SESSION_ENDED');
+});
+
 test('concurrent refreshes get the same new pair', async () => {
   const { refreshToken } = await joinMarket(market);
   const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
