@@ -56,6 +56,11 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'stored', test: STORED, minShareCount: 2 },
+  {
+    name: 'second-factor',
+    test: /\/node_modules\/@simplewebauthn\/|\/src\/features\/accounts\/second-factor\//,
+    minShareCount: 2,
+  },
   { name: 'people', test: /\/src\/features\/(accounts\/people|chat)\/[^/]+$/, minShareCount: 3 },
 ];
 

@@ -81,6 +81,18 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /account/authenticator': () => ({ password: 'password' }),
   'PUT /account/authenticator': () => ({ challenge: randomBytes(32).toString('base64url'), code: '123456' }),
   'DELETE /account/authenticator': () => ({ password: 'password' }),
+  'POST /account/passkeys/options': () => ({ password: 'password' }),
+  'POST /account/passkeys': () => ({
+    challenge: randomBytes(32).toString('base64url'),
+    name: 'Phone',
+    response: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+    },
+  }),
+  'DELETE /account/passkeys/:id': () => ({ password: 'password' }),
   'POST /account/recovery-codes': () => ({ password: 'password' }),
   'POST /auth/login': () => ({ countryCode: '+965', mobile: '55555555', password: 'password' }),
   'POST /auth/refresh-token': () => ({ refreshToken: `${randomUUID()}.token` }),

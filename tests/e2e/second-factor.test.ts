@@ -69,6 +69,26 @@ async function addApp(page: Page, language: Language): Promise<{ secret: string;
   return { secret, recoveryCodes: await dialog.getByRole('listitem').allInnerTexts() };
 }
 
+/** A device that creates passkeys and confirms its user, until told to `refuse`. */
+async function addVirtualAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    refuse: (isRefusing: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefusing }),
+  };
+}
+
 /** Logs out in the browser only, and submits the login form. */
 async function logInAgain(page: Page, language: Language, person: { countryCode: string; mobile: string }) {
   await page.evaluate(() => localStorage.clear());
@@ -142,6 +162,56 @@ test.for(VARIANTS)('logs in with a recovery code and removes the app, in $langua
   await confirmPassword(page, language, account.removeAuthenticator);
   await section.getByRole('button', { name: account.addAuthenticator }).waitFor();
   expect(await section.getByRole('button').count()).toBe(1);
+});
+
+test.for(VARIANTS)('adds a passkey, logs in with it and removes it, in $language', async (variant, { openPage }) => {
+  const { language } = variant;
+  const { account, auth, errors } = wordsIn(language);
+  const { page, person, section } = await openSettings(openPage, variant);
+  const authenticator = await addVirtualAuthenticator(page);
+  await section.getByRole('button', { name: account.addPasskey }).click();
+  await confirmPassword(page, language, account.continue);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(account.passkeyName).fill('Salma’s phone');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: account.addPasskey }).click();
+  await dialog.getByRole('button', { name: account.codesSaved }).click();
+  await section.getByText('Salma’s phone').waitFor();
+  await expectAccessible(page);
+
+  await logInAgain(page, language, person);
+  await expectAccessible(page);
+  await authenticator.refuse(true);
+  await page.getByRole('button', { name: auth.factorUse_passkey }).click();
+  await page.getByText(errors.passkeyFailed).waitFor();
+  await authenticator.refuse(false);
+  await page.getByRole('button', { name: auth.factorUse_passkey }).click();
+  await expect.poll(() => page.url()).toBe(`${origin}/`);
+
+  await visit(page, '/account/preferences');
+  const name = account.removeNamedPasskey.replace('{{name}}', 'Salma’s phone');
+  await section.getByRole('button', { name }).click();
+  await confirmPassword(page, language, account.removePasskey);
+  await section.getByText('Salma’s phone').waitFor({ state: 'detached' });
+});
+
+test('a browser without passkeys says so and offers the other ways', async ({ openPage }) => {
+  const { account, auth } = wordsIn('en');
+  const { page, person, section } = await openSettings(openPage, { language: 'en' });
+  await addVirtualAuthenticator(page);
+  await section.getByRole('button', { name: account.addPasskey }).click();
+  await confirmPassword(page, 'en', account.continue);
+  await page.getByRole('dialog').getByRole('button', { name: account.addPasskey }).click();
+  await page.getByRole('dialog').getByRole('button', { name: account.codesSaved }).click();
+
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  await visit(page, '/account/preferences');
+  await section.getByText(auth.passkeysUnsupported).waitFor();
+  expect(await section.getByRole('button', { name: account.addPasskey }).count()).toBe(0);
+  await logInAgain(page, 'en', person);
+  await page.getByLabel(auth.recoveryCode).waitFor();
+  await page.getByRole('button', { name: auth.factorUse_passkey }).click();
+  await page.getByText(auth.passkeysUnsupported).waitFor();
 });
 
 test('a password reset asks for the second factor before the new password', async ({ openPage, db }) => {

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   'order.refund': 'order',
   'order.refund-refused': 'order',
   'role.grant': 'account',
+  'second-factor.reset': 'account',
 } as const satisfies Record<string, TargetKind>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -84,11 +84,12 @@ test('the secret needs the password and the right code before it counts', async 
   expect((await confirm(wrongCode(codeNow(secret)))).body.errorCode).toBe('SECOND_FACTOR_WRONG');
   expect((await confirm(codeNow(secret), await joinMarket(market))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
   expect((await logIn(member)).status).toBe(200);
-  expect(await factorsOf(member)).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
+  expect(await factorsOf(member)).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
 
   expect((await confirm(codeNow(secret))).status).toBe(200);
   expect(await factorsOf(member)).toEqual({
     authenticator: { createdAt: new Date(market.time.now).toISOString(), lastUsedAt: null },
+    passkeys: [],
     recoveryCodesLeft: 10,
   });
   expect((await confirm(codeNow(secret, 1))).body.errorCode).toBe('SECOND_FACTOR_EXPIRED');
@@ -199,7 +200,7 @@ test('adding and removing the app ends every other session and emails the member
   const mails = await mailsTo(market, member.form.email);
   const changes = mails.map(({ text }) => /authenticator app was just (\w+)/.exec(text)?.[1]).filter(Boolean);
   expect(changes).toEqual(['removed', 'added']);
-  expect(await factorsOf(member)).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
+  expect(await factorsOf(member)).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
   expect((await logIn(member)).status).toBe(200);
 });
 
@@ -288,6 +289,7 @@ test('the export lists the factors without secrets, and erasing the account dele
     if (name === 'account.json') files.push(String(input));
   expect(JSON.parse(files.join('')).secondFactors).toEqual({
     authenticator: { createdAt: expect.any(String), lastUsedAt: null },
+    passkeys: [],
     recoveryCodesLeft: 10,
   });
   for (const plain of [secret, recoveryCodes[0]!]) expect(files.join('')).not.toContain(plain);

@@ -1,4 +1,7 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
@@ -23,8 +26,51 @@ const RecoveryCode = z
   .string('recoveryCodeRequired')
   .check(z.trim(), z.minLength(1, 'recoveryCodeRequired'), z.maxLength(40, 'tooLong'));
 
+/** Up to `length` characters of base64url, as browsers encode what authenticators return. */
+const Base64Url = (length: number) =>
+  z.string('invalidValue').check(z.regex(/^[\w-]+$/, 'invalidValue'), z.maxLength(length, 'tooLong'));
+
+/** The longest credential id (WebAuthn) in base64url. */
+const PasskeyId = Base64Url(1364);
+const credential = {
+  id: PasskeyId,
+  rawId: PasskeyId,
+  type: z.enum(['public-key'], 'invalidValue'),
+};
+
+/** What `navigator.credentials.get` returned. */
+const PasskeyProof = z.object({
+  ...credential,
+  response: z.object(
+    { clientDataJSON: Base64Url(4000), authenticatorData: Base64Url(4000), signature: Base64Url(8000) },
+    'invalidValue',
+  ),
+});
+export type PasskeyProof = z.infer<typeof PasskeyProof>;
+
+/** What `navigator.credentials.create` returned. */
+const NewPasskey = z.object({
+  ...credential,
+  response: z.object(
+    {
+      clientDataJSON: Base64Url(4000),
+      attestationObject: Base64Url(20_000),
+      transports: z.optional(
+        z.array(z.string('invalidValue').check(z.maxLength(20, 'tooLong'))).check(z.maxLength(10, 'tooLong')),
+      ),
+    },
+    'invalidValue',
+  ),
+});
+
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
 /** One of these. */
-const Proof = z.union([z.object({ code: Otp }), z.object({ recoveryCode: RecoveryCode })]);
+const Proof = z.union([
+  z.object({ code: Otp }),
+  z.object({ recoveryCode: RecoveryCode }),
+  z.object({ passkey: PasskeyProof }),
+]);
 export type Proof = z.infer<typeof Proof>;
 
 export const prove = endpoint('POST /auth/second-factor', {
@@ -34,8 +80,11 @@ export const prove = endpoint('POST /auth/second-factor', {
   perMinute: 60,
 });
 
+const factorDates = { createdAt: z.string(), lastUsedAt: z.nullable(z.string()) };
+
 export const Factors = z.object({
-  authenticator: z.nullable(z.object({ createdAt: z.string(), lastUsedAt: z.nullable(z.string()) })),
+  authenticator: z.nullable(z.object(factorDates)),
+  passkeys: z.array(z.object({ _id: z.string(), name: z.string(), ...factorDates })),
   recoveryCodesLeft: z.number(),
 });
 export type Factors = z.infer<typeof Factors>;
@@ -73,6 +122,40 @@ export const confirmAuthenticator = endpoint('PUT /account/authenticator', {
 export const removeAuthenticator = endpoint('DELETE /account/authenticator', {
   summary: 'Removes the authenticator app; requires the password. Ends every other session',
   access: 'member',
+  body: Confirmation,
+  data: EmptyObject,
+  perMinute: 20,
+});
+
+// Not validated.
+const CreationOptions = z.object({}) as unknown as z.ZodMiniType<PublicKeyCredentialCreationOptionsJSON>;
+
+export const startPasskey = endpoint('POST /account/passkeys/options', {
+  summary: 'Starts adding a passkey; requires the password',
+  access: 'member',
+  body: Confirmation,
+  /** `options` are those of `navigator.credentials.create`, as JSON. */
+  data: z.object({ challenge: Challenge, options: CreationOptions }),
+  perMinute: 20,
+});
+
+const PasskeyName = z
+  .string('nameRequired')
+  .check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(60, 'tooLong'));
+
+export const addPasskey = endpoint('POST /account/passkeys', {
+  summary: 'Adds the passkey that the browser created. Ends every other session',
+  access: 'member',
+  body: z.object({ challenge: Challenge, name: PasskeyName, response: NewPasskey }),
+  data: FactorAdded,
+  status: 201,
+  perMinute: 30,
+});
+
+export const removePasskey = endpoint('DELETE /account/passkeys/:id', {
+  summary: 'Removes a passkey; requires the password. Ends every other session',
+  access: 'member',
+  params: z.object({ id: PasskeyId }),
   body: Confirmation,
   data: EmptyObject,
   perMinute: 20,

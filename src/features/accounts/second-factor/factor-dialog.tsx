@@ -11,12 +11,20 @@ import { ConfirmPasswordForm } from '../confirm-password-form.tsx';
 import * as sessionListApi from '../session-list/contract.ts';
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 import * as secondFactorApi from './contract.ts';
+import { PasskeySetUp } from './passkey-set-up.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-export type FactorAction = 'addAuthenticator' | 'removeAuthenticator' | 'replaceCodes';
+export type FactorAction = 'addAuthenticator' | 'removeAuthenticator' | 'addPasskey' | 'removePasskey' | 'replaceCodes';
+
+interface FactorDialogProps {
+  action: FactorAction;
+  /** The passkey to remove. */
+  passkeyId: string | undefined;
+  onClose: () => void;
+}
 
 /** Adds or removes a second factor, or makes new recovery codes. New codes are shown before the dialog closes. */
-export default function FactorDialog({ action, onClose }: { action: FactorAction; onClose: () => void }) {
+export default function FactorDialog({ action, passkeyId = '', onClose }: FactorDialogProps) {
   const { t } = useTranslation(['account', 'layout']);
   const { api } = useApp();
   const client = useQueryClient();
@@ -46,6 +54,18 @@ export default function FactorDialog({ action, onClose }: { action: FactorAction
           submitClass="btn-danger w-full"
           onSubmit={async (password) => {
             await api(secondFactorApi.removeAuthenticator, { body: { password } });
+            await finish(null);
+          }}
+        />
+      ) : action === 'addPasskey' ? (
+        <PasskeySetUp onAdded={(recoveryCodes) => void finish(recoveryCodes)} />
+      ) : action === 'removePasskey' ? (
+        <ConfirmPasswordForm
+          text={t('removePasskeyText')}
+          submit={t('removePasskey')}
+          submitClass="btn-danger w-full"
+          onSubmit={async (password) => {
+            await api(secondFactorApi.removePasskey, { params: { id: passkeyId }, body: { password } });
             await finish(null);
           }}
         />

@@ -9,6 +9,8 @@ import type { UserRow } from '../queries.server.ts';
 export type FactorChange =
   | 'authenticatorAdded'
   | 'authenticatorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'recoveryCodesReplaced'
   | 'recoveryCodeUsed'
   | 'factorsReset';

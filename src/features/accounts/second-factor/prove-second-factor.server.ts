@@ -11,13 +11,22 @@ import { findUserById } from '../queries.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { resetDeadline } from '../sign-in/rules.ts';
 import { startTry } from './challenges.server.ts';
-import type { Proof } from './contract.ts';
+import type { PasskeyProof, Proof } from './contract.ts';
 import { notifyFactorChange } from './notify-factor-change.server.ts';
-import { advanceStep, countRecoveryCodes, consumeChallenge, findAuthenticator } from './queries.server.ts';
+import {
+  advanceStep,
+  type ChallengeRow,
+  consumeChallenge,
+  countRecoveryCodes,
+  findAuthenticator,
+  findPasskeys,
+  recordPasskeyUse,
+} from './queries.server.ts';
 import { redeemRecoveryCode } from './recovery-codes.server.ts';
 import { LOGIN_PURPOSES } from './rules.ts';
 import { unsealSecret } from './seal-secret.server.ts';
 import { findTotpStep } from './totp.server.ts';
+import { verifyPasskey } from './verify-passkey.server.ts';
 
 /** Completes a login that answered SECOND_FACTOR_REQUIRED: opens the session that it was for. */
 export async function proveSecondFactor(
@@ -28,9 +37,9 @@ export async function proveSecondFactor(
   const challenge = await startTry(ctx, { reference, purposes: LOGIN_PURPOSES });
   const { user_id: userId, purpose } = challenge;
   return transact(ctx, async (trx) => {
-    if (!(await isProved(ctx, trx, userId, proof))) {
+    if (!(await isProved(ctx, trx, challenge, proof))) {
       logSecurityEvent(ctx, 'factor.failed', { targetId: userId });
-      throw new AppError('SECOND_FACTOR_WRONG');
+      throw new AppError('passkey' in proof ? 'PASSKEY_REFUSED' : 'SECOND_FACTOR_WRONG');
     }
     if (!(await consumeChallenge(trx, challenge))) throw new AppError('SECOND_FACTOR_EXPIRED');
     const user =
@@ -45,10 +54,25 @@ export async function proveSecondFactor(
   });
 }
 
-function isProved(ctx: Ctx, db: Database, userId: number, proof: Proof): Promise<boolean> {
+function isProved(ctx: Ctx, db: Database, challenge: ChallengeRow, proof: Proof): Promise<boolean> {
+  const userId = challenge.user_id;
+  if ('passkey' in proof) return isSignedByPasskey(ctx, db, challenge, proof.passkey);
   return 'recoveryCode' in proof
     ? redeemRecoveryCode(ctx, db, userId, proof.recoveryCode)
     : isCurrentCode(ctx, db, userId, proof.code);
+}
+
+/** Whether one of the account's passkeys signed the challenge. */
+async function isSignedByPasskey(
+  ctx: Ctx,
+  db: Database,
+  { user_id: userId, webauthn_challenge: challenge }: ChallengeRow,
+  response: PasskeyProof,
+): Promise<boolean> {
+  const passkey = (await findPasskeys(db, userId)).find(({ id }) => id === response.id);
+  if (!passkey || !challenge) return false;
+  const counter = await verifyPasskey(ctx, { response, challenge, passkey });
+  return counter !== undefined && recordPasskeyUse(db, passkey, counter, new Date(ctx.clock()));
 }
 
 /** Accepts each code of the authenticator app once. */

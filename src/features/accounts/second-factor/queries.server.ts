@@ -1,11 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-import type { Authenticators, FactorChallenges } from '#db/schema.ts';
+import type { Authenticators, FactorChallenges, Passkeys } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { CHALLENGE_LIMITS, type ChallengePurpose, LOGIN_PURPOSES } from './rules.ts';
 
 export type ChallengeRow = Selectable<FactorChallenges>;
+export type PasskeyRow = Selectable<Passkeys>;
 
 export async function insertChallenge(db: Database, challenge: Insertable<FactorChallenges>): Promise<void> {
   await db.insertInto('factor_challenges').values(challenge).execute();
@@ -125,6 +126,49 @@ export async function deleteAuthenticator(db: Database, userId: number): Promise
   return row !== undefined;
 }
 
+/** The member's passkeys, oldest first. */
+export const findPasskeys = (db: Database, userId: number): Promise<PasskeyRow[]> =>
+  db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+
+/** False if the passkey exists already, whoever it belongs to. */
+export async function insertPasskey(db: Database, passkey: Insertable<Passkeys>): Promise<boolean> {
+  const row = await db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records a use; false if the passkey was used or removed meanwhile. */
+export async function recordPasskeyUse(
+  db: Database,
+  { id, counter }: PasskeyRow,
+  newCounter: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ counter: newCounter, last_used_at: now })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False if the member has no such passkey. */
+export async function deletePasskey(db: Database, userId: number, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores a new set of recovery codes in place of the old one. */
 export async function storeRecoveryCodes(db: Database, userId: number, hashes: string[]): Promise<void> {
   await deleteRecoveryCodes(db, userId);
@@ -178,11 +222,12 @@ export async function setSecondFactorAt(
 /** Deletes all that is stored about the account's second factors. */
 export async function deleteFactors(db: Database, userId: number): Promise<void> {
   await deleteAuthenticator(db, userId);
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await deleteRecoveryCodes(db, userId);
   await deleteChallenges(db, userId);
 }
 
 /** Whether logins of the account need a second factor. */
 export async function hasFactor(db: Database, userId: number): Promise<boolean> {
-  return (await findAuthenticator(db, userId)) !== undefined;
+  return (await findAuthenticator(db, userId)) !== undefined || (await findPasskeys(db, userId)).length > 0;
 }

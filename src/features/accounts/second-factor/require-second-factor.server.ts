@@ -3,8 +3,9 @@ import { AppError } from '#platform/errors.ts';
 
 import { createChallenge } from './challenges.server.ts';
 import type { SecondFactorChallenge } from './contract.ts';
-import { countRecoveryCodes, findAuthenticator } from './queries.server.ts';
+import { countRecoveryCodes, findAuthenticator, findPasskeys } from './queries.server.ts';
 import type { FactorKind, LoginPurpose } from './rules.ts';
+import { createRequestOptions } from './verify-passkey.server.ts';
 
 /**
  * Call it once the password or the emailed code is right, before a session is opened. Throws SECOND_FACTOR_REQUIRED if
@@ -12,13 +13,21 @@ import type { FactorKind, LoginPurpose } from './rules.ts';
  */
 export async function requireSecondFactor(ctx: Ctx, userId: number, purpose: LoginPurpose): Promise<void> {
   const authenticator = await findAuthenticator(ctx.db, userId);
-  if (!authenticator) return;
-  const kinds: FactorKind[] = ['authenticator'];
+  const passkeys = await findPasskeys(ctx.db, userId);
+  if (!authenticator && passkeys.length === 0) return;
+  const kinds: FactorKind[] = [];
+  if (passkeys.length > 0) kinds.push('passkey');
+  if (authenticator) kinds.push('authenticator');
   if ((await countRecoveryCodes(ctx.db, userId)) > 0) kinds.push('recovery-code');
+  const passkeyOptions = passkeys.length > 0 ? await createRequestOptions(ctx, passkeys) : null;
   const data: SecondFactorChallenge = {
-    challenge: await createChallenge(ctx, ctx.db, { user_id: userId, purpose }),
+    challenge: await createChallenge(ctx, ctx.db, {
+      user_id: userId,
+      purpose,
+      webauthn_challenge: passkeyOptions?.challenge ?? null,
+    }),
     kinds,
-    passkeyOptions: null,
+    passkeyOptions,
   };
   throw new AppError('SECOND_FACTOR_REQUIRED', { data });
 }

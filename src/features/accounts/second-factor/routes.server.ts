@@ -5,6 +5,7 @@ import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { confirmAuthenticatorApp, removeAuthenticatorApp, setUpAuthenticatorApp } from './authenticator-app.server.ts';
 import * as secondFactorApi from './contract.ts';
 import { listFactors } from './list-factors.server.ts';
+import { addPasskey, removePasskey, startPasskey } from './passkeys.server.ts';
 import { proveSecondFactor } from './prove-second-factor.server.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts';
 
@@ -21,6 +22,15 @@ export const secondFactorRoutes = (memberData: MemberDataHooks[]) => [
 
   handle(secondFactorApi.removeAuthenticator, async (ctx, { body }) => {
     await removeAuthenticatorApp(ctx, body.password);
+    return {};
+  }),
+
+  handle(secondFactorApi.startPasskey, (ctx, { body }) => startPasskey(ctx, body.password)),
+
+  handle(secondFactorApi.addPasskey, async (ctx, { body }) => ({ recoveryCodes: await addPasskey(ctx, body) })),
+
+  handle(secondFactorApi.removePasskey, async (ctx, { params, body }) => {
+    await removePasskey(ctx, { id: params.id, password: body.password });
     return {};
   }),
 

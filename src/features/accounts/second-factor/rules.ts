@@ -18,6 +18,7 @@ export const CHALLENGE_LIMITS = {
   maxTriesPerHour: 10,
 } as const;
 
+export const MAX_PASSKEYS = 10;
 export const RECOVERY_CODES = 10;
 
 interface CountedChallenge {

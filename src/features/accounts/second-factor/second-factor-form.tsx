@@ -12,7 +12,16 @@ import { NoticeHead } from '#web/ui/notice.tsx';
 import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
 import * as secondFactorApi from './contract.ts';
 import type { Proof, SecondFactorChallenge } from './contract.ts';
+import { PasskeyProofButton } from './passkey-proof-button.tsx';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
+import type { FactorKind } from './rules.ts';
+import { supportsPasskeys } from './supports-passkeys.ts';
+
+const TEXTS = {
+  passkey: 'factorPasskeyText',
+  authenticator: 'factorAuthenticatorText',
+  'recovery-code': 'factorRecoveryText',
+} as const satisfies Record<FactorKind, string>;
 
 interface SecondFactorFormProps {
   factor: SecondFactorChallenge;
@@ -21,11 +30,14 @@ interface SecondFactorFormProps {
 }
 
 /** Asks for the second factor. The right one signs in; the visitors' route guard then redirects. */
-export default function SecondFactorForm({ factor: { challenge, kinds }, onLeave }: SecondFactorFormProps) {
+export default function SecondFactorForm({
+  factor: { challenge, kinds, passkeyOptions },
+  onLeave,
+}: SecondFactorFormProps) {
   const { t } = useTranslation('auth');
   const words = useErrorMessages();
   const { api } = useApp();
-  const [kind, setKind] = useState(kinds[0]);
+  const [kind, setKind] = useState(() => kinds.find((first) => first !== 'passkey' || supportsPasskeys()) ?? 'passkey');
   const prove = useMutation({
     mutationFn: (proof: Proof) => api(secondFactorApi.prove, { body: { challenge, proof } }),
     onSuccess: tokens.signIn,
@@ -47,13 +59,10 @@ export default function SecondFactorForm({ factor: { challenge, kinds }, onLeave
   const step = { error, isBusy: prove.isPending, onChange: prove.reset };
   return (
     <div className="space-y-4">
-      <NoticeHead
-        isScreen
-        icon={ShieldCheck}
-        title={t('factorTitle')}
-        text={t(kind === 'recovery-code' ? 'factorRecoveryText' : 'factorAuthenticatorText')}
-      />
-      {kind === 'recovery-code' ? (
+      <NoticeHead isScreen icon={ShieldCheck} title={t('factorTitle')} text={t(TEXTS[kind])} />
+      {kind === 'passkey' && passkeyOptions ? (
+        <PasskeyProofButton {...step} options={passkeyOptions} onProof={(passkey) => prove.mutate({ passkey })} />
+      ) : kind === 'recovery-code' ? (
         <RecoveryCodeForm {...step} onSubmit={(recoveryCode) => prove.mutate({ recoveryCode })} />
       ) : (
         <AuthenticatorCodeForm {...step} submit={t('login')} onSubmit={(code) => prove.mutate({ code })} />

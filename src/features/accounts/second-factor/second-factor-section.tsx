@@ -1,4 +1,5 @@
-import { LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
+import { clsx } from 'clsx';
+import { KeyRound, LifeBuoy, type LucideIcon, Smartphone, Trash } from 'lucide-react';
 import { type ReactNode, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +13,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as secondFactorApi from './contract.ts';
 import type { Factors } from './contract.ts';
 import type { FactorAction } from './factor-dialog.tsx';
+import { supportsPasskeys } from './supports-passkeys.ts';
+
+interface OpenDialog {
+  action: FactorAction;
+  passkeyId?: string;
+}
 
 const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'));
 
@@ -19,7 +26,7 @@ const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'));
 export function SecondFactorSection() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useApiQuery(secondFactorApi.list, {});
-  const [action, setAction] = useState<FactorAction | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   return (
     <section id="security" aria-labelledby="security-title" className="panel scroll-mt-20">
       <h2 id="security-title" className="text-h3">
@@ -31,27 +38,30 @@ export function SecondFactorSection() {
       ) : !data ? (
         <Skeleton className="mt-3 h-16" />
       ) : (
-        <FactorList factors={data.factors} onAction={(next) => startTransition(() => setAction(next))} />
+        <FactorList factors={data.factors} onOpen={(next) => startTransition(() => setOpen(next))} />
       )}
-      <Suspense>{action && <FactorDialog action={action} onClose={() => setAction(null)} />}</Suspense>
+      <Suspense>
+        {open && <FactorDialog action={open.action} passkeyId={open.passkeyId} onClose={() => setOpen(null)} />}
+      </Suspense>
     </section>
   );
 }
 
 function FactorList({
-  factors: { authenticator, recoveryCodesLeft },
-  onAction,
+  factors: { authenticator, passkeys, recoveryCodesLeft },
+  onOpen,
 }: {
   factors: Factors;
-  onAction: (action: FactorAction) => void;
+  onOpen: (dialog: OpenDialog) => void;
 }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'auth']);
   const describeUse = useDescribeUse();
   const button = (action: FactorAction, className = 'btn-outline') => (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={() => onAction(action)}>
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => onOpen({ action })}>
       {t(action)}
     </button>
   );
+  const hasPasskeys = supportsPasskeys();
   return (
     <ul className="mt-2 divide-y divide-line">
       <FactorRow
@@ -61,7 +71,27 @@ function FactorList({
       >
         {authenticator ? button('removeAuthenticator', 'btn-outline text-danger') : button('addAuthenticator')}
       </FactorRow>
-      {authenticator && (
+      <FactorRow
+        icon={KeyRound}
+        title={t('passkeys')}
+        text={t(hasPasskeys ? 'passkeysText' : 'auth:passkeysUnsupported')}
+      >
+        {hasPasskeys && button('addPasskey')}
+      </FactorRow>
+      {passkeys.map((passkey) => (
+        <FactorRow key={passkey._id} title={passkey.name} text={describeUse(passkey)}>
+          <button
+            type="button"
+            className="btn-icon text-danger"
+            aria-haspopup="dialog"
+            aria-label={t('removeNamedPasskey', { name: passkey.name })}
+            onClick={() => onOpen({ action: 'removePasskey', passkeyId: passkey._id })}
+          >
+            <Trash size={20} aria-hidden />
+          </button>
+        </FactorRow>
+      ))}
+      {(authenticator !== null || passkeys.length > 0) && (
         <FactorRow
           icon={LifeBuoy}
           title={t('recoveryCodes')}
@@ -80,14 +110,15 @@ function FactorRow({
   text,
   children,
 }: {
-  icon: LucideIcon;
+  /** Without one, the row belongs to the one above. */
+  icon?: LucideIcon;
   title: string;
   text: string;
   children: ReactNode;
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
-      <Icon size={22} aria-hidden className="shrink-0 text-muted" />
+    <li className={clsx('flex flex-wrap items-center gap-3 py-3', !Icon && 'ps-8')}>
+      {Icon && <Icon size={22} aria-hidden className="shrink-0 text-muted" />}
       <div className="min-w-0 flex-1 basis-32">
         <p dir="auto" className="text-page-side font-medium wrap-anywhere">
           {title}
