@@ -30,7 +30,7 @@ const callBy = ({ id }: Person): Ctx => ({
   userAgent: '',
   cookie: '',
   responseHeaders: new Headers(),
-  viewer: { userId: id, role: 'member', sessionId: '' },
+  viewer: { userId: id, role: 'member', sessionId: '', hasSecondFactor: false },
 });
 
 test('a transaction never needs a second connection, which would deadlock a busy pool', async () => {

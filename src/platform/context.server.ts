@@ -31,6 +31,8 @@ export interface Viewer {
   userId: number;
   role: Role;
   sessionId: string;
+  /** This session proved a second factor, or needs none for staff rights: on a local site with the demo. */
+  hasSecondFactor: boolean;
 }
 
 /** Values that belong to one request. */
@@ -55,9 +57,13 @@ export function requireMember(ctx: RequestContext): Viewer {
   return ctx.viewer;
 }
 
-/** Throws FORBIDDEN below the given role. Admins have all rights of moderators. */
+/**
+ * Throws FORBIDDEN below the given role, and STAFF_SECOND_FACTOR_REQUIRED if the session proved no second factor.
+ * Admins have all rights of moderators.
+ */
 export function requireRole(ctx: RequestContext, role: Role): Viewer {
   const viewer = requireMember(ctx);
   if (!hasRank(viewer.role, role)) throw new AppError('FORBIDDEN');
+  if (!viewer.hasSecondFactor) throw new AppError('STAFF_SECOND_FACTOR_REQUIRED');
   return viewer;
 }

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { moderator } from '#demo/users.ts';
+import { paths } from '#paths';
 import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import type { Language } from '#platform/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
@@ -213,6 +215,24 @@ test('a browser without passkeys says so and offers the other ways', async ({ op
   await page.getByRole('button', { name: auth.factorUse_passkey }).click();
   await page.getByText(auth.passkeysUnsupported).waitFor();
 });
+
+test.for(VARIANTS)(
+  'staff without a second factor are led to set one up, in $language',
+  async (variant, { openPage }) => {
+    const { language } = variant;
+    const admin = wordsOf(language, 'admin');
+    const page = await openPage({ ...variant, as: moderator, allowedErrors: /status of 403/ });
+    // The demo's staff need none.
+    await page.route('**/api/admin/moderation/ads*', (route) =>
+      route.fulfill({ status: 403, json: { success: false, errorCode: 'STAFF_SECOND_FACTOR_REQUIRED' } }),
+    );
+    await visit(page, paths.moderation());
+    await page.getByText(admin.factorNeeded).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: admin.factorSetUp }).click();
+    await page.getByRole('region', { name: wordsIn(language).account.security }).waitFor();
+  },
+);
 
 test('a password reset asks for the second factor before the new password', async ({ openPage, db }) => {
   const { account, auth } = wordsIn('en');

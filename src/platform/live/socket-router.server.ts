@@ -85,7 +85,8 @@ export function mountSocketRouter(
       () => socket.disconnect(true),
       Math.min(viewer.expiresAt - services.clock(), 2 ** 31 - 1),
     );
-    void socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionId), roleRoom(viewer.role)]);
+    void socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionId)]);
+    if (viewer.hasSecondFactor) void socket.join(roleRoom(viewer.role));
     // The session may have ended during the handshake, before the connection joined the room that is closed then.
     isSessionOpen(viewer.sessionId).then(
       (isOpen) => void (!isOpen && socket.disconnect(true)),

@@ -1,10 +1,13 @@
-import { CheckCheck, ShieldX } from 'lucide-react';
+import { CheckCheck, ShieldAlert, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import * as moderationApi from '#features/moderation/contract.ts';
 import { AdReview } from '#features/moderation/ad-review.tsx';
 import { useMember } from '../auth/use-member.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useApiQuery } from '../api/api-query.ts';
+import { paths } from '#paths';
 import { LoadError } from '../ui/load-error.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { PrivateHead } from '../head/private-head.tsx';
@@ -33,6 +36,21 @@ function Queue() {
   const { t } = useTranslation('admin');
   const page = usePageNumber();
   const { data, error, refetch } = useApiQuery(moderationApi.listAdsInReview, { query: { page } });
+  if (error instanceof ApiError && error.code === 'STAFF_SECOND_FACTOR_REQUIRED') {
+    return (
+      <Notice
+        role="alert"
+        icon={ShieldAlert}
+        title={t('factorNeeded')}
+        text={t('factorNeededText')}
+        action={
+          <Link to={`${paths.preferences()}#security`} className="btn-primary">
+            {t('factorSetUp')}
+          </Link>
+        }
+      />
+    );
+  }
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-96" />;
   if (data.ads.length === 0)

@@ -1,9 +1,10 @@
-import { transact } from '#platform/bus/transact.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { userTag } from '../user-tag.ts';
 import { type FactorChange, notifyFactorChange } from './notify-factor-change.server.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, hasFactor, lockUser, setSecondFactorAt } from './queries.server.ts';
 import { createRecoveryCodes } from './recovery-codes.server.ts';
@@ -22,6 +23,8 @@ async function changeFactors<Result>(
   return transact(ctx, async (trx) => {
     await lockUser(trx, user.id);
     const result = await apply(trx);
+    // Its sessions have gained or lost the second factor.
+    publishChange(trx, userTag(user.id));
     await notifyFactorChange(ctx, trx, user, change);
     await endUserSessions(trx, user.id, new Date(ctx.clock()), sessionId);
     return result;

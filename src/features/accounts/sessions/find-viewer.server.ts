@@ -12,7 +12,7 @@ const cachedSession = cached<SessionState | null>({ max: 50_000, ttlMs: 5 * MINU
 
 /** The member of an open session, with the current role; null if the session or the account is not active. */
 export async function findViewer(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
   sessionId: string,
 ): Promise<Viewer | null> {
   const session = await cachedSession(db, sessionId, async () => {
@@ -23,5 +23,6 @@ export async function findViewer(
   });
   if (!session || session.ended_at || session.status !== 'active' || session.expires_at.getTime() <= clock())
     return null;
-  return { userId: session.user_id, role: session.role, sessionId };
+  const hasSecondFactor = session.second_factor_at !== null || (config.isLocal && config.demo);
+  return { userId: session.user_id, role: session.role, sessionId, hasSecondFactor };
 }

@@ -39,13 +39,15 @@ export const findSessionForUpdate = (
     .forUpdate('sessions')
     .executeTakeFirst();
 
-export type SessionState = Pick<SessionRow, 'user_id' | 'ended_at' | 'expires_at'> & Pick<UserRow, 'role' | 'status'>;
+export type SessionState = Pick<SessionRow, 'user_id' | 'ended_at' | 'expires_at' | 'second_factor_at'> &
+  Pick<UserRow, 'role' | 'status'>;
 
 export const findSessionState = (db: Database, id: string): Promise<SessionState | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'sessions.ended_at', 'sessions.expires_at', 'users.role', 'users.status'])
+    .select(['sessions.user_id', 'sessions.ended_at', 'sessions.expires_at', 'sessions.second_factor_at'])
+    .select(['users.role', 'users.status'])
     .where('sessions.id', '=', id)
     .executeTakeFirst();
 

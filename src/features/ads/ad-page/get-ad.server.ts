@@ -5,6 +5,7 @@ import { toImage } from '#features/pictures/presenters.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { hasRank } from '#platform/role.ts';
 
 import { adTag, listTag } from '../ad-tags.server.ts';
 import { toAdAttributes, toFeatureLabels, toHighlights } from '../to-ad-attributes.ts';
@@ -80,7 +81,8 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
 function maySee({ viewer }: Ctx, row: AdWithSeller): boolean {
   if (row.status === 'deleted') return false;
   if (isPublic(row.status) && row.seller_status === 'active') return true;
-  return viewer?.userId === row.seller_id || viewer?.role === 'moderator' || viewer?.role === 'admin';
+  if (!viewer) return false;
+  return viewer.userId === row.seller_id || (viewer.hasSecondFactor && hasRank(viewer.role, 'moderator'));
 }
 
 /** Rounded to about 500 m when the seller hides the exact location. */

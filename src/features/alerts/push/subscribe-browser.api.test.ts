@@ -79,7 +79,8 @@ test.each([
   const { subscribeBrowser } = await import('./subscribe-browser.server.ts');
   const request = { requestId: '', language: 'en' as const, ip: '', userAgent: '', cookie: '' };
   const ctx = { ...market.services, config, ...request, responseHeaders: new Headers() };
-  const viewer = { userId: person.id, role: 'member' as const, sessionId: String(decodeJwt(person.token)['sid']) };
+  const sessionId = String(decodeJwt(person.token)['sid']);
+  const viewer = { userId: person.id, role: 'member' as const, sessionId, hasSecondFactor: false };
   const result = subscribeBrowser({ ...ctx, viewer }, { ...service.subscribe(), endpoint });
   await expect(result).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });

@@ -221,7 +221,7 @@ const contextOf = (by: Person): Ctx => ({
   userAgent: '',
   cookie: '',
   responseHeaders: new Headers(),
-  viewer: { userId: by.id, role: 'member', sessionId: '' },
+  viewer: { userId: by.id, role: 'member', sessionId: '', hasSecondFactor: false },
 });
 
 test('creates one picture when two processes finish an upload at the same time', async () => {
