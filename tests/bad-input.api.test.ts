@@ -78,6 +78,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
     challenge: randomBytes(32).toString('base64url'),
     proof: { code: '123456' },
   }),
+  'POST /account/export': () => ({ password: 'password' }),
   'POST /account/authenticator': () => ({ password: 'password' }),
   'PUT /account/authenticator': () => ({ challenge: randomBytes(32).toString('base64url'), code: '123456' }),
   'DELETE /account/authenticator': () => ({ password: 'password' }),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { codeFor, joinMarket } from '#tests/support/accounts.ts';
 import {
   carForm,
@@ -27,8 +28,22 @@ const painting = (width: number) =>
     .jpeg()
     .toBuffer();
 
-const download = (by: Person) =>
-  fetch(`${market.origin}/api/account/export`, { headers: { authorization: `Bearer ${by.token}` } });
+const PASSWORD = 'a right password';
+
+async function download(by: Person, password = PASSWORD): Promise<Response> {
+  await market.db
+    .updateTable('users')
+    .set({ password_hash: await passwordHash })
+    .where('id', '=', by.id)
+    .execute();
+  return fetch(`${market.origin}/api/account/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+}
+
+const passwordHash = hashPassword(PASSWORD);
 
 async function exportOf(by: Person) {
   const files = readZip(Buffer.from(await (await download(by)).arrayBuffer()));
@@ -214,7 +229,7 @@ test('contains no password hash, code or token', async () => {
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow();
   const { files, json } = await exportOf(await signIn(market.services, user.id));
-  expect(json('account.json').sessions).toHaveLength(1);
+  expect(json('account.json').sessions).toHaveLength(2);
   const everything = Buffer.concat([...files.values()]).toString();
   for (const secret of [
     form.password,
@@ -258,9 +273,12 @@ test('breaks off the download when a file cannot be read', async () => {
   }
 });
 
-test('requires a signed-in member', async () => {
-  expect((await market.call('GET', '/account/export')).status).toBe(401);
-  expect((await market.call('GET', '/account/export', { headers: { authorization: 'Bearer forged' } })).status).toBe(
-    401,
-  );
+test('requires a signed-in member and the password', async () => {
+  const body = { password: PASSWORD };
+  expect((await market.call('POST', '/account/export', { body })).status).toBe(401);
+  const headers = { authorization: 'Bearer forged' };
+  expect((await market.call('POST', '/account/export', { body, headers })).status).toBe(401);
+  const refused = await download(await market.person(), 'a wrong one');
+  expect([refused.status, (await refused.json()).fieldErrors]).toEqual([422, { password: expect.any(String) }]);
+  expect((await market.call('GET', '/account/export', { by: await market.person() })).status).toBe(405);
 });

@@ -13,7 +13,7 @@ test('describes the input and the response of every endpoint', async () => {
   const served = apiHandlers.map(({ endpoint: { method, path } }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
   expect(described.toSorted()).toEqual(served.toSorted());
   expect(paths['/images'].post.requestBody.content).toHaveProperty('image/*');
-  expect(paths['/account/export'].get.responses['200'].content).toHaveProperty('application/zip');
+  expect(paths['/account/export'].post.responses['200'].content).toHaveProperty('application/zip');
   expect(
     paths['/auth/login'].post.responses['200'].content['application/json'].schema.properties.data.required,
   ).toContain('accessToken');

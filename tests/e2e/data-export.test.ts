@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 
 import { expectAccessible } from '#tests/support/browser.ts';
+import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
@@ -14,24 +15,34 @@ const SELLER = '50100013';
 test.for(['en', 'ar'] as const)(
   'exports a member’s data after a failed attempt, in %s',
   async (language, { openPage }) => {
-    const [account, layout, failures] = [
+    const [account, auth, failures] = [
       wordsOf(language, 'account'),
-      wordsOf(language, 'layout'),
+      wordsOf(language, 'auth'),
       wordsOf(language, 'errors'),
     ];
-    const page = await openPage({ language, as: SELLER, path: '/account/preferences', allowedErrors: /net::ERR_/ });
+    const page = await openPage({
+      language,
+      as: SELLER,
+      path: '/account/preferences',
+      allowedErrors: /net::ERR_|status of 422/,
+    });
     // By then, scripts that the page preloads have arrived.
     await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
     await page.getByRole('button', { name: account.exportData }).click();
-    await page.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel(auth.currentPassword, { exact: true });
+    const submit = dialog.getByRole('button', { name: account.exportData });
+    await password.fill('not the one');
+    await submit.click();
+    await dialog.getByText(failures.currentPasswordWrong).waitFor();
+    await password.fill(DEMO_PASSWORD);
+    await page.context().setOffline(true);
+    await submit.click();
+    await dialog.getByRole('alert').filter({ hasText: failures.NETWORK }).waitFor();
     await expectAccessible(page);
     await page.context().setOffline(false);
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: layout.retry }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), submit.click()]);
     expect(download.suggestedFilename()).toMatch(/^dallal-export-\d{4}-\d\d-\d\d\.zip$/);
     const files = readZip(await buffer(await download.createReadStream()));
     expect(JSON.parse(files.get('account.json')?.toString() ?? '{}')).toMatchObject({ profile: { mobile: SELLER } });

@@ -16,12 +16,14 @@ type Confirmation = z.infer<typeof Confirmation>;
 interface ConfirmPasswordFormProps {
   text: string;
   submit: string;
+  /** Shown in place of `submit` while it runs. */
+  busy?: string;
   submitClass?: string;
   onSubmit: (password: string) => Promise<void>;
 }
 
 /** Asks for the password again before a sensitive action. A wrong one is shown beside the field. */
-export function ConfirmPasswordForm({ text, submit, submitClass, onSubmit }: ConfirmPasswordFormProps) {
+export function ConfirmPasswordForm({ text, submit, busy = submit, submitClass, onSubmit }: ConfirmPasswordFormProps) {
   const words = useErrorMessages();
   const { register, handleSubmit, setError, formState } = useForm<Confirmation>({
     resolver: zodResolver(Confirmation),
@@ -29,6 +31,8 @@ export function ConfirmPasswordForm({ text, submit, submitClass, onSubmit }: Con
     defaultValues: { password: '' },
   });
   const confirm = useMutation({
+    // Even while the browser is offline: the user sees that it failed.
+    networkMode: 'always',
     mutationFn: ({ password }: Confirmation) => onSubmit(password),
     onError: showFieldErrors(setError),
   });
@@ -41,7 +45,7 @@ export function ConfirmPasswordForm({ text, submit, submitClass, onSubmit }: Con
         {...register('password')}
       />
       <FormSubmit error={words.forCall(confirm.error)} isBusy={confirm.isPending} className={submitClass}>
-        {submit}
+        {confirm.isPending ? busy : submit}
       </FormSubmit>
     </form>
   );

@@ -21,10 +21,13 @@ interface RawHandler {
   run: (ctx: Ctx, request: Request, raw: RawInput) => Promise<unknown>;
 }
 
-/** Binds a use case to its endpoint. The input is validated; the result becomes the envelope's `data`. */
+/**
+ * Binds a use case to its endpoint. The input is validated; the result becomes the envelope's `data`, or is a file as a
+ * Response.
+ */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (ctx: Ctx, input: HandlerInput<E>) => Promise<ResponseData<E>> | ResponseData<E>,
+  run: (ctx: Ctx, input: HandlerInput<E>) => Promise<ResponseData<E> | Response> | ResponseData<E>,
 ): Handler {
   return { endpoint, isRaw: false, run: (ctx, raw) => run(ctx, validate(endpoint, raw)) };
 }

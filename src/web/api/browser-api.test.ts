@@ -141,7 +141,7 @@ test('fails with NETWORK when the response is cut off', async () => {
 
 test('downloads a file with the renewed token', async () => {
   storage.set('accessToken', 'old').set('refreshToken', 'refresh-0');
-  expect(await (await downloadWithToken('/api/account/export')).text()).toContain('Noor');
+  expect(await (await downloadWithToken('/api/account/export', { method: 'POST' })).text()).toContain('Noor');
   expect(refreshes).toBe(1);
 });
 
@@ -151,7 +151,7 @@ test('reports why a download was refused or cut off', async () => {
     'fetch',
     vi.fn(async () => envelope(429, { success: false, errorCode: 'TOO_MANY_REQUESTS' })),
   );
-  await expect(downloadWithToken('/api/account/export')).rejects.toMatchObject({
+  await expect(downloadWithToken('/api/account/export', { method: 'POST' })).rejects.toMatchObject({
     status: 429,
     code: 'TOO_MANY_REQUESTS',
   });
@@ -160,5 +160,5 @@ test('reports why a download was refused or cut off', async () => {
     'fetch',
     vi.fn(async () => new Response(broken)),
   );
-  await expect(downloadWithToken('/api/account/export')).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(downloadWithToken('/api/account/export', { method: 'POST' })).rejects.toMatchObject({ code: 'NETWORK' });
 });

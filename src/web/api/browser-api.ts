@@ -38,8 +38,8 @@ export async function fetchWithToken<Data>(url: string, init: RequestInit): Prom
 }
 
 /** Like `fetchWithToken`, for a file. */
-export async function downloadWithToken(url: string): Promise<Blob> {
-  const response = await sendWithRetry(url, {});
+export async function downloadWithToken(url: string, init: RequestInit): Promise<Blob> {
+  const response = await sendWithRetry(url, init);
   if (!response.ok) await unwrap(response);
   return response.blob().catch(throwNetworkError);
 }

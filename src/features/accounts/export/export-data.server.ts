@@ -2,16 +2,19 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 
 import { makeZip } from 'client-zip';
 
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
 
 import type { ExportFile, MemberDataHooks } from '../member-data-hooks.ts';
+import { requireUser } from '../require-user.server.ts';
+import { requirePassword } from '../sign-in/verify-credentials.server.ts';
 import { exportFileName } from './rules.ts';
 
-/** All data stored about the member as a ZIP archive, streamed while it is generated. */
-export async function exportData(ctx: Ctx, memberData: MemberDataHooks[]): Promise<Response> {
-  const { userId } = requireMember(ctx);
+/** All data stored about the member as a ZIP archive, streamed while it is generated; requires the password. */
+export async function exportData(ctx: Ctx, memberData: MemberDataHooks[], password: string): Promise<Response> {
+  const user = await requireUser(ctx);
+  await requirePassword(ctx, user, password, 'password');
   const now = new Date(ctx.clock());
-  const archive = makeZip(listFiles(ctx, memberData, userId, now));
+  const archive = makeZip(listFiles(ctx, memberData, user.id, now));
   // Node and the DOM declare web streams separately.
   const body = WebStream.from(logFailure(ctx, archive)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(body, {

@@ -1,46 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { downloadWithToken } from '#web/api/browser-api.ts';
-import { saveFile } from '#web/ui/save-file.ts';
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { useToast } from '#web/ui/toasts/use-toast.ts';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
 
-import { exportFileName } from './rules.ts';
+const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'));
 
 /** Downloads all data of the member as one file. */
 export function ExportSection() {
-  const { t } = useTranslation(['account', 'layout']);
-  const words = useErrorMessages();
-  const toast = useToast();
-  const { mutate, isPending, isError, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => saveFile(await downloadWithToken('/api/account/export'), exportFileName(new Date())),
-    onSuccess: () => toast(t('exportReady')),
-  });
+  const { t } = useTranslation('account');
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="export-title" className="panel space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 id="export-title" className="text-h3">
-            {t('exportTitle')}
-          </h2>
-          <p className="text-ui text-muted">{t('exportText')}</p>
-        </div>
-        {/* aria-disabled: a disabled button would lose the focus. */}
-        <button
-          type="button"
-          className="btn-outline aria-disabled:opacity-55"
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
-        >
-          <Download size={18} aria-hidden />
-          {t(isPending ? 'exportBusy' : isError ? 'layout:retry' : 'exportData')}
-        </button>
+    <section aria-labelledby="export-title" className="panel flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 id="export-title" className="text-h3">
+          {t('exportTitle')}
+        </h2>
+        <p className="text-ui text-muted">{t('exportText')}</p>
       </div>
-      <FormError text={words.forCall(error)} />
+      <button
+        type="button"
+        className="btn-outline"
+        aria-haspopup="dialog"
+        onClick={() => startTransition(() => setIsOpen(true))}
+      >
+        <Download size={18} aria-hidden />
+        {t('exportData')}
+      </button>
+      <Suspense>{isOpen && <ExportDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </section>
   );
 }

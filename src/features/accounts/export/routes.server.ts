@@ -1,9 +1,9 @@
-import { handleRaw } from '#platform/http/handler.server.ts';
+import { handle } from '#platform/http/handler.server.ts';
 
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import * as exportApi from './contract.ts';
 import { exportData } from './export-data.server.ts';
 
 export const exportRoutes = (memberData: MemberDataHooks[]) => [
-  handleRaw(exportApi.exportData, (ctx) => exportData(ctx, memberData)),
+  handle(exportApi.exportData, (ctx, { body }) => exportData(ctx, memberData, body.password)),
 ];
