@@ -34,6 +34,10 @@ const SHARED =
 /** What the device stores for a member, and its removal at a logout. */
 const STORED = /\/idb-keyval\/|\/src\/(web\/log-out\/|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
 
+/** React Hook Form, and what the forms of accounts share. */
+const FORMS =
+  /\/node_modules\/(react-hook-form|@hookform)\/|\/accounts\/((codes|second-factor|sign-in|sign-up)\/)?[^/]+$/;
+
 /**
  * Shared modules, chunked by folder: few, large chunks compress better. Each group takes the files in its folders and
  * everything they import, unless an earlier group has it. `minShareCount` leaves out what few screens use.
@@ -52,15 +56,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'form-fields', test: /\/src\/web\/ui\/forms\//, minShareCount: 2 },
   {
     name: 'forms',
-    test: /\/node_modules\/(react-hook-form|@hookform)\/|\/src\/features\/accounts\/((codes|sign-in|sign-up)\/)?[^/]+$/,
+    test: FORMS,
     minShareCount: 2,
   },
   { name: 'stored', test: STORED, minShareCount: 2 },
-  {
-    name: 'second-factor',
-    test: /\/node_modules\/@simplewebauthn\/|\/src\/features\/accounts\/second-factor\//,
-    minShareCount: 2,
-  },
+  // Otherwise a chunk each: their names are in the entry script.
+  { name: 'contracts', test: /\/src\/features\/(?!accounts\/people|chat)[^.]+\/contract\.ts$/, minShareCount: 2 },
   { name: 'people', test: /\/src\/features\/(accounts\/people|chat)\/[^/]+$/, minShareCount: 3 },
 ];
 

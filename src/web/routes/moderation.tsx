@@ -1,4 +1,4 @@
-import { CheckCheck, ShieldAlert, ShieldX } from 'lucide-react';
+import { CheckCheck, ShieldEllipsis, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -40,7 +40,7 @@ function Queue() {
     return (
       <Notice
         role="alert"
-        icon={ShieldAlert}
+        icon={ShieldEllipsis}
         title={t('factorNeeded')}
         text={t('factorNeededText')}
         action={

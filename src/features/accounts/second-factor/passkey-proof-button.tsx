@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { Fingerprint } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
@@ -37,7 +37,7 @@ export function PasskeyProofButton({ options, error, isBusy, onChange, onProof }
         disabled={isBusy || sign.isPending}
         onClick={() => sign.mutate()}
       >
-        <KeyRound size={18} aria-hidden />
+        <Fingerprint size={18} aria-hidden />
         {t('factorUse_passkey')}
       </button>
     </>

@@ -1,4 +1,4 @@
-import { Copy, Download } from 'lucide-react';
+import { Copy, FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { saveFile } from '#web/ui/save-file.ts';
@@ -31,7 +31,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
           className="btn-outline"
           onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
-          <Download size={18} aria-hidden />
+          <FileDown size={18} aria-hidden />
           {t('download')}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ShieldCheck, TimerOff } from 'lucide-react';
+import { ShieldCheck, ClockAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -51,7 +51,7 @@ export default function SecondFactorForm({
   if (prove.error instanceof ApiError && prove.error.code === 'SECOND_FACTOR_EXPIRED') {
     return (
       <div className="space-y-4">
-        <NoticeHead isScreen role="alert" icon={TimerOff} tone="danger" title={t('factorTitle')} text={error} />
+        <NoticeHead isScreen role="alert" icon={ClockAlert} tone="danger" title={t('factorTitle')} text={error} />
         {leave}
       </div>
     );
