@@ -5,6 +5,7 @@ import { createOrder } from '#features/payments/orders/create-order.server.ts';
 import { resendCode } from '#features/accounts/codes/request-code.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
 import { publishAd } from '#features/ads/posting/publish-ad.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { type Database, openDatabase } from '#platform/database.server.ts';
 import { type Marketplace, openMarketplace, type Person, PLAN, postAd } from '#tests/support/marketplace.ts';
@@ -40,6 +41,6 @@ test('a transaction never needs a second connection, which would deadlock a busy
   const adId = Number(await postAd(market, seller));
   expect((await createOrder(ctx, { adId, planId: PLAN.free, purpose: 'post' })).order.status).toBe('paid');
   const grant = await findGrant(db, PLAN.free);
-  const ad = await db.transaction().execute(async (trx) => publishAd(ctx, trx, await lockAd(trx, adId), grant));
+  const ad = await transact(ctx, async (trx) => publishAd(ctx, trx, await lockAd(trx, adId), grant));
   expect(ad.status).toBe('active');
 }, 10_000);
