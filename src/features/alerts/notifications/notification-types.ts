@@ -67,7 +67,7 @@ export const NOTIFICATION_TYPES = {
     subject: 'adRestoredSubject',
     text: 'adRestoredText',
     hint: 'lettersHint',
-    path: paths.account(),
+    path: paths.account({ tab: 'active' }),
     icon: 'approved',
   }),
   'appeal-declined': decisionType({
