@@ -5,6 +5,7 @@ import { io } from 'socket.io-client';
 
 import * as chatApi from '#features/chat/contract.ts';
 import { connect, type Connection, connectWith, receivedEvents } from '#tests/support/live.ts';
+import { MAX_CONNECTIONS } from './socket-router.server.ts';
 import { liveAd, type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
@@ -112,4 +113,24 @@ test('rate limits a flood, serves others, and disconnects a client that continue
   await expectDisconnected(here);
   expect(there.socket.connected).toBe(true);
   there.close();
+});
+
+test('limits the events of a member over all connections together', async () => {
+  const { here, there, buyer, id } = await openPair();
+  const more = await Promise.all(Array.from({ length: 9 }, () => connect(market, buyer)));
+  const answers = await Promise.all(
+    [here, ...more].flatMap(({ request }) =>
+      Array.from({ length: 40 }, () => request('typing', { conversationId: id, isTyping: true })),
+    ),
+  );
+  expect(answers.filter(({ errorCode }) => errorCode === 'TOO_MANY_REQUESTS').length).toBeGreaterThanOrEqual(200);
+  for (const connection of [here, there, ...more]) connection.close();
+});
+
+test('closes the connections of a member beyond the limit', async () => {
+  const person = await market.person();
+  const connections = await Promise.all(Array.from({ length: MAX_CONNECTIONS + 5 }, () => connect(market, person)));
+  const countOpen = () => connections.filter(({ socket }) => socket.connected).length;
+  await expect.poll(countOpen).toBe(MAX_CONNECTIONS);
+  for (const { close } of connections) close();
 });

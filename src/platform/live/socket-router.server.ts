@@ -49,7 +49,9 @@ export const userRoom = (userId: number): string => `user:${userId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 export const roleRoom = (role: string): string => `role:${role}`;
 
-/** Events per second and connection, averaged over ten seconds. */
+/** More connections of one member to one process are closed. */
+export const MAX_CONNECTIONS = 30;
+/** Events per second of one member, over all connections to this process, averaged over ten seconds. */
 const EVENTS_PER_SECOND = 20;
 /** Disconnects a client after this many rate-limited events within ten seconds. */
 const MAX_REJECTED = 2_000;
@@ -64,6 +66,7 @@ export function mountSocketRouter(
   { authenticate, isSessionOpen, onConnect, onDisconnect }: SocketRouterOptions,
 ): void {
   const byName = new Map(handlers.map((handler) => [handler.event.name, handler]));
+  const limit = services.config.rateLimits ? createEventLimit() : async () => {};
   services.live.server.use((socket, next) => {
     const { token }: { token?: unknown } = socket.handshake.auth;
     const authenticated = typeof token === 'string' ? authenticate(services, token) : Promise.resolve(null);
@@ -81,18 +84,18 @@ export function mountSocketRouter(
 
   services.live.server.on('connection', (socket) => {
     const viewer: SocketViewer = socket.data['viewer'];
+    void socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionId)]);
+    if (countConnections(socket, userRoom(viewer.userId)) > MAX_CONNECTIONS) return void socket.disconnect(true);
     const expiry = setTimeout(
       () => socket.disconnect(true),
       Math.min(viewer.expiresAt - services.clock(), 2 ** 31 - 1),
     );
-    void socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionId)]);
     if (viewer.hasSecondFactor) void socket.join(roleRoom(viewer.role));
     // The session may have ended during the handshake, before the connection joined the room that is closed then.
     isSessionOpen(viewer.sessionId).then(
       (isOpen) => void (!isOpen && socket.disconnect(true)),
       () => void socket.disconnect(true),
     );
-    const limit = services.config.rateLimits ? createEventLimit(socket) : async () => {};
     socket.onAny((name: string, ...args: unknown[]) => void handle(services, socket, byName.get(name), limit, args));
     socket.on('disconnect', () => {
       clearTimeout(expiry);
@@ -106,7 +109,7 @@ async function handle(
   services: Services,
   socket: Socket,
   handler: EventHandler | undefined,
-  limit: () => Promise<void>,
+  limit: (socket: Socket) => Promise<void>,
   args: unknown[],
 ): Promise<void> {
   const acknowledge = args.at(-1);
@@ -115,7 +118,7 @@ async function handle(
   };
   const ctx = toCtx(services, socket);
   try {
-    await limit();
+    await limit(socket);
     if (!handler) throw new AppError('NOT_FOUND');
     const body = args.find((arg) => typeof arg !== 'function');
     respond({ success: true, data: await handler.run(ctx, body, socket) });
@@ -127,11 +130,15 @@ async function handle(
   }
 }
 
-function createEventLimit(socket: Socket): () => Promise<void> {
+/** Connections of a room to this process. */
+const countConnections = (socket: Socket, room: string): number => socket.nsp.adapter.rooms.get(room)?.size ?? 0;
+
+function createEventLimit(): (socket: Socket) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: EVENTS_PER_SECOND * 10, duration: 10 });
-  return async () => {
+  return async (socket) => {
+    const { userId }: SocketViewer = socket.data['viewer'];
     try {
-      await limiter.consume(socket.id);
+      await limiter.consume(userId);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       if (error.consumedPoints > EVENTS_PER_SECOND * 10 + MAX_REJECTED) socket.disconnect(true);
