@@ -33,8 +33,8 @@ export const findAttempt = (db: Database, { codeId, attemptId, caller }: Attempt
     .executeTakeFirst();
 
 /**
- * Lets an attempt enter a code, and gives one without tries five more. A caller who has received all of its tries gets
- * no others: the attempt stays as it is, or undefined.
+ * Returns the attempt at a code, new if there is none, with at least one try left. Once the caller has used the tries
+ * that one caller gets for a code, the attempt is returned unchanged; undefined if there is none.
  */
 export async function joinCode(db: Database, key: AttemptKey): Promise<AttemptRow | undefined> {
   const { codeId, attemptId, caller } = key;

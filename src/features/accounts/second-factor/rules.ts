@@ -42,7 +42,7 @@ export function nextTryAt(challenges: CountedChallenge[], now: number): number {
   return nextAt;
 }
 
-/** A recovery code as it is stored: people leave out the hyphen, type capitals or Arabic digits. */
+/** Normalizes a typed recovery code to its stored form: case, hyphens and Arabic digits don't matter. */
 export const normalizeRecoveryCode = (text: string): string =>
   toAsciiDigits(text)
     .toLowerCase()

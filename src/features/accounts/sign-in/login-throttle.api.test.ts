@@ -78,7 +78,7 @@ test('waits ever longer, up to 15 minutes, and never for good', async () => {
   expect((await logIn(form, { from })).status).toBe(200);
 });
 
-test('a known device has a count of its own', async () => {
+test('counts the failures of a known device separately', async () => {
   const { form, cookie } = await join();
   const answers = await times(20, () => guess(form, { cookie }));
   expect([countStatus(answers, 401), countStatus(answers, 429)]).toEqual([5, 15]);

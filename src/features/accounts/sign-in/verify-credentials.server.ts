@@ -46,8 +46,9 @@ export async function requirePassword(ctx: Ctx, user: UserRow, password: string,
 }
 
 /**
- * A device that the account was used on before has a count of its own, so failures elsewhere never hold it up. Others
- * share that of their address for this account. Caps bound what many addresses, or one over many accounts, can try.
+ * Failures of a device that the account was used on before are counted separately, so failures elsewhere never slow it
+ * down. Other devices at one address share a count for this account. Caps bound what many addresses, or one over many
+ * accounts, can try.
  */
 function loginSubjects(ctx: Ctx, phone: PhoneNumber, user: UserRow | undefined): AttemptSubject[] {
   const device = user && findKnownDevice(ctx, user.id);

@@ -15,7 +15,7 @@ import { findUserByMobile } from '../queries.server.ts';
 import { findSignUpOfCaller, upsertSignUp } from './queries.server.ts';
 
 /**
- * Stores a sign-up and emails a code, which creates the account. Each call is a sign-up of its own, unless the caller
+ * Stores a sign-up and emails a code, which creates the account. Each call is a separate sign-up, unless the caller
  * repeats one with the same password: that corrects its details. Throws MOBILE_TAKEN for a number that has an account.
  * An email that has one gets the same response in the same time, and an email that says so.
  */
