@@ -23,7 +23,7 @@ test('generates a secret once and stores it readable by its owner only', () => {
   expect(statSync(path.join(dataDir, 'secrets')).mode & 0o077).toBe(0);
 });
 
-test('each purpose has a key of 32 bytes of its own', () => {
+test('derives a different 32-byte key for each purpose', () => {
   const keys = openKeys({ dataDir: '', secrets: ['a'.repeat(32)] });
   expect(keys.newest('visitor')).toHaveLength(32);
   expect(keys.newest('visitor')).not.toEqual(keys.newest('sealed-email'));

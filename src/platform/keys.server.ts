@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 
 import { openSecretsFile } from './secrets-file.server.ts';
 
-/** What a key is for. Each purpose has keys of its own, so that no value made for one is accepted for another. */
+/** What a key is for. Each purpose has separate keys, so a value made for one is rejected for another. */
 type KeyPurpose =
   | 'access-token'
   | 'one-time-code'

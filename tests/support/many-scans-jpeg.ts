@@ -1,8 +1,8 @@
 const MAX_RUN = 32_767;
 
 /**
- * A valid grey progressive JPEG of a few kB that takes long to decode: each coefficient has a scan of its own for each
- * of `levels` bits, and every scan visits all blocks.
+ * A valid grey progressive JPEG of a few kB that takes long to decode: it has one scan per coefficient and bit
+ * (`levels` bits), and every scan visits all blocks.
  */
 export function manyScansJpeg(width: number, height: number, levels: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
@@ -16,7 +16,7 @@ export function manyScansJpeg(width: number, height: number, levels: number): Bu
     Buffer.from([0xff, 0xd8]),
     segment(0xdb, [0, ...Array<number>(64).fill(1)]),
     segment(0xc2, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
-    // The code 0 stands for a difference of 0, and for a run of 2^14 empty blocks and more.
+    // Huffman tables: the code 0 encodes a DC difference of 0, and an AC run of at least 2^14 empty blocks.
     segment(0xc4, [0x00, 1, ...Array<number>(15).fill(0), 0x00]),
     segment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0xe0]),
     segment(0xda, [1, 1, 0, 0, 0, 0]),

@@ -99,7 +99,7 @@ interface Process {
   close: () => Promise<void>;
 }
 
-/** A process of a marketplace: the services and the API, with a pool and a bus connection of its own. */
+/** A process of a marketplace: the services and the API, with a separate pool and bus connection. */
 async function startProcess(
   connectionString: string,
   environment: Record<string, string>,

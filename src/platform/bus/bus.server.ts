@@ -32,7 +32,7 @@ export const createPublisher = (db: Database): Publisher => ({
 });
 
 /**
- * Opens the bus with a connection of its own. `directUrl` must lead to the primary without a pooler, which would ignore
+ * Opens the bus with a dedicated connection. `directUrl` must lead to the primary without a pooler, which would ignore
  * LISTEN. While the connection is down nothing is cached, and everything cached before is dropped.
  */
 export async function openBus(db: Database, directUrl: string, log: Log): Promise<Bus> {

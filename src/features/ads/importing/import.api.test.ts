@@ -172,7 +172,7 @@ test('reads pictures relative to the file and matches sellers by email address',
   });
 });
 
-test('creates the account of a seller who has only signed up, and refuses ads of a suspended seller', async () => {
+test('creates an account for a seller with an unverified sign-up, and refuses ads of a suspended seller', async () => {
   await signUp(market, { email: 'early@example.com' });
   const early = { name: 'Shop', mobile: '+965 22224444', email: 'early@example.com' };
   await run(fileOf('early.ndjson', [car('early-1', { seller: early })]));

@@ -54,7 +54,7 @@ function countFiles(): number {
     : 0;
 }
 
-test('stores no more than the quota, also of pictures uploaded at the same time', async () => {
+test('enforces the quota for concurrent uploads', async () => {
   const by = await market.person();
   const files = countFiles();
   expect((await upload(by)).status).toBe(200);
