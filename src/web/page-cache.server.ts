@@ -90,8 +90,12 @@ export function createPageCache(render: RenderPage): PageCache {
       const cached = pages.get(address.key);
       const age = cached ? performance.now() - cached.renderedAt : Infinity;
       if (cached && age > FRESH_MS && age <= STALE_MS) renderOnce(address, request).catch(() => {});
-      const page = cached && age <= STALE_MS ? cached : await renderOnce(address, request);
-      return page instanceof Response ? page.clone() : toResponse(page, request);
+      const isHit = cached && age <= STALE_MS;
+      const page = isHit ? cached : await renderOnce(address, request);
+      if (page instanceof Response) return page.clone();
+      // RFC 9211. A negative ttl: served stale while a new page is rendered.
+      const cacheStatus = isHit ? `Dallal; hit; ttl=${Math.round((FRESH_MS - age) / 1000)}` : 'Dallal; fwd=miss';
+      return toResponse(page, request, cacheStatus);
     },
     drop: (changed) => {
       generation += 1;
@@ -138,8 +142,9 @@ export function toUncachedResponse(rendered: RenderedPage): Response {
   return new Response(rendered.html, { status: rendered.status, headers: { 'content-type': HTML } });
 }
 
-function toResponse(page: Page, request: Request): Response {
+function toResponse(page: Page, request: Request, cacheStatus: string): Response {
   const headers = new Headers({
+    'cache-status': cacheStatus,
     etag: page.etag,
     'content-type': HTML,
     'cache-control': 'private, no-cache',

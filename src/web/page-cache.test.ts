@@ -93,6 +93,20 @@ test('prefers Brotli when the browser accepts it', async () => {
   expect(brotliDecompressSync(await response.bytes()).toString()).toBe('home '.repeat(500));
 });
 
+test('says in a header whether a page is from the cache, and for how many seconds it stays fresh', async () => {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const cache = createPageCache(async () => page('home'));
+  const statusAt = async (seconds: number) => {
+    time.mockReturnValue(seconds * 1000);
+    return (await cache.respond(get('/'))).headers.get('cache-status');
+  };
+  expect(await statusAt(0)).toBe('Dallal; fwd=miss');
+  expect(await statusAt(5)).toBe('Dallal; hit; ttl=10');
+  expect(await statusAt(20)).toBe('Dallal; hit; ttl=-5');
+  await vi.waitFor(async () => expect(await statusAt(20)).toBe('Dallal; hit; ttl=15'));
+  time.mockRestore();
+});
+
 test('does not cache an error', async () => {
   const render = vi.fn(async () => new Response(null, { status: 404 }));
   const cache = createPageCache(render);
