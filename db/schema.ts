@@ -503,6 +503,7 @@ export interface SiteConfig {
   config: JSONColumnType<StoredSite>;
   id: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Specifications {

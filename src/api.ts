@@ -28,6 +28,7 @@ import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
 import { siteRoutes } from '#features/site/routes.server.ts';
+import { settingsRoutes } from '#features/site/settings/routes.server.ts';
 import type { Handler } from '#platform/http/handler.server.ts';
 
 import { memberDataHooks } from './member-data.ts';
@@ -35,6 +36,7 @@ import { memberDataHooks } from './member-data.ts';
 /** The HTTP API: every endpoint below `/api`. */
 export const apiHandlers: Handler[] = [
   ...siteRoutes,
+  ...settingsRoutes,
   ...catalogRoutes,
   ...signUpRoutes,
   ...signInRoutes,

@@ -34,7 +34,7 @@ interface Write {
   params: (number | string)[];
   body?: object;
   /** The expected entry; further properties are not compared. */
-  entry: { action: string; target_id: string; member_id: number; reason?: string };
+  entry: { action: string; target_id: string; member_id: number | null; reason?: string };
 }
 
 /** By endpoint: prepares data, and says what the call must record. */
@@ -100,6 +100,14 @@ const WRITES: Record<string, () => Promise<Write>> = {
   'POST /admin/payments/:id/refund': async () => {
     const { orderId, by } = await payOrder();
     return { params: [orderId], entry: { action: 'order.refund', target_id: orderId, member_id: by.id } };
+  },
+  'PUT /admin/settings': async () => {
+    const { body } = await market.call('GET', '/admin/settings', { by: staff.admin });
+    return {
+      params: [],
+      body: { ...body.data, name: { en: 'Souq' } },
+      entry: { action: 'settings.edit', target_id: 'settings', member_id: null },
+    };
   },
 };
 

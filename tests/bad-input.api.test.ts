@@ -7,6 +7,7 @@ import { apiHandlers } from '../src/api.ts';
 import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
 import { sandboxBearer } from '#features/payments/sandbox/sandbox-bearer.server.ts';
 import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
+import { DEFAULT_SITE } from '#features/site/site.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 import { ERROR_STATUS } from '#platform/errors.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
@@ -143,6 +144,10 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /admin/users/:id/suspend': () => ({ reason: 'Sells forged watches', until: '2027-06-01T00:00:00.000Z' }),
   'POST /admin/users/:id/restore': () => ({ reason: 'It was a mistake' }),
   'POST /admin/appeals/:id/answer': () => ({ decision: 'uphold', reason: 'We looked again' }),
+  'PUT /admin/settings': () => {
+    const { aboutUs: _, termsAndConditions: __, privacyPolicy: ___, ...settings } = DEFAULT_SITE;
+    return { ...settings, socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }], version: 1 };
+  },
   'POST /admin/moderation/ads/:id/approve': () => ({ version: '2026-06-01T00:00:00.000Z' }),
   'POST /admin/moderation/ads/:id/reject': () => ({
     reason: 'The pictures show another car',

@@ -4,18 +4,17 @@ import type { Database } from '#platform/database.server.ts';
 
 import type { ContactMessage, SiteConfig, SiteContent, StoredSite } from './contract.ts';
 
-/** Undefined until the operator saves a configuration. */
-export async function findSiteConfig(db: Database): Promise<StoredSite | undefined> {
-  const row = await db.selectFrom('site_config').select('config').executeTakeFirst();
-  return row?.config;
+/** Fields that the operator never saved are missing. */
+export async function findStoredSite(db: Database): Promise<StoredSite> {
+  const { config } = await db.selectFrom('site_config').select('config').executeTakeFirstOrThrow();
+  return config;
 }
 
-export async function upsertSiteConfig(db: Database, config: SiteConfig & SiteContent): Promise<void> {
-  const json = JSON.stringify(config);
+/** Replaces the configuration and its content pages. */
+export async function updateStoredSite(db: Database, config: SiteConfig & SiteContent): Promise<void> {
   await db
-    .insertInto('site_config')
-    .values({ config: json })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ config: json, updated_at: new Date() }))
+    .updateTable('site_config')
+    .set(({ eb }) => ({ config: JSON.stringify(config), version: eb('version', '+', 1), updated_at: new Date() }))
     .execute();
 }
 

@@ -40,13 +40,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
 export function sanitizeSite<T extends SiteConfig & SiteContent>(site: T): T {
   return {
     ...site,
-    footerText: sanitize(site.footerText),
-    aboutUs: sanitize(site.aboutUs),
-    termsAndConditions: sanitize(site.termsAndConditions),
-    privacyPolicy: sanitize(site.privacyPolicy),
+    footerText: sanitizeBilingual(site.footerText),
+    aboutUs: sanitizeBilingual(site.aboutUs),
+    termsAndConditions: sanitizeBilingual(site.termsAndConditions),
+    privacyPolicy: sanitizeBilingual(site.privacyPolicy),
   };
 }
 
-function sanitize({ en, ar }: Bilingual): Bilingual {
+/** Like `sanitizeSite`, for one text. */
+export function sanitizeBilingual({ en, ar }: Bilingual): Bilingual {
   return { ...(en && { en: sanitizeHtml(en, ALLOWED) }), ...(ar && { ar: sanitizeHtml(ar, ALLOWED) }) };
 }

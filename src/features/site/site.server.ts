@@ -6,8 +6,8 @@ import type { Database } from '#platform/database.server.ts';
 import { localize, type Language } from '#platform/language.ts';
 import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
 
-import type { SiteConfig, SiteContent } from './contract.ts';
-import { findSiteConfig, upsertSiteConfig } from './queries.server.ts';
+import type { SiteConfig, SiteContent, StoredSite } from './contract.ts';
+import { findStoredSite, updateStoredSite } from './queries.server.ts';
 import { sanitizeSite } from './sanitize-site.server.ts';
 
 /** The configuration until the operator saves one. */
@@ -43,18 +43,32 @@ export const SITE_TAG: Tag = 'site';
 export function getSite(db: Database): Promise<SiteConfig & SiteContent> {
   return cachedSite(db, '', async () => {
     dependsOn(SITE_TAG);
-    return sanitizeSite({ ...DEFAULT_SITE, ...(await findSiteConfig(db)) });
+    return toSite(await findStoredSite(db));
   });
 }
 
+/** Completes what is stored with the defaults. */
+const toSite = (stored: StoredSite) => sanitizeSite({ ...DEFAULT_SITE, ...stored });
+
 /** The configuration without the HTML of the content pages. */
 export async function getSiteConfig(db: Database): Promise<SiteConfig> {
-  const { aboutUs: _, termsAndConditions: __, privacyPolicy: ___, ...config } = await getSite(db);
+  return withoutContent(await getSite(db));
+}
+
+export const toSiteConfig = (stored: StoredSite): SiteConfig => withoutContent(toSite(stored));
+
+function withoutContent({
+  aboutUs: _,
+  termsAndConditions: __,
+  privacyPolicy: ___,
+  ...config
+}: SiteConfig & SiteContent): SiteConfig {
   return config;
 }
 
+/** Replaces the configuration and its content pages: for the demo. Members of staff use `saveSettings`. */
 export async function saveSite(trx: Database, site: SiteConfig & SiteContent): Promise<void> {
-  await upsertSiteConfig(trx, sanitizeSite(site));
+  await updateStoredSite(trx, sanitizeSite(site));
   publishChange(trx, SITE_TAG);
 }
 

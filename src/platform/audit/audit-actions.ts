@@ -1,4 +1,4 @@
-type TargetKind = 'ad' | 'account' | 'order';
+type TargetKind = 'ad' | 'account' | 'order' | 'site';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   'order.refund-refused': 'order',
   'role.grant': 'account',
   'second-factor.reset': 'account',
+  'settings.edit': 'site',
 } as const satisfies Record<string, TargetKind>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

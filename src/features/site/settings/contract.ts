@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { Version } from '#platform/versioned/version.ts';
+
+const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
+const bilingual = (max: number) => z.object({ en: z.optional(text(max)), ar: z.optional(text(max)) });
+const flag = z.boolean('invalidValue');
+
+const Name = bilingual(60).check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
+
+/** A picture of this site: uploaded, or one of its public files. Empty: the default. */
+const LogoPath = z
+  .string('invalidValue')
+  .check(z.maxLength(100), z.regex(/^(?:\/media\/[a-z0-9-]{1,60}\.webp|\/[\w-]{1,60}\.(?:png|svg|webp|jpe?g))?$/));
+
+const Phone = z
+  .string('invalidValue')
+  .check(z.trim(), z.maxLength(30, 'tooLong'), z.regex(/^(?:\+?[\d ()-]{5,30})?$/, 'phoneInvalid'));
+
+const Email = z.string('invalidValue').check(
+  z.trim(),
+  z.maxLength(254, 'tooLong'),
+  z.refine((value) => value === '' || z.regexes.email.test(value), 'invalidEmail'),
+);
+
+const SocialAccount = z.object({
+  url: z
+    .string('invalidValue')
+    .check(z.trim(), z.maxLength(300, 'tooLong'), z.regex(/^https:\/\/[^\s/]{1,250}(?:\/\S{0,250})?$/, 'invalidUrl')),
+  /** A network's name, or a picture of this site. */
+  icon: z.string('invalidValue').check(z.regex(/^(?:[a-z]{1,20}|\/[\w./-]{1,200})$/)),
+});
+
+/** The settings form. Its fields are those of the configuration, within limits. */
+export const Settings = z.object({
+  name: Name,
+  tagline: bilingual(150),
+  primaryColor: z.string('invalidValue').check(z.regex(/^#[0-9a-f]{6}$/i, 'invalidColour')),
+  logo: LogoPath,
+  headerLogo: LogoPath,
+  footerLogo: LogoPath,
+  /** HTML. */
+  footerText: bilingual(2000),
+  contactEmail: Email,
+  contactPhone: Phone,
+  contactWhatsAppNumber: Phone,
+  socialMediaAccounts: z.array(SocialAccount).check(z.maxLength(12)),
+  enableChatInContactUs: flag,
+  enableEmailInContactUs: flag,
+  enablePhoneInContactUs: flag,
+  enableWhatsAppInContactUs: flag,
+  enableReportingOfAdsandUsers: flag,
+  adsNeedApproval: flag,
+});
+export type Settings = z.infer<typeof Settings>;
+
+const VersionedSettings = z.extend(Settings, { version: Version });
+
+export const get = endpoint('GET /admin/settings', {
+  summary: 'The settings of the site, with their version',
+  access: 'admin',
+  data: VersionedSettings,
+});
+
+export const save = endpoint('PUT /admin/settings', {
+  summary: 'Saves the settings. VERSION_CONFLICT if they changed since the given version: `data` says what changed',
+  access: 'admin',
+  body: VersionedSettings,
+  data: z.object({ version: Version }),
+});

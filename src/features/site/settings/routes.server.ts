@@ -1,0 +1,18 @@
+import { requireRole } from '#platform/context.server.ts';
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as settingsApi from './contract.ts';
+import { findSettings } from './queries.server.ts';
+import { saveSettings } from './save-settings.server.ts';
+
+export const settingsRoutes = [
+  handle(settingsApi.get, async (ctx) => {
+    requireRole(ctx, 'admin');
+    const { version, values } = await findSettings(ctx.db);
+    return { ...values, version };
+  }),
+
+  handle(settingsApi.save, async (ctx, { body: { version, ...form } }) => ({
+    version: await saveSettings(ctx, version, form),
+  })),
+];

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { call } from '#tests/support/call.ts';
+import { type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+import { SITE_TAG } from '../site.server.ts';
+import type { Settings } from './contract.ts';
+
+let market: Marketplace;
+let [salma, yousef] = [] as unknown as [Person, Person];
+beforeAll(async () => {
+  market = await openMarketplace();
+  [salma, yousef] = [await market.person('admin'), await market.person('admin')];
+  for (const [{ id }, name] of [
+    [salma, 'Salma'],
+    [yousef, 'Yousef'],
+  ] as const)
+    await market.db.updateTable('users').set({ name }).where('id', '=', id).execute();
+});
+afterAll(() => market.close());
+
+type Form = Settings & { version: number };
+const open = async (): Promise<Form> => (await market.call('GET', '/admin/settings', { by: salma })).body.data;
+const save = (by: Person, body: unknown): Promise<Answer> => market.call('PUT', '/admin/settings', { by, body });
+const entries = () => market.db.selectFrom('audit_log').selectAll().where('action', '=', 'settings.edit').execute();
+
+test('saves what changed, and records only that', async () => {
+  const form = await open();
+  const name = { en: 'Souq', ar: 'سوق' };
+  market.changes.length = 0;
+  const { status, body } = await save(salma, { ...form, name, adsNeedApproval: false });
+  expect([status, body.data]).toEqual([200, { version: form.version + 1 }]);
+  expect(await open()).toEqual({ ...form, name, adsNeedApproval: false, version: form.version + 1 });
+  expect((await market.call('GET', '/config')).body.data.name).toEqual(name);
+  expect(market.changes).toEqual([SITE_TAG]);
+  expect((await entries()).at(-1)).toMatchObject({
+    actor_id: salma.id,
+    target_kind: 'site',
+    target_id: 'settings',
+    before: { version: form.version, name: form.name, adsNeedApproval: true },
+    after: { version: form.version + 1, name, adsNeedApproval: false },
+  });
+});
+
+test('leaves the content pages as they are', async () => {
+  await market.db
+    .updateTable('site_config')
+    .set({ config: JSON.stringify({ aboutUs: { en: '<p>About</p>' } }) })
+    .execute();
+  await save(salma, { ...(await open()), tagline: { en: 'Near you' } });
+  expect((await market.call('GET', '/config?type=about-us')).body.data.aboutUsText).toEqual({ en: '<p>About</p>' });
+});
+
+test('a form without changes makes no version, no entry and no announcement', async () => {
+  const [form, before] = [await open(), await entries()];
+  market.changes.length = 0;
+  expect((await save(salma, form)).body.data.version).toBe(form.version);
+  expect(await entries()).toEqual(before);
+  expect(market.changes).toEqual([]);
+});
+
+test('refuses a second editor with what changed, by whom and when; their form loses nothing', async () => {
+  const form = await open();
+  await save(salma, { ...form, primaryColor: '#aa0000', contactPhone: '+965 2220 0001' });
+  market.time.now += 60_000;
+  await save(yousef, { ...(await open()), primaryColor: '#00aa00' });
+
+  const theirs = { ...form, primaryColor: '#0000aa', contactEmail: 'hello@example.com' };
+  const refused = await save(salma, theirs);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ errorCode: 'VERSION_CONFLICT', errorMessage: expect.stringMatching(/\w/) });
+  const { version, values, changes } = refused.body.data;
+  const at = (ms: number) => new Date(ms).toISOString();
+  expect(changes).toEqual([
+    { field: 'primaryColor', by: 'Yousef', at: at(market.time.now) },
+    { field: 'contactPhone', by: 'Salma', at: at(market.time.now - 60_000) },
+  ]);
+  expect({ version, ...values }).toEqual(await open());
+
+  // Keeps one field, takes the other, and saves from the version it was told.
+  await save(salma, { ...theirs, contactPhone: values.contactPhone, version });
+  expect(await open()).toMatchObject({
+    primaryColor: '#0000aa',
+    contactPhone: '+965 2220 0001',
+    contactEmail: 'hello@example.com',
+  });
+});
+
+test('of two forms saved at once, one is stored and the other refused', async () => {
+  const form = await open();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => save(at % 2 ? salma : yousef, { ...form, name: { en: `Name ${at}` } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(await open()).toMatchObject({ version: form.version + 1, name: { en: `Name ${winner}` } });
+});
+
+test('another process shows the settings within a second', async () => {
+  const other = await market.startProcess();
+  const nameThere = async () => (await call(other.origin, 'GET', '/config')).body.data.name.en;
+  await nameThere();
+  await save(salma, { ...(await open()), name: { en: 'Elsewhere' } });
+  await vi.waitFor(async () => expect(await nameThere()).toBe('Elsewhere'), { timeout: 1_000, interval: 20 });
+  await other.close();
+});
+
+test('only admins may read or save settings', async () => {
+  const form = await open();
+  for (const by of [await market.person(), await market.person('moderator')])
+    for (const [method, options] of [['GET', { by }] as const, ['PUT', { by, body: form }] as const])
+      expect((await market.call(method, '/admin/settings', options)).status).toBe(403);
+  expect((await market.call('GET', '/admin/settings')).status).toBe(401);
+});
+
+test.each([
+  [{ name: { en: ' ', ar: '' } }, 'name'],
+  [{ primaryColor: 'red' }, 'primaryColor'],
+  [{ logo: 'https://example.com/logo.png' }, 'logo'],
+  [{ contactEmail: 'nobody' }, 'contactEmail'],
+  [{ contactPhone: 'call me' }, 'contactPhone'],
+  [{ socialMediaAccounts: [{ url: 'javascript:alert(1)', icon: 'x' }] }, 'socialMediaAccounts.0.url'],
+])('refuses %j', async (values, field) => {
+  const { status, body } = await save(salma, { ...(await open()), ...values });
+  expect([status, Object.keys(body.fieldErrors)]).toEqual([422, [field]]);
+});
+
+test('stores the footer without scripts', async () => {
+  await save(salma, { ...(await open()), footerText: { en: '<b>Hello</b><script>alert(1)</script>' } });
+  expect((await open()).footerText).toEqual({ en: '<b>Hello</b>' });
+});
