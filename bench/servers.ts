@@ -17,8 +17,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built app in production mode with the database in `dataDir`. Without demo data and rate limits; otherwise
- * with default settings, overridden by `settings`.
+ * Starts the built app in production mode with the database in `dataDir`. Without demo data, with rate limits that
+ * count and refuse nothing; otherwise with default settings, overridden by `settings`.
  */
 export async function startApp(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
   // Started here to know its pid. The app adopts it.
@@ -28,7 +28,7 @@ export async function startApp(dataDir: string, settings: Record<string, string>
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     DEMO: 'off',
-    RATE_LIMITS: 'off',
+    RATE_LIMIT_FACTOR: '10000',
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
   };

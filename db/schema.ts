@@ -399,6 +399,12 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface RateLimits {
+  expire: number;
+  key: string;
+  points: number;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   used_at: Timestamp | null;
@@ -600,6 +606,7 @@ export interface DB {
   plans: Plans;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reports: Reports;
   sandbox_invoices: SandboxInvoices;

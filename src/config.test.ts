@@ -34,6 +34,7 @@ test('every setting has a default', () => {
     smtpUrl: undefined,
     trustProxy: false,
     rateLimits: true,
+    rateLimitFactor: 1,
     gateway: { isSandbox: true },
   });
 });
@@ -147,6 +148,7 @@ test.each([
   ['MEMBER_STORAGE_MB', '0'],
   ['MEMBER_STORAGE_MB', 'much'],
   ['RATE_LIMITS', '1'],
+  ['RATE_LIMIT_FACTOR', '0'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example'],
   ['SECRETS', 'short'],

@@ -90,6 +90,8 @@ const Environment = z.object({
     4000,
   ),
   RATE_LIMITS: flag('on'),
+  /** Multiplies all limits. */
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
   /** URL of the map tiles with the placeholders {z}, {x} and {y}. */
   TILE_URL: z._default(
     z.string().check(z.regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be an http(s) address with {z}, {x} and {y}')),
@@ -127,6 +129,7 @@ export interface Config {
   /** Of pictures and unfinished uploads. */
   memberStorageBytes: number;
   rateLimits: boolean;
+  rateLimitFactor: number;
   tileUrl: string;
 }
 
@@ -177,6 +180,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     memberStorageBytes: env.MEMBER_STORAGE_MB * 1024 * 1024,
     rateLimits: env.RATE_LIMITS,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
     tileUrl: env.TILE_URL,
   };
 }

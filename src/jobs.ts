@@ -15,6 +15,7 @@ import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-m
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
 import type { Job } from '#platform/define-job.server.ts';
+import { deleteExpiredRateLimits } from '#platform/rate-limits/delete-expired-rate-limits.server.ts';
 import { deleteExpiredMails, deleteOldMails, sendMail } from '#platform/mail.server.ts';
 
 import { memberDataHooks } from './member-data.ts';
@@ -24,6 +25,7 @@ export const jobs: Job<never>[] = [
   sendMail,
   deleteExpiredMails,
   deleteOldMails,
+  deleteExpiredRateLimits,
   reconcilePayments,
   refreshSearchVocabulary,
   deleteOldVisits,

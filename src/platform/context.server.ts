@@ -7,6 +7,7 @@ import type { Keys } from '#platform/keys.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { Live } from '#platform/live/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import type { RateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { hasRank, type Role } from '#platform/role.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
@@ -24,6 +25,7 @@ export interface Services {
   jobs: JobQueue;
   storage: Storage;
   live: Live;
+  rateLimits: RateLimits;
 }
 
 /** The member whose access token came with the request. */

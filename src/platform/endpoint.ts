@@ -21,7 +21,7 @@ interface Shape {
   consumes?: string;
   /** Media type of a raw response. Default: the JSON envelope. */
   produces?: string;
-  /** Rate limit per caller. Default: the server's. */
+  /** Calls of one member, wherever they are, or of one visitor's address. Default: the server's. */
   perMinute?: number;
 }
 

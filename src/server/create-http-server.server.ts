@@ -7,6 +7,7 @@ import type { Services } from '#platform/context.server.ts';
 import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { limitPages } from '#web/limit-pages.server.ts';
 import { pwaRoutes } from '#web/pwa/routes.server.ts';
 import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
 import { createWebApp } from '#web/web-app.server.ts';
@@ -63,7 +64,7 @@ function isAppPath(url = '/'): boolean {
 function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
   const { config, log } = services;
   const isProduction = config.mode === 'production';
-  const web = createWebApp(renderer, { isCached: isProduction, log });
+  const web = createWebApp(renderer, { isCached: isProduction, limitPages: limitPages(services), log });
   services.bus.subscribe(web.dropPages);
   app.use(
     securityHeaders({

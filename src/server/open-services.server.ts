@@ -11,6 +11,7 @@ import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
+import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
 
 import { jobs } from '../jobs.ts';
@@ -44,6 +45,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
     clock: Date.now,
     live,
     storage: diskStorage(path.join(config.dataDir, 'media')),
+    rateLimits: createRateLimits({ config, db, log }),
     close: async () => {
       await live.close();
       await jobQueue.stop();

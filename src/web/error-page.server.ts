@@ -1,6 +1,7 @@
 import { paths } from '#paths';
 
-const BODY_STYLE = [
+/** For pages without stylesheets. */
+export const PLAIN_BODY_STYLE = [
   'font-family:Poppins,Tahoma,system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;',
   'line-height:1.7;text-align:center',
 ].join('');
@@ -15,7 +16,7 @@ export function renderErrorPage(): Response {
 <meta name="robots" content="noindex">
 <title>Oops! Something went wrong. · عذرًا! حدث خطأ ما.</title>
 </head>
-<body style="${BODY_STYLE}">
+<body style="${PLAIN_BODY_STYLE}">
 <main>
 <section>
 <h1 style="font-size:1.4rem">Oops! Something went wrong.</h1>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
 import { paths } from '#paths';
@@ -28,13 +28,15 @@ const ONE_DAY = 'public, max-age=86400';
 
 interface WebOptions {
   isCached: boolean;
+  /** Counts a page; may answer in its place. */
+  limitPages: MiddlewareHandler;
   log: Log;
 }
 
 /** Serves scripts, styles, locale files, public files and all pages. */
 export function createWebApp(
   { render }: Renderer,
-  { isCached, log }: WebOptions,
+  { isCached, limitPages, log }: WebOptions,
 ): { app: Hono; dropPages: (changed: Tag[] | 'all') => void } {
   const app = new Hono();
   const cache = createPageCache(render);
@@ -70,13 +72,14 @@ export function createWebApp(
   for (const name of publicNames()) app.use(name, publicFile);
   app.get('/assets/*', (context) => context.notFound());
   app.get('/locales/*', (context) => context.notFound());
+  app.get('/flags/*', (context) => context.notFound());
+  app.get('/*', limitPages);
   app.get(paths.home(), async (context, next) => {
     const home = findChosenHome(context.req.raw);
     if (!home) return next();
     context.header('cache-control', 'private, no-store');
     return context.redirect(home);
   });
-  app.get('/flags/*', (context) => context.notFound());
   app.get('/*', (context) =>
     isCached
       ? cache.respond(context.req.raw)

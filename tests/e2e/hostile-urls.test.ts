@@ -7,7 +7,11 @@ import { IN_ADDRESS } from '#tests/support/hostile.ts';
 
 const { origin } = appUnderTest();
 const values = IN_ADDRESS.filter(Boolean);
-const statusOf = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).status;
+/** Each request comes from another address: pages are limited per address. */
+let requests = 0;
+const nextAddress = () => ({ 'x-forwarded-for': `198.51.100.${(requests += 1) % 250}` });
+const statusOf = async (path: string) =>
+  (await fetch(origin + path, { redirect: 'manual', headers: nextAddress() })).status;
 
 test.each([
   '/VALUE',
@@ -42,7 +46,9 @@ test('API paths never return a page', async () => {
 /** `fetch` can't send every Host. */
 const statusWith = (path: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
-    request(origin + path, { headers }, (response) => resolve(response.resume().statusCode ?? 0))
+    request(origin + path, { headers: { ...nextAddress(), ...headers } }, (response) =>
+      resolve(response.resume().statusCode ?? 0),
+    )
       .once('error', reject)
       .end();
   });

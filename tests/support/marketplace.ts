@@ -22,6 +22,7 @@ import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import { openLive } from '#platform/live/live.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { createRateLimits } from '#platform/rate-limits/rate-limits.server.ts';
 import { diskStorage } from '#platform/storage.server.ts';
 
 import { jobs } from '../../src/jobs.ts';
@@ -132,6 +133,7 @@ async function startProcess(
     clock: () => time.now,
     jobs: await createJobQueue(db, log, jobs),
     storage: diskStorage(path.join(config.dataDir, 'media')),
+    rateLimits: createRateLimits({ config, db, log }),
   };
   app.fetch = createApp(services).fetch;
   services.live.attach(server);

@@ -66,6 +66,7 @@ export const createOrder = endpoint('POST /payment/orders', {
   body: z.object({ adId: NumericId, planId: Int32Id, purpose: z._default(OrderPurpose, 'post') }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
+  perMinute: 30,
 });
 
 export const orderExtension = endpoint('POST /ads/:id/extend', {
@@ -75,6 +76,7 @@ export const orderExtension = endpoint('POST /ads/:id/extend', {
   body: z.object({ planId: Int32Id }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
+  perMinute: 30,
 });
 
 export const cancelPayment = endpoint('DELETE /ads/:id/payment', {
@@ -116,6 +118,8 @@ export const receiveWebhook = endpoint('POST /payment/webhook', {
   summary: 'Receives signed payment and refund events from the gateway, in the format of MyFatoorah',
   consumes: 'application/json',
   data: z.object({}),
+  // The gateway has few addresses.
+  perMinute: 1_200,
 });
 
 /** Proof of a paid order. */

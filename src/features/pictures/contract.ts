@@ -58,6 +58,8 @@ export const storeChunk = endpoint('PUT /uploads/:id', {
     from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_INT32)),
   }),
   data: z.object({ upload: Upload }),
+  // The pictures of a few ads at once.
+  perMinute: 1_200,
 });
 
 export const finishUpload = endpoint('POST /uploads/:id/image', {

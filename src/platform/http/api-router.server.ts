@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 
 import type { Endpoint } from '../endpoint.ts';
@@ -6,9 +5,10 @@ import { type Ctx, requireMember, requireRole, type Services, type Viewer } from
 import { AppError } from '../errors.ts';
 import { hasRank } from '../role.ts';
 import { logSecurityEvent } from '../log-security-event.server.ts';
+import { createEndpointLimits, type EndpointLimits } from '../rate-limits/endpoint-limits.server.ts';
+import { clientAddress } from './client-address.server.ts';
 import { toFailure } from './failure.server.ts';
 import type { Handler } from './handler.server.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.server.ts';
 import { readJson } from './read-body.server.ts';
 import { toCallerKey } from './to-caller-key.server.ts';
 import { detectRequestLanguage } from '../language.ts';
@@ -16,16 +16,17 @@ import { detectRequestLanguage } from '../language.ts';
 type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
 
 /**
- * Routes requests below `/api`. In order: rate limit, authentication, authorisation, validation, handler.
+ * Routes requests below `/api`. In order: limit of the address, authentication, limit of the caller, authorisation,
+ * validation, handler.
  * Every response is an envelope, except a Response that a raw handler returns.
  */
 export function createApiRouter(services: Services, handlers: Handler[], authenticate: Authenticate): Hono {
   const app = new Hono();
   for (const handler of staticPathsFirst(handlers)) {
-    const { method, path, status, perMinute } = handler.endpoint;
-    const limit = services.config.rateLimits ? createRateLimit(`${method} ${path}`, perMinute) : undefined;
+    const { method, path, status } = handler.endpoint;
+    const limits = createEndpointLimits(services, handler.endpoint);
     const respond = async (ctx: Ctx, context: Context) => {
-      await authorize(ctx, context, authenticate, limit, handler.endpoint);
+      await authorize(ctx, context, authenticate, limits, handler.endpoint);
       return runHandler(handler, ctx, context);
     };
     app.on(method, `/api${path}`, (context) => inEnvelope(services, context, (ctx) => respond(ctx, context), status));
@@ -77,13 +78,15 @@ async function authorize(
   ctx: Ctx,
   context: Context,
   authenticate: Authenticate,
-  limit: RateLimit | undefined,
+  limits: EndpointLimits,
   endpoint: Endpoint,
 ): Promise<void> {
   const { access = 'public' } = endpoint;
-  await limit?.(toCallerKey(ctx.ip));
+  const address = toCallerKey(ctx.ip);
+  await limits.countAddress(address);
   const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (token) ctx.viewer = await authenticate(ctx, token);
+  await limits.countCaller(ctx.viewer, address);
   if (token && !ctx.viewer) throw new AppError('UNAUTHORIZED');
   if (access === 'member') requireMember(ctx);
   else if (access !== 'public') requireStaff(ctx, access, endpoint);
@@ -101,17 +104,12 @@ function toCtx(services: Services, context: Context): Ctx {
     ...services,
     requestId: crypto.randomUUID(),
     language: detectRequestLanguage(context.req.raw),
-    ip: clientAddress(services, context),
+    ip: clientAddress(services.config, context),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
     cookie: headers.get('cookie') ?? '',
     responseHeaders: new Headers(),
     viewer: null,
   };
-}
-
-function clientAddress({ config }: Services, context: Context): string {
-  const forwarded = config.trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || (getConnInfo(context).remote.address ?? '');
 }
 
 const pathAndQuery = (context: Context) => ({ params: context.req.param(), query: queryOf(context) });

@@ -52,7 +52,7 @@ function toAppError(error: unknown): AppError {
 }
 
 /** "3 seconds", "20 minutes", "12 hours": rounded up, so that a retry after it succeeds. */
-function describeWait(t: TFunction<'errors'>, seconds: number): string {
+export function describeWait(t: TFunction<'errors'>, seconds: number): string {
   if (seconds <= 90) return t('waitSeconds', { count: Math.ceil(seconds) });
   if (seconds <= 90 * 60) return t('waitMinutes', { count: Math.ceil(seconds / 60) });
   return t('waitHours', { count: Math.ceil(seconds / 3600) });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Socket } from 'socket.io';
 
+import type { Config } from '#config';
 import type { Ctx, Services, Viewer } from '../context.server.ts';
 import { AppError } from '../errors.ts';
 import { toFailure } from '../http/failure.server.ts';
@@ -66,7 +67,7 @@ export function mountSocketRouter(
   { authenticate, isSessionOpen, onConnect, onDisconnect }: SocketRouterOptions,
 ): void {
   const byName = new Map(handlers.map((handler) => [handler.event.name, handler]));
-  const limit = services.config.rateLimits ? createEventLimit() : async () => {};
+  const limit = services.config.rateLimits ? createEventLimit(services.config) : async () => {};
   services.live.server.use((socket, next) => {
     const { token }: { token?: unknown } = socket.handshake.auth;
     const authenticated = typeof token === 'string' ? authenticate(services, token) : Promise.resolve(null);
@@ -133,15 +134,16 @@ async function handle(
 /** Connections of a room to this process. */
 const countConnections = (socket: Socket, room: string): number => socket.nsp.adapter.rooms.get(room)?.size ?? 0;
 
-function createEventLimit(): (socket: Socket) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: EVENTS_PER_SECOND * 10, duration: 10 });
+function createEventLimit({ rateLimitFactor }: Config): (socket: Socket) => Promise<void> {
+  const points = Math.ceil(EVENTS_PER_SECOND * 10 * rateLimitFactor);
+  const limiter = new RateLimiterMemory({ points, duration: 10 });
   return async (socket) => {
     const { userId }: SocketViewer = socket.data['viewer'];
     try {
       await limiter.consume(userId);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      if (error.consumedPoints > EVENTS_PER_SECOND * 10 + MAX_REJECTED) socket.disconnect(true);
+      if (error.consumedPoints > points + MAX_REJECTED) socket.disconnect(true);
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(error.msBeforeNext / 1_000) });
     }
   };

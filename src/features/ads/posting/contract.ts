@@ -69,4 +69,5 @@ export const post = endpoint('POST /ads', {
   body: AdForm,
   data: z.object({ ad: MyAd }),
   status: 201,
+  perMinute: 30,
 });

@@ -3,9 +3,11 @@ import { incrementDailyCounter } from '#features/ads/engagement/increment-daily-
 import type { Ctx } from '#platform/context.server.ts';
 import { isUniqueViolation } from '#platform/database.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
+import { memberKey } from '#platform/rate-limits/member-key.ts';
 
 import * as chatApi from '../contract.ts';
 import type { Message, NewMessage } from '../contract.ts';
+import { MESSAGE_LIMITS } from './message-limits.ts';
 import { serialize } from './serialize.server.ts';
 import { toMessage } from '../presenters.server.ts';
 import { findMessage, insertMessage, insertMessageImages } from '../queries.server.ts';
@@ -16,7 +18,7 @@ import { conversationRooms } from '../conversation-rooms.server.ts';
 /**
  * Stores a message, then publishes it to both sides, in order per conversation. Repeating a clientId stores nothing and
  * returns the stored message. Refused if either side blocks the other or the recipient's account is closed
- * (NOT_REACHABLE).
+ * (NOT_REACHABLE), and above the sender's limits (TOO_MANY_REQUESTS).
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -24,6 +26,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const participant = await requireParticipant(ctx, conversationId);
   const { conversation, side, userId } = participant;
+  for (const limit of MESSAGE_LIMITS) await ctx.rateLimits.countEverywhere(limit, memberKey(userId));
   const { canMessage } = await findMessagingAccess(
     ctx.db,
     userId,

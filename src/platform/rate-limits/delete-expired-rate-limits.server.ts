@@ -1,0 +1,10 @@
+import { defineJob } from '#platform/define-job.server.ts';
+
+/** Deletes counters that are over. The limiter uses the system's clock. */
+export const deleteExpiredRateLimits = defineJob({
+  name: 'rate-limits.delete-expired',
+  schedule: '*/10 * * * *',
+  run: async ({ db }) => {
+    await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+  },
+});

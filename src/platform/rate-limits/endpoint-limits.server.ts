@@ -1,0 +1,33 @@
+import type { Services, Viewer } from '#platform/context.server.ts';
+import type { Endpoint } from '#platform/endpoint.ts';
+
+import { memberKey } from './member-key.ts';
+
+/** Of endpoints that set none. */
+const READS_PER_MINUTE = 1_200;
+const WRITES_PER_MINUTE = 300;
+/** How many times a member's budget all members at one address have together: a company, a network of phones. */
+const MEMBERS_PER_ADDRESS = 10;
+
+export interface EndpointLimits {
+  /** Counts a call for its address, whoever it is. Comes before authentication, so it costs no statement. */
+  countAddress: (address: string) => Promise<void>;
+  /** Counts a call for the member wherever they are, or for the address of a visitor. */
+  countCaller: (viewer: Viewer | null, address: string) => Promise<void>;
+}
+
+/** The limits of an endpoint. Writes are counted in all processes, unless they are refused for want of a session. */
+export function createEndpointLimits({ rateLimits }: Services, endpoint: Endpoint): EndpointLimits {
+  const { method, path, access = 'public' } = endpoint;
+  const isWrite = method !== 'GET';
+  const perMinute = endpoint.perMinute ?? (isWrite ? WRITES_PER_MINUTE : READS_PER_MINUTE);
+  const limit = { name: `${method} ${path}`, points: perMinute, seconds: 60 };
+  const addressLimit = { ...limit, name: `${limit.name} at address`, points: perMinute * MEMBERS_PER_ADDRESS };
+  return {
+    countAddress: (address) => rateLimits.countHere(addressLimit, address),
+    countCaller: (viewer, address) => {
+      const count = isWrite && (viewer || access === 'public') ? rateLimits.countEverywhere : rateLimits.countHere;
+      return count(limit, viewer ? memberKey(viewer.userId) : address);
+    },
+  };
+}

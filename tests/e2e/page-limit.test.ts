@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { appUnderTest } from '#tests/support/app-under-test.ts';
+
+const { origin } = appUnderTest();
+const get = (path: string, from: string) =>
+  fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': from } });
+
+test('an address that opens too many pages is refused pages, not files', async () => {
+  const from = '203.0.113.77';
+  let status = 0;
+  for (let pages = 0; pages <= 600 && status !== 429; pages += 1) {
+    const response = await get('/contact', from);
+    await response.arrayBuffer();
+    ({ status } = response);
+  }
+  expect(status).toBe(429);
+  for (const path of ['/', '/list', '/no-such-page']) expect((await get(path, from)).status, path).toBe(429);
+  for (const path of ['/locales/en/layout.json', '/flags/KW.svg', '/robots.txt', '/api/country'])
+    expect((await get(path, from)).status, path).toBe(200);
+  expect((await get('/list', '203.0.113.78')).status).toBe(200);
+});
