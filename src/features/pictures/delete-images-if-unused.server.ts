@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.server.ts';
 import { deleteUnusedImages } from './queries.server.ts';
 import { removeImage } from './store-image.server.ts';
 
-/** Deletes those of the pictures that no ad, pending change, draft or message uses. */
+/** Deletes those of the pictures that no ad, pending change, draft, message, setting or banner uses. */
 export async function deleteImagesIfUnused(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   ids: string[],

@@ -38,7 +38,7 @@ function deleteStaleBatch({ db, storage, clock }: Services): Promise<number> {
   });
 }
 
-/** Deletes pictures older than 30 days that no ad, pending change, draft or message uses. */
+/** Deletes pictures older than 30 days that no ad, pending change, draft, message, setting or banner uses. */
 export const deleteUnusedPictures = defineJob({
   name: 'ads.forget-pictures',
   schedule: '37 2 * * *',

@@ -15,6 +15,8 @@ import {
   signIn,
 } from '#tests/support/marketplace.ts';
 
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { deleteUnusedPictures, deleteStaleUploads } from '../jobs.server.ts';
@@ -248,16 +250,18 @@ test('returns the picture of a concurrent call that deletes the chunks first', a
   expect(await countImages(by)).toBe(1);
 });
 
-test('deletes unused pictures after 30 days, but not those of ads, changes, drafts and messages', async () => {
+test('deletes unused pictures after 30 days, but none that an ad, a draft, a message or the site uses', async () => {
   const [seller, buyer] = [await market.person(), await market.person()];
   const upload = await start(seller, photo.length);
   await sendAll(seller, upload, photo);
   const unused = (await finish(seller, upload)).body.data.image._id;
-  const [inAd, inChange, inDraft, inMessage] = [
+  const [inAd, inChange, inDraft, inMessage, inSettings, inBanner] = [
     await addImage(market, seller),
     await addImage(market, seller),
     await addImage(market, seller),
     await addImage(market, buyer),
+    await addImage(market, seller),
+    await addImage(market, seller),
   ];
   const adId = await liveAd(market, seller, { images: [inAd] });
   const content = JSON.stringify({});
@@ -275,20 +279,27 @@ test('deletes unused pictures after 30 days, but not those of ads, changes, draf
       .status,
   ).toBe(201);
 
+  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, logo: `/media/${inSettings}-400.webp` }));
+  const texts = { title: '{}', text: '{}' };
+  await market.db
+    .insertInto('banners')
+    .values({ ...texts, picture: `/media/${inBanner}-1600.webp` })
+    .execute();
+
   const isServed = async (id: string) => (await fetch(`${market.origin}/media/${id}-400.webp`)).ok;
   const remaining = async () => {
     const rows = await market.db
       .selectFrom('images')
       .select('id')
-      .where('id', 'in', [unused, inAd, inChange, inDraft, inMessage])
+      .where('id', 'in', [unused, inAd, inChange, inDraft, inMessage, inSettings, inBanner])
       .execute();
     return new Set(rows.map(({ id }) => id));
   };
   market.time.now = Date.now() + UNUSED_PICTURE_TTL_MS - 60_000;
   await deleteUnusedPictures.run(market.services, {});
-  expect([(await remaining()).size, await isServed(unused)]).toEqual([5, true]);
+  expect([(await remaining()).size, await isServed(unused)]).toEqual([7, true]);
   market.time.now = Date.now() + UNUSED_PICTURE_TTL_MS + 60_000;
   await deleteUnusedPictures.run(market.services, {});
-  expect(await remaining()).toEqual(new Set([inAd, inChange, inDraft, inMessage]));
+  expect(await remaining()).toEqual(new Set([inAd, inChange, inDraft, inMessage, inSettings, inBanner]));
   expect(await isServed(unused)).toBe(false);
 });

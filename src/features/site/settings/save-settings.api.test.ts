@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { call } from '#tests/support/call.ts';
-import { type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { addImage, type Answer, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 import { SITE_TAG } from '../site.server.ts';
 import type { Settings } from './contract.ts';
@@ -128,4 +128,13 @@ test.each([
 test('stores the footer without scripts', async () => {
   await save(salma, { ...(await open()), footerText: { en: '<b>Hello</b><script>alert(1)</script>' } });
   expect((await open()).footerText).toEqual({ en: '<b>Hello</b>' });
+});
+
+test('an uploaded logo belongs to the site, so that it outlives the account of who uploaded it', async () => {
+  const [mine, theirs] = [await addImage(market, salma), await addImage(market, await market.person())];
+  const pathOf = (id: string) => `/media/${id}-400.webp`;
+  await save(salma, { ...(await open()), logo: pathOf(mine), headerLogo: pathOf(theirs) });
+  const owners = await market.db.selectFrom('images').select(['id', 'owner_id']).execute();
+  expect(owners.find(({ id }) => id === mine)?.owner_id).toBeNull();
+  expect(owners.find(({ id }) => id === theirs)?.owner_id).not.toBeNull();
 });

@@ -5,11 +5,11 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 import { sanitizeBilingual } from '../sanitize-site.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import type { Settings } from './contract.ts';
-import { lockSettings, updateSettings } from './queries.server.ts';
+import { detachPictures, lockSettings, updateSettings } from './queries.server.ts';
 
 /** Saves the form that shows `version`. Returns the new version. Throws VERSION_CONFLICT. */
 export async function saveSettings(ctx: Ctx, version: number, form: Settings): Promise<number> {
-  requireRole(ctx, 'admin');
+  const { userId } = requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
     const edit = await recordEdit<Settings>(ctx, trx, {
       action: 'settings.edit',
@@ -20,7 +20,12 @@ export async function saveSettings(ctx: Ctx, version: number, form: Settings): P
     });
     if (!edit) return version;
     await updateSettings(trx, edit.version, edit.changed);
+    await detachPictures(trx, pictureIds(edit.changed), userId);
     publishChange(trx, SITE_TAG);
     return edit.version;
   });
+}
+
+function pictureIds({ logo = '', headerLogo = '', footerLogo = '' }: Partial<Settings>): string[] {
+  return [logo, headerLogo, footerLogo].flatMap((path) => /^\/media\/([0-9a-f-]{36})-/.exec(path)?.[1] ?? []);
 }
