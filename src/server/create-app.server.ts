@@ -13,13 +13,14 @@ import { mediaRoutes } from '#platform/storage.server.ts';
 import { apiHandlers } from '../api.ts';
 import { healthRoutes } from './health-routes.server.ts';
 import { listSitemapPaths } from './list-sitemap-paths.server.ts';
+import { refuseWhileReadOnly } from './refuse-while-read-only.server.ts';
 
 /** Every HTTP route except the pages: API, media, health checks, dev mailbox, crawler files, sandbox gateway. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.route('/', healthRoutes(services));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
-  app.route('/', createApiRouter(services, apiHandlers, authenticate));
+  app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly));
   app.route('/', mediaRoutes(services.storage, createPictureAccess(services)));
   if (services.config.mailbox) app.route('/', devMailRoutes(services));
   app.route(

@@ -2,8 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import { textDirection, type Language } from '#platform/language.ts';
 
-import { START_SCRIPT } from './hydration/start-script.ts';
-
 /** Built files that a page needs. */
 export interface PageAssets {
   script: string;
@@ -17,7 +15,9 @@ interface DocumentProps {
   styles: string[];
   /** CSS variables derived from the operator's primary colour. */
   brand: Record<string, string>;
-  /** JSON of the page state. Empty in the browser, where the markup already contains it. */
+  /** The inline script. Empty in the browser, like `state`: the markup already contains it. */
+  startScript: string;
+  /** JSON of the page state. */
   state: string;
   children: ReactNode;
 }
@@ -26,13 +26,13 @@ interface DocumentProps {
  * The whole document, rendered by the server and hydrated by the browser so that `useId` values agree. The server adds
  * the constant part of the head (`renderStaticHead`) afterwards.
  */
-export function Document({ language, styles, brand, state, children }: DocumentProps) {
+export function Document({ language, styles, brand, startScript, state, children }: DocumentProps) {
   return (
     <html lang={language} dir={textDirection(language)} style={brand as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
         ))}

@@ -22,6 +22,8 @@ import type { PageState } from './hydration/page-state.ts';
 import { reloadForLanguage, startI18n } from './i18n/start-i18n.ts';
 import { paths } from '#paths';
 import { createRoutes } from './routes.ts';
+// In this chunk, because a chunk of its own, loaded later on every page, would be larger.
+import './ui/colour-mode.ts';
 
 // Not awaited: it loads a screen, whose imports share a chunk with this module and would wait for its evaluation.
 void hydrate();
@@ -65,7 +67,7 @@ async function hydrate(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document language={language} styles={state.assets.styles} brand={state.brand} state="">
+      <Document language={language} styles={state.assets.styles} brand={state.brand} startScript="" state="">
         <App context={context} i18n={i18n}>
           <RouterProvider router={router} />
         </App>

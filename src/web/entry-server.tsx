@@ -20,13 +20,14 @@ import { apiQuery } from './api/api-query.ts';
 import { type PageAssets, Document } from './document.tsx';
 import { renderStaticHead } from './head/static-head.ts';
 import { type PageState, toHtmlSafeJson } from './hydration/page-state.ts';
+import { START_SCRIPT } from './hydration/start-script.ts';
 import { localeUrl, NAMESPACES } from './i18n/namespaces.ts';
 import { createServerI18n } from './i18n/server-i18n.ts';
 import { createRoutes, type Screen, SCREENS } from './routes.ts';
 import { toBrandShades } from './ui/brand-shades.ts';
 
 export { SCREENS } from './routes.ts';
-export { START_SCRIPT } from './hydration/start-script.ts';
+export { START_SCRIPT };
 
 /** A rendered page, or a response without one, such as a redirect. */
 export type RenderedPage = { status: number; html: string } | Response;
@@ -85,7 +86,13 @@ export function createRenderPage(options: RenderOptions): RenderPage {
     };
     const router = createStaticRouter(handler.dataRoutes, result);
     const html = renderToString(
-      <Document language={language} styles={state.assets.styles} brand={state.brand} state={toHtmlSafeJson(state)}>
+      <Document
+        language={language}
+        styles={state.assets.styles}
+        brand={state.brand}
+        startScript={START_SCRIPT}
+        state={toHtmlSafeJson(state)}
+      >
         <App context={app} i18n={i18n[language]}>
           <StaticRouterProvider router={router} context={result} hydrate={false} />
         </App>

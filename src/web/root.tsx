@@ -15,6 +15,7 @@ import { lazyComponent } from './chunks/lazy-component.ts';
 import { PlacePrompt } from './place/place-prompt.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { ScrollRules } from './layout/scroll-rules.tsx';
+import { SiteBars } from './layout/site-bars.tsx';
 import { HydrationMarker } from './hydration/hydration-marker.tsx';
 
 const MemberSession = lazyComponent(() => import('./member-session.tsx'));
@@ -41,6 +42,7 @@ export function Root() {
         {t('skipToContent')}
       </a>
       <NavigationProgress />
+      <SiteBars />
       <Header />
       <main
         id="main"

@@ -1,3 +1,4 @@
+import { requireWritable } from '#features/site/require-writable.server.ts';
 import { handleEvent } from '#platform/live/socket-router.server.ts';
 
 import * as chatApi from './contract.ts';
@@ -14,7 +15,10 @@ export const chatEvents = [
     return {};
   }),
 
-  handleEvent(chatApi.sendLive, async (ctx, message) => ({ message: await sendMessage(ctx, message) })),
+  handleEvent(chatApi.sendLive, async (ctx, message) => {
+    await requireWritable(ctx);
+    return { message: await sendMessage(ctx, message) };
+  }),
 
   handleEvent(chatApi.markReadLive, (ctx, { conversationId, seq }) => markConversationRead(ctx, conversationId, seq)),
 

@@ -26,6 +26,10 @@ export const SiteConfig = z.object({
   enableReportingOfAdsandUsers: z.boolean(),
   /** New ads need approval by a moderator, unless their category overrides this. */
   adsNeedApproval: z.boolean(),
+  /** Shown above the header of every page; empty: none. */
+  announcement: BilingualText,
+  /** For maintenance: only staff may change anything. */
+  isReadOnly: z.boolean(),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
@@ -51,6 +55,8 @@ export const ConfigResponse = z.partial(
     email: z.string(),
     phone: z.string(),
     whatsAppNumber: z.string(),
+    /** Changes with the announcement: a browser remembers which one was dismissed. */
+    announcementId: z.string(),
   }),
 );
 export type ConfigResponse = z.infer<typeof ConfigResponse>;

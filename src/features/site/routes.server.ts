@@ -6,7 +6,7 @@ import type { Banner, Faq } from './contract.ts';
 import { findBanners, findFaqs } from './queries.server.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
 import { getSite, getSiteConfig, SITE_TAG } from './site.server.ts';
-import { toPublicConfig } from './to-public-config.ts';
+import { toPublicConfig } from './to-public-config.server.ts';
 
 export const siteRoutes = [
   handle(siteApi.getConfig, async ({ db }, { query }) => {

@@ -29,6 +29,8 @@ export const DEFAULT_SITE: SiteConfig & SiteContent = {
   enableWhatsAppInContactUs: false,
   enableReportingOfAdsandUsers: false,
   adsNeedApproval: true,
+  announcement: {},
+  isReadOnly: false,
   aboutUs: {},
   termsAndConditions: {},
   privacyPolicy: {},

@@ -1,9 +1,9 @@
-import type { SiteConfig } from './contract.ts';
+import { createHash } from 'node:crypto';
+
+import type { ConfigResponse, SiteConfig } from './contract.ts';
 
 /** What visitors may see of the configuration: a contact only while its flag is on. */
-export function toPublicConfig(
-  config: SiteConfig,
-): SiteConfig & { email: string; phone: string; whatsAppNumber: string } {
+export function toPublicConfig(config: SiteConfig): ConfigResponse {
   const email = config.enableEmailInContactUs ? config.contactEmail : '';
   const phone = config.enablePhoneInContactUs ? config.contactPhone : '';
   const whatsAppNumber = config.enableWhatsAppInContactUs ? config.contactWhatsAppNumber : '';
@@ -15,5 +15,6 @@ export function toPublicConfig(
     email,
     phone,
     whatsAppNumber,
+    announcementId: createHash('sha1').update(JSON.stringify(config.announcement)).digest('base64url').slice(0, 8),
   };
 }

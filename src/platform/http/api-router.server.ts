@@ -15,18 +15,27 @@ import { detectRequestLanguage } from '../language.ts';
 
 type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
 
+/** Throws to refuse a call that its caller may make, such as a write while the site is read-only. */
+type Admit = (ctx: Ctx, endpoint: Endpoint) => Promise<void>;
+
 /**
  * Routes requests below `/api`. In order: limit of the address, authentication, limit of the caller, authorisation,
- * validation, handler.
+ * admission, validation, handler.
  * Every response is an envelope, except a Response that a raw handler returns.
  */
-export function createApiRouter(services: Services, handlers: Handler[], authenticate: Authenticate): Hono {
+export function createApiRouter(
+  services: Services,
+  handlers: Handler[],
+  authenticate: Authenticate,
+  admit: Admit = async () => {},
+): Hono {
   const app = new Hono();
   for (const handler of staticPathsFirst(handlers)) {
     const { method, path, status } = handler.endpoint;
     const limits = createEndpointLimits(services, handler.endpoint);
     const respond = async (ctx: Ctx, context: Context) => {
       await authorize(ctx, context, authenticate, limits, handler.endpoint);
+      await admit(ctx, handler.endpoint);
       return runHandler(handler, ctx, context);
     };
     app.on(method, `/api${path}`, (context) => inEnvelope(services, context, (ctx) => respond(ctx, context), status));

@@ -1,3 +1,4 @@
+import { DISMISSED_KEY } from '../layout/site-bars.tsx';
 import { COLOUR_MODE_SCRIPT } from '../ui/colour-mode.ts';
 
 /** The app starts at the latest this long after DOMContentLoaded, even while pictures are still loading. */
@@ -20,5 +21,12 @@ const LOADER = [
   `addEventListener('DOMContentLoaded',function(){setTimeout(begin,${MAX_WAIT_MS})})})()`,
 ].join('');
 
+/** Hides the announcement that this device dismissed, before the first paint. */
+const ANNOUNCEMENT_SCRIPT = [
+  `(function(){try{var id=localStorage.getItem('${DISMISSED_KEY}');if(!/^[\\w-]+$/.test(id||''))return;`,
+  "var s=new CSSStyleSheet();s.replaceSync('[data-announcement=\"'+id+'\"]{display:none}');",
+  'document.adoptedStyleSheets=[s]}catch(e){}})()',
+].join('');
+
 /** The page's only inline script. The content security policy contains its hash. */
-export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${LOADER}`;
+export const START_SCRIPT = `${COLOUR_MODE_SCRIPT};${ANNOUNCEMENT_SCRIPT};${LOADER}`;

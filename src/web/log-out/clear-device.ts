@@ -2,9 +2,10 @@ import { clearChatCaches } from '#features/chat/client/chat-cache.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
 
 import { tokens } from '../auth/tokens.ts';
+import { DISMISSED_KEY } from '../layout/site-bars.tsx';
 
 /** Settings of the device, which say nothing about a member: they stay. So does the place, which is a cookie. */
-const DEVICE_SETTINGS = ['colorMode', 'i18nextLng', 'askedForNotifications', 'pushIsOff'];
+const DEVICE_SETTINGS = ['colorMode', DISMISSED_KEY, 'i18nextLng', 'askedForNotifications', 'pushIsOff'];
 /** Set and removed at a logout: other tabs can't distinguish it from an expired session otherwise. */
 const LOGOUT_SIGNAL = 'logout';
 

@@ -52,6 +52,8 @@ export const Settings = z.object({
   enableWhatsAppInContactUs: flag,
   enableReportingOfAdsandUsers: flag,
   adsNeedApproval: flag,
+  announcement: bilingual(200),
+  isReadOnly: flag,
 });
 export type Settings = z.infer<typeof Settings>;
 

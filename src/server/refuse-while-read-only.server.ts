@@ -1,0 +1,37 @@
+import * as exportApi from '#features/accounts/export/contract.ts';
+import * as secondFactorApi from '#features/accounts/second-factor/contract.ts';
+import * as sessionListApi from '#features/accounts/session-list/contract.ts';
+import * as sessionsApi from '#features/accounts/sessions/contract.ts';
+import * as signInApi from '#features/accounts/sign-in/contract.ts';
+import * as engagementApi from '#features/ads/engagement/contract.ts';
+import * as notificationsApi from '#features/alerts/notifications/contract.ts';
+import * as pushApi from '#features/alerts/push/contract.ts';
+import * as savedSearchesApi from '#features/alerts/saved-searches/contract.ts';
+import * as chatApi from '#features/chat/contract.ts';
+import * as paymentsApi from '#features/payments/contract.ts';
+import { requireWritable } from '#features/site/require-writable.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import type { Endpoint } from '#platform/endpoint.ts';
+
+/** Logins and logouts, what reading stores, and payments that were made before. */
+const ALLOWED: Endpoint[] = [
+  signInApi.logIn,
+  secondFactorApi.prove,
+  sessionsApi.refresh,
+  sessionsApi.logOut,
+  sessionListApi.endSession,
+  sessionListApi.endOtherSessions,
+  pushApi.unsubscribe,
+  exportApi.exportData,
+  engagementApi.recordView,
+  engagementApi.revealPhone,
+  chatApi.markRead,
+  notificationsApi.markRead,
+  savedSearchesApi.markSeen,
+  paymentsApi.receiveWebhook,
+];
+
+/** Throws READ_ONLY for writes while the site is in maintenance, except those of staff. */
+export async function refuseWhileReadOnly(ctx: Ctx, endpoint: Endpoint): Promise<void> {
+  if (endpoint.method !== 'GET' && !ALLOWED.includes(endpoint)) await requireWritable(ctx);
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useText } from '../i18n/use-text.ts';
+import { useSite } from '../site/use-site.ts';
+
+/** In local storage: the announcement that this device dismissed. */
+export const DISMISSED_KEY = 'dismissed';
+
+/** Above the header: the operator's announcement, and a notice while the site is read-only. */
+export function SiteBars() {
+  const { t } = useTranslation();
+  const { announcement, announcementId: id = '', isReadOnly } = useSite();
+  const text = useText()(announcement);
+  const [dismissed, setDismissed] = useState('');
+  const dismiss = () => {
+    localStorage.setItem(DISMISSED_KEY, id);
+    setDismissed(id);
+  };
+  return (
+    <>
+      {isReadOnly && <p className="bg-danger-soft py-2 text-center text-ui text-danger">{t('readOnly')}</p>}
+      {text && dismissed !== id && (
+        <aside aria-label={t('announcement')} data-announcement={id} className="bg-brand-soft text-on-brand-soft">
+          <div className="wrap flex items-center gap-2">
+            <p dir="auto" className="flex-1 py-2 text-ui">
+              {text}
+            </p>
+            <button type="button" aria-label={t('close')} className="btn-icon" onClick={dismiss}>
+              <X size={20} aria-hidden />
+            </button>
+          </div>
+        </aside>
+      )}
+    </>
+  );
+}
