@@ -29,7 +29,7 @@ export async function openServices(config: Config, log: Log = createLog(config.l
   const { db, directUrl, close } = await connect(config);
   const [jobQueue, live, bus] = await Promise.all([
     prepare(db, log),
-    openLive(config.redisUrl, log),
+    openLive(config, log),
     openBus(db, directUrl, log),
   ]).catch(async (error: unknown) => {
     await close();

@@ -129,7 +129,7 @@ async function startProcess(
     keys: openKeys(config),
     bus: await openBus(db, connectionString, log),
     log,
-    live: await openLive(config.redisUrl, log),
+    live: await openLive(config, log),
     clock: () => time.now,
     jobs: await createJobQueue(db, log, jobs),
     storage: diskStorage(path.join(config.dataDir, 'media')),

@@ -4,9 +4,11 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { createClient } from 'redis';
 import { Server } from 'socket.io';
 
+import type { Config } from '#config';
 import type { Log } from '#platform/log.server.ts';
 
 import type { EventPayload, ServerEvent } from './events.ts';
+import { isOwnOrigin } from './is-own-origin.server.ts';
 
 /** A larger frame closes its connection. Smaller oversized events get an error envelope. */
 const MAX_FRAME_BYTES = 1024 * 1024;
@@ -24,9 +26,16 @@ export interface Live {
   close: () => Promise<void>;
 }
 
-/** Connects to the other processes through Redis (or Valkey). Without `redisUrl` this is the only process. */
-export async function openLive(redisUrl: string | undefined, log: Log): Promise<Live> {
+/**
+ * Connects to the other processes through Redis (or Valkey). Without `redisUrl` this is the only process. Pages of other
+ * sites can't connect.
+ */
+export async function openLive(
+  { redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 'siteUrl'>,
+  log: Log,
+): Promise<Live> {
   const server = new Server({
+    allowRequest: ({ headers }, respond) => respond(null, isOwnOrigin(headers, siteUrl)),
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,

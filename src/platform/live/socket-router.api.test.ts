@@ -49,6 +49,28 @@ test('rejects an expired token, an ended session and HTTP polling', async () => 
   await expect(new Promise((_, reject) => polling.once('connect_error', reject))).rejects.toThrow('xhr poll error');
 });
 
+test('accepts the pages of this site and programs without an origin, and no page of another site', async () => {
+  const { token } = await market.person();
+  const connectFrom = async (origin: string | undefined) => {
+    const socket = io(market.origin, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { token },
+      ...(origin !== undefined && { extraHeaders: { origin } }),
+    });
+    const isConnected = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true)).once('connect_error', () => resolve(false));
+    });
+    socket.disconnect();
+    return isConnected;
+  };
+  for (const origin of [undefined, market.origin]) expect(await connectFrom(origin), origin).toBe(true);
+  const { host } = new URL(market.origin);
+  for (const origin of ['https://evil.example', `http://${host}.evil.example`, 'http://127.0.0.1:1', 'null'])
+    expect(await connectFrom(origin), origin).toBe(false);
+});
+
 test('logging out closes the connections of that session and no others', async () => {
   const { seller, there, here } = await openPair();
   await market.call('POST', '/auth/logout', { by: seller, body: {} });
