@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { SECURITY_EVENTS } from '#platform/log-security-event.server.ts';
-import { joinMarket } from '#tests/support/accounts.ts';
+import { codeFor, joinMarket, wrongCode } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+import { totpCode } from '#tests/support/totp-codes.ts';
 
 let lines: string[] = [];
 let market: Marketplace;
@@ -124,4 +126,52 @@ test('sessions that a member ends from the list are logged as session.revoked', 
   lines = [];
   await market.call('DELETE', '/account/sessions', { by: { token: accessToken } });
   expect(events()).toMatchObject([{ event: 'session.revoked', ...fromHere, userId: expect.any(Number) }]);
+});
+
+test('every login is logged with its session and whether a second factor was proved, and every wrong code', async () => {
+  lines = [];
+  const { form, accessToken } = await joinMarket(market);
+  const { countryCode, mobile, password, email } = form;
+  await market.call('POST', '/auth/login', { body: { countryCode, mobile, password } });
+  await market.call('POST', '/auth/forgot-password', { body: { email } });
+  const otp = wrongCode(await codeFor(market, email));
+  await market.call('POST', '/auth/verify-otp', { body: { email, otp, forgotPassword: true } });
+  const session = { event: 'login.succeeded', ...fromHere, targetId: expect.any(Number), hasSecondFactor: false };
+  expect(events()).toMatchObject([
+    { ...session, sessionId: decodeJwt(accessToken)['sid'] },
+    { ...session, sessionId: expect.any(String) },
+    { event: 'code.failed', ...fromHere, purpose: 'reset' },
+  ]);
+  for (const secret of [otp, email, mobile]) expect(lines.join('')).not.toContain(secret);
+});
+
+test('each change of a password, address, number or second factor is logged', async () => {
+  const { form, accessToken } = await joinMarket(market);
+  const by = { token: accessToken };
+  const { email, password } = form;
+  lines = [];
+  const changed = { password: 'another password', confirmPassword: 'another password' };
+  await market.call('PUT', '/account/password', { by, body: { currentPassword: password, ...changed } });
+  await market.call('POST', '/auth/generate-otp', { by, body: { password: 'another password' } });
+  const mobile = String(Number(form.mobile) + 5_000_000);
+  const otp = await codeFor(market, email);
+  await market.call('PUT', '/account/mobile', { by, body: { countryCode: '+965', mobile, otp } });
+  const newEmail = `new.${email}`;
+  await market.call('POST', '/auth/generate-otp', { by, body: { password: 'another password', email: newEmail } });
+  const code = await codeFor(market, newEmail);
+  await market.call('PUT', '/account/email', { by, body: { email: newEmail, otp: code } });
+  const { body } = await market.call('POST', '/account/authenticator', { by, body: { password: 'another password' } });
+  const { challenge, secret } = body.data;
+  await market.call('PUT', '/account/authenticator', {
+    by,
+    body: { challenge, code: totpCode(secret, market.time.now) },
+  });
+  const credentials = { event: 'credentials.changed', ...fromHere, targetId: expect.any(Number) };
+  expect(events()).toMatchObject([
+    { ...credentials, change: 'password' },
+    { ...credentials, change: 'mobile' },
+    { ...credentials, change: 'email' },
+    { ...credentials, change: 'authenticatorAdded' },
+  ]);
+  for (const personal of [email, mobile, secret]) expect(lines.join('')).not.toContain(personal);
 });

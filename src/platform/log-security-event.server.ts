@@ -4,8 +4,11 @@ import type { RequestContext, Services } from '#platform/context.server.ts';
 export const SECURITY_EVENTS = {
   'access.denied': 'warn',
   'account.suspended': 'warn',
+  'code.failed': 'warn',
+  'credentials.changed': 'info',
   'factor.failed': 'warn',
   'login.failed': 'warn',
+  'login.succeeded': 'info',
   'login.throttled': 'warn',
   'role.changed': 'warn',
   'session.revoked': 'info',
@@ -26,6 +29,11 @@ interface SecurityFacts {
   from?: string;
   to?: string;
   hasSecret?: boolean;
+  hasSecondFactor?: boolean;
+  /** What a one-time code is for. */
+  purpose?: string;
+  /** What was changed: `password`, `email`, `mobile`, or a change of the second factors. */
+  change?: string;
 }
 
 /** Logs a security event with the request it belongs to: who and from where. Jobs and commands have no request. */

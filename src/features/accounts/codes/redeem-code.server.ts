@@ -2,6 +2,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import { callerOf, countWrongTry, findAttempt, joinCode } from './attempts.server.ts';
 import { isCodeOf } from './hash-code.server.ts';
@@ -33,6 +34,7 @@ export async function redeemCode<Result>(
     await markCodeUsed(trx, code.id, new Date(now));
     return { result: await apply(trx, code) };
   });
+  if (outcome === 'INVALID_OTP') logSecurityEvent(ctx, 'code.failed', { purpose });
   if (typeof outcome === 'string') throw new AppError(outcome);
   return outcome.result;
 }

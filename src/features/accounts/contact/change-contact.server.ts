@@ -3,6 +3,7 @@ import { paths } from '#paths';
 import type { Ctx } from '#platform/context.server.ts';
 import { fieldError } from '#platform/errors.ts';
 import { isolateBidi } from '#platform/language.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import { requirePassword } from '../sign-in/verify-credentials.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
@@ -46,6 +47,7 @@ export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp
     });
     return changed;
   });
+  logSecurityEvent(ctx, 'credentials.changed', { targetId: user.id, change: 'email' });
   return toMe(user);
 }
 
@@ -68,5 +70,6 @@ export async function changeMobile(
     });
     return changed;
   });
+  logSecurityEvent(ctx, 'credentials.changed', { targetId: id, change: 'mobile' });
   return toMe(user);
 }

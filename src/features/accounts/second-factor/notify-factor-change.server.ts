@@ -1,8 +1,9 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { paths } from '#paths';
-import type { Services } from '#platform/context.server.ts';
+import type { RequestContext, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { toLanguage } from '#platform/language.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
 
@@ -15,14 +16,15 @@ export type FactorChange =
   | 'recoveryCodeUsed'
   | 'factorsReset';
 
-/** Emails the member about a change of their second factors. `count` is the number of recovery codes left. */
+/** Logs a change of a member's second factors and emails the member about it. `count` is the number of recovery codes left. */
 export function notifyFactorChange(
-  services: Services,
+  services: Services & Partial<RequestContext>,
   db: Database,
-  { email, lang }: UserRow,
+  { id, email, lang }: UserRow,
   change: FactorChange,
   count = 0,
 ): Promise<void> {
+  logSecurityEvent(services, 'credentials.changed', { targetId: id, change });
   return sendSiteEmail(services, db, {
     recipient: email,
     language: toLanguage(lang),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { SignInResult } from '../contract.ts';
 import { toMe } from '../presenters.server.ts';
@@ -40,6 +41,7 @@ export async function openSession(
     is_new_device_emailed,
   });
   rememberDevice(ctx, user.id);
+  logSecurityEvent(ctx, 'login.succeeded', { targetId: user.id, sessionId, hasSecondFactor });
   await setUserLanguage(db, user.id, ctx.language);
   const accessToken = await signAccessToken(ctx.keys, { userId: user.id, sessionId }, now);
   return { accessToken, refreshToken, user: toMe({ ...user, lang: ctx.language }) };

@@ -3,6 +3,7 @@ import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import { requirePassword } from './verify-credentials.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
@@ -77,6 +78,7 @@ export async function resetPassword(ctx: Ctx, { password }: NewPassword): Promis
     await sendPasswordChangedEmail(ctx, trx, user);
     await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
   });
+  logSecurityEvent(ctx, 'credentials.changed', { targetId: userId, change: 'password' });
 }
 
 /** Changes the password; requires the current one. Ends every other session. */
@@ -90,6 +92,7 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
     await sendPasswordChangedEmail(ctx, trx, user);
     await endUserSessions(trx, userId, new Date(ctx.clock()), sessionId);
   });
+  logSecurityEvent(ctx, 'credentials.changed', { targetId: userId, change: 'password' });
 }
 
 function sendPasswordChangedEmail(ctx: Ctx, db: Database, { email }: UserRow): Promise<void> {
