@@ -22,6 +22,7 @@ export async function callGateway<Data>(services: Services, name: string, body: 
         authorization: `Bearer ${apiKey ?? sandboxBearer(services.keys)}`,
       },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404 || response.status === 400) return undefined;
