@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { LANGUAGES } from '#platform/language.ts';
+import { oneLine } from '#platform/one-line.ts';
 import { ROLES } from '#platform/role.ts';
 
 import { TokenPair } from './sessions/contract.ts';
@@ -17,7 +18,7 @@ export const Email = z
 
 export const Name = z
   .string('nameRequired')
-  .check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong'));
+  .check(oneLine(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong'));
 
 const CountryCode = z.string('phoneRequired').check(z.regex(/^\+\d{1,4}$/, 'phoneRequired'));
 const Mobile = z

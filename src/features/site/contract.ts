@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
+import { oneLine } from '#platform/one-line.ts';
 
 const SocialAccount = z.object({ url: z.string(), icon: z.string() });
 
@@ -87,7 +88,7 @@ export const listBanners = endpoint('GET /banners', {
 export const listFaqs = endpoint('GET /faq', { summary: 'Frequently asked questions, in order', data: z.array(Faq) });
 
 export const ContactMessage = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),
+  name: z.string().check(oneLine(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),
   email: z
     .string()
     .check(

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
+import { oneLine } from '#platform/one-line.ts';
 
 import { CurrentPassword, Otp, SignInResult } from '../contract.ts';
 import type { FactorKind } from './rules.ts';
@@ -141,7 +142,7 @@ export const startPasskey = endpoint('POST /account/passkeys/options', {
 
 const PasskeyName = z
   .string('nameRequired')
-  .check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(60, 'tooLong'));
+  .check(oneLine(), z.minLength(1, 'nameRequired'), z.maxLength(60, 'tooLong'));
 
 export const addPasskey = endpoint('POST /account/passkeys', {
   summary: 'Adds the passkey that the browser created. Ends every other session',

@@ -78,6 +78,36 @@ test('reports all field errors at once', async () => {
   ]);
 });
 
+test('a name is one line of visible text: it can neither add headers to an email nor reorder its text', async () => {
+  const form = signUpForm({ name: '\u202eSalma\r\nBcc: all@example.com\u2069\u200b' });
+  await register(form);
+  expect(await signUpsOf(form.email)).toMatchObject([{ name: 'Salma Bcc: all@example.com' }]);
+  for (const name of ['\u200b\u2060', '\u3164', '\u200d\u200e']) {
+    const { body } = await register(signUpForm({ name }));
+    expect(body.fieldErrors).toEqual({ name: english.nameRequired });
+  }
+});
+
+test('a password is taken as it is typed: any characters, up to 200, without changes', async () => {
+  const passwords = [
+    ' two spaces around ',
+    'كلمة سر طويلة جدًا 🔑',
+    'onlylowercasequiteunusual',
+    `${'Xy7 '.repeat(49)}end.`,
+  ];
+  for (const password of passwords) {
+    const form = await signUp(market, { password, confirmPassword: password });
+    await verify(market, form.email, await codeFor(market, form.email));
+    const { countryCode, mobile } = form;
+    const logIn = (typed: string) =>
+      market.call('POST', '/auth/login', { body: { countryCode, mobile, password: typed } });
+    expect((await logIn(password)).status, password).toBe(200);
+    const shorter = [...password].slice(0, -1).join('');
+    for (const other of [shorter, password.trim(), password.toUpperCase()])
+      if (other !== password) expect((await logIn(other)).status, other).toBe(401);
+  }
+});
+
 test('an email with an account gets a hint by email, and the usual response', async () => {
   const { form } = await joinMarket(market);
   market.time.now += CODE_LIMITS.resendAfterMs;

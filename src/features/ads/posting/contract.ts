@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { Uuid } from '#platform/ids.ts';
+import { oneLine } from '#platform/one-line.ts';
 import { Timestamp } from '#platform/timestamp.ts';
 
 import { MyAd, PriceKind } from '../contract.ts';
 
-const text = (min: number, max: number, tooShort: string, tooLong: string) =>
-  z.optional(z.string().check(z.trim(), z.minLength(min, tooShort), z.maxLength(max, tooLong)));
+const title = () =>
+  z.optional(z.string().check(oneLine(), z.minLength(5, 'titleTooShort'), z.maxLength(100, 'titleTooLong')));
+const description = () =>
+  z.optional(
+    z.string().check(z.trim(), z.minLength(20, 'descriptionTooShort'), z.maxLength(5000, 'descriptionTooLong')),
+  );
 const hasText = (value: { en?: string | undefined; ar?: string | undefined }) => Boolean(value.en || value.ar);
 
 /** A title or description may be given in either language or both (decisions §5). */
-const AdTitle = z
-  .object({ en: text(5, 100, 'titleTooShort', 'titleTooLong'), ar: text(5, 100, 'titleTooShort', 'titleTooLong') })
-  .check(z.refine(hasText, 'titleRequired'));
+const AdTitle = z.object({ en: title(), ar: title() }).check(z.refine(hasText, 'titleRequired'));
 const AdDescription = z
-  .object({
-    en: text(20, 5000, 'descriptionTooShort', 'descriptionTooLong'),
-    ar: text(20, 5000, 'descriptionTooShort', 'descriptionTooLong'),
-  })
+  .object({ en: description(), ar: description() })
   .check(z.refine(hasText, 'descriptionRequired'));
 
 const Attributes = z.record(z.string().check(z.maxLength(80)), AttributeValue);
@@ -36,7 +36,7 @@ const FIELDS = {
   price: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/, 'priceInvalid'))),
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
   city: z.optional(z.string().check(z.maxLength(80))),
-  area: z.optional(z.string().check(z.trim(), z.maxLength(120, 'tooLong'))),
+  area: z.optional(z.string().check(oneLine(), z.maxLength(120, 'tooLong'))),
   location: z.optional(
     z.object({
       lat: z.number().check(z.minimum(-90), z.maximum(90)),

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
+import { oneLine } from '#platform/one-line.ts';
 
 /** How often a member is notified about new results of a saved search. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const;
@@ -37,7 +38,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 
 const Name = z
   .string('searchNameRequired')
-  .check(z.trim(), z.minLength(1, 'searchNameRequired'), z.maxLength(100, 'tooLong'));
+  .check(oneLine(), z.minLength(1, 'searchNameRequired'), z.maxLength(100, 'tooLong'));
 
 export const SavedSearchChange = z.object({ name: Name, frequency: Frequency });
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
