@@ -5,7 +5,6 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { Ctx } from '#platform/context.server.ts';
 import { DAY_MS, SECOND_MS } from '#platform/durations.ts';
 
-const COOKIE = 'device';
 /** The longest that browsers keep a cookie. */
 const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 const MAX_ACCOUNTS = 5;
@@ -26,18 +25,24 @@ export function rememberDevice(ctx: Ctx, userId: number): void {
   const own = signaturesOf(ctx, userId, id);
   const others = signatures.filter((signature) => !own.includes(signature));
   const value = [id, own[0], ...others.slice(0, MAX_ACCOUNTS - 1)].join('.');
-  const cookie = serialize(COOKIE, value, {
+  const cookie = serialize(cookieName(ctx), value, {
     path: '/api',
     httpOnly: true,
     sameSite: 'Strict',
-    secure: ctx.config.siteUrl.startsWith('https:'),
+    secure: isHttps(ctx),
     maxAge: MAX_AGE_SECONDS,
   });
   ctx.responseHeaders.append('set-cookie', cookie);
 }
 
-function readDevice({ cookie }: Ctx): { id: string; signatures: string[] } | undefined {
-  const value = parse(cookie, COOKIE)[COOKIE] ?? '';
+const isHttps = ({ config }: Ctx): boolean => config.siteUrl.startsWith('https:');
+
+/** Browsers accept the prefix only from https. Not `__Host-`, which would send the cookie with every page. */
+const cookieName = (ctx: Ctx): string => (isHttps(ctx) ? '__Secure-device' : 'device');
+
+function readDevice(ctx: Ctx): { id: string; signatures: string[] } | undefined {
+  const name = cookieName(ctx);
+  const value = parse(ctx.cookie, name)[name] ?? '';
   if (!/^[\w-]{22}(\.[\w-]{43}){1,5}$/.test(value)) return undefined;
   const [id = '', ...signatures] = value.split('.');
   return { id, signatures };
