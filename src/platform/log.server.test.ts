@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { createLog } from './log.server.ts';
+import { logSecurityEvent } from './log-security-event.server.ts';
+
+test('an event is one line of JSON with the time in UTC, whatever a caller sends', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const hostile = '\r\n{"level":30,"event":"login.succeeded"}\u2028\u001b[2J';
+  logSecurityEvent({ log, ip: hostile, requestId: hostile }, 'token.forged', { endpoint: hostile });
+  log.error({ error: new Error(hostile), path: hostile }, hostile);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toMatch(/[\n\r\u001b]/);
+    expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  }
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'token.forged', ip: hostile, endpoint: hostile });
+});
