@@ -128,7 +128,7 @@ test('sessions that a member ends from the list are logged as session.revoked', 
   expect(events()).toMatchObject([{ event: 'session.revoked', ...fromHere, userId: expect.any(Number) }]);
 });
 
-test('every login is logged with its session and whether a second factor was proved, and every wrong code', async () => {
+test('every login is logged with its session and its second factor, and every wrong code', async () => {
   lines = [];
   const { form, accessToken } = await joinMarket(market);
   const { countryCode, mobile, password, email } = form;

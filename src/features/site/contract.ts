@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
-import { EmptyObject } from '#platform/empty-object.ts';
-import { oneLine } from '#platform/one-line.ts';
 
 const SocialAccount = z.object({ url: z.string(), icon: z.string() });
 
@@ -86,25 +84,3 @@ export const listBanners = endpoint('GET /banners', {
 });
 
 export const listFaqs = endpoint('GET /faq', { summary: 'Frequently asked questions, in order', data: z.array(Faq) });
-
-export const ContactMessage = z.object({
-  name: z.string().check(oneLine(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'tooLong')),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'emailRequired'),
-      z.maxLength(254, 'tooLong'),
-      z.regex(z.regexes.email, 'invalidEmail'),
-    ),
-  message: z.string().check(z.trim(), z.minLength(1, 'messageRequired'), z.maxLength(5000, 'tooLong')),
-});
-export type ContactMessage = z.infer<typeof ContactMessage>;
-
-export const sendContactMessage = endpoint('POST /contact', {
-  summary: 'Sends the operator a message; available while enableEmailInContactUs is on',
-  body: ContactMessage,
-  data: EmptyObject,
-  status: 201,
-  perMinute: 5,
-});

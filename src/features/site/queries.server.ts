@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
 
-import type { ContactMessage, SiteConfig, SiteContent, StoredSite } from './contract.ts';
+import type { ContactMessage } from './contact/contract.ts';
+import type { SiteConfig, SiteContent, StoredSite } from './contract.ts';
 
 /** Fields that the operator never saved are missing. */
 export async function findStoredSite(db: Database): Promise<StoredSite> {

@@ -1,10 +1,11 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
+import * as contactApi from './contact/contract.ts';
+import { sendContactMessage } from './contact/send-contact-message.server.ts';
 import * as siteApi from './contract.ts';
 import type { Banner, Faq } from './contract.ts';
 import { findBanners, findFaqs } from './queries.server.ts';
-import { sendContactMessage } from './send-contact-message.server.ts';
 import { getSite, getSiteConfig, SITE_TAG } from './site.server.ts';
 import { toPublicConfig } from './to-public-config.server.ts';
 
@@ -41,7 +42,7 @@ export const siteRoutes = [
     }));
   }),
 
-  handle(siteApi.sendContactMessage, async (ctx, { body }) => {
+  handle(contactApi.sendContactMessage, async (ctx, { body }) => {
     await sendContactMessage(ctx, body);
     return {};
   }),

@@ -27,8 +27,8 @@ export interface Live {
 }
 
 /**
- * Connects to the other processes through Redis (or Valkey). Without `redisUrl` this is the only process. Pages of other
- * sites can't connect.
+ * Connects to the other processes through Redis (or Valkey). Without `redisUrl` this is the only process. Pages of
+ * other sites can't connect.
  */
 export async function openLive({ redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 'siteUrl'>, log: Log): Promise<Live> {
   const server = new Server({

@@ -1,4 +1,4 @@
-import { deleteContactMessages } from '#features/site/send-contact-message.server.ts';
+import { deleteContactMessages } from '#features/site/contact/send-contact-message.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob, type Job } from '#platform/define-job.server.ts';
 

@@ -16,7 +16,7 @@ export type FactorChange =
   | 'recoveryCodeUsed'
   | 'factorsReset';
 
-/** Logs a change of a member's second factors and emails the member about it. `count` is the number of recovery codes left. */
+/** Logs a change of a member's second factors and emails the member. `count` is the number of recovery codes left. */
 export function notifyFactorChange(
   services: Services & Partial<RequestContext>,
   db: Database,

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { ContactMessage } from './contract.ts';
-import { deleteContactMessagesByEmail, insertContactMessage } from './queries.server.ts';
-import { getSiteConfig } from './site.server.ts';
+import { deleteContactMessagesByEmail, insertContactMessage } from '../queries.server.ts';
+import { getSiteConfig } from '../site.server.ts';
 
 /** Stores a visitor's message to the operator. CONTACT_DISABLED while the flag is off. */
 export async function sendContactMessage({ db }: Services, message: ContactMessage): Promise<void> {

@@ -8,14 +8,15 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
-import * as siteApi from './contract.ts';
+import * as contactApi from './contract.ts';
 
 /** Sends the operator a message. Errors appear next to their field; the input is preserved. */
 export function ContactForm() {
   const { t } = useTranslation(['pages', 'layout']);
   const { api } = useApp();
   const send = useMutation({
-    mutationFn: (body: { name: string; email: string; message: string }) => api(siteApi.sendContactMessage, { body }),
+    mutationFn: (body: { name: string; email: string; message: string }) =>
+      api(contactApi.sendContactMessage, { body }),
   });
   const errors = send.error instanceof ApiError ? send.error.fieldErrors : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
