@@ -29,7 +29,7 @@ const precompress = (): Plugin => ({
 
 /** Without the types of attributes and the rule of names, which only forms and filters in use need. */
 const SHARED =
-  /\/src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/(?!attr|format-|one)[^/]+$/;
+  /src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/(?!attr|format-|one-)[^/]+$/;
 
 /** What the device stores for a member, and its removal at a logout. */
 const STORED = /\/idb-keyval\/|\/src\/(web\/log-out\/|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
