@@ -21,8 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync('dist/server/entry-server.js')) throw new Error('There is no build: use `npm run test:e2e`');
   const startApp = async () => {
     const dataDir = makeDataFolder();
-    // Behind a proxy, so that each new member can sign up from an address of their own.
-    const { origin, stop } = await serveApp({ DATA_DIR: dataDir, TRUST_PROXY: 'on' });
+    // Behind a proxy, so that each new member can sign up from an address of their own. Tests are faster than people.
+    const { origin, stop } = await serveApp({ DATA_DIR: dataDir, TRUST_PROXY: 'on', RATE_LIMIT_FACTOR: '5' });
     return { origin, dataDir, stop };
   };
   const apps = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, startApp));

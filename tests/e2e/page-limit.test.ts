@@ -8,13 +8,14 @@ const get = (path: string, from: string) =>
 
 test('an address that opens too many pages is refused pages, not files', async () => {
   const from = '203.0.113.77';
-  let status = 0;
-  for (let pages = 0; pages <= 600 && status !== 429; pages += 1) {
-    const response = await get('/contact', from);
-    await response.arrayBuffer();
-    ({ status } = response);
-  }
-  expect(status).toBe(429);
+  const openUntilRefused = async () => {
+    for (;;) {
+      const response = await get('/contact', from);
+      await response.arrayBuffer();
+      if (response.status !== 200) return response.status;
+    }
+  };
+  expect(new Set(await Promise.all(Array.from({ length: 16 }, openUntilRefused)))).toEqual(new Set([429]));
   for (const path of ['/', '/list', '/no-such-page']) expect((await get(path, from)).status, path).toBe(429);
   for (const path of ['/locales/en/layout.json', '/flags/KW.svg', '/robots.txt', '/api/country'])
     expect((await get(path, from)).status, path).toBe(200);
