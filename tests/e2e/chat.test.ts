@@ -5,7 +5,9 @@ import { expect } from 'vitest';
 
 import { buyers, type DemoUser } from '#demo/users.ts';
 import type { Message } from '#features/chat/contract.ts';
+import { MESSAGE_LIMITS } from '#features/chat/messages/message-limits.ts';
 import type { Language } from '#platform/language.ts';
+import { memberKey } from '#platform/rate-limits/member-key.ts';
 import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
 import { createPeopleApi, type DemoPerson } from '#tests/support/demo-people.ts';
 import { holdRequests } from '#tests/support/held-requests.ts';
@@ -213,6 +215,38 @@ test.for(SCENARIOS)(
     }
     const stored = await readMessages(seller, id);
     expect(stored.filter((content) => texts.includes(content))).toEqual(texts);
+  },
+);
+
+test.for(SCENARIOS)(
+  'keeps a message above the limit, says so, and sends it later, in $language',
+  async (scenario, { openPage, db }) => {
+    const { language, buyer, seller } = scenario;
+    const words = wordsOf(language, 'chat');
+    const id = await openConversation(scenario);
+    const page = await openPage({ ...scenario, as: buyer, path: `/chat/${id}`, allowedErrors: /429/ });
+    await waitForConnection(page);
+    await page.getByRole('textbox', { name: words.message }).waitFor();
+    const { userId } = await db
+      .selectFrom('users')
+      .select('id as userId')
+      .where('email', '=', buyer.email)
+      .executeTakeFirstOrThrow();
+    const isUsedUp = { points: 1_000_000, expire: Date.now() + 3_000 };
+    await db
+      .insertInto('rate_limits')
+      .values({ key: `${MESSAGE_LIMITS[0]!.name}:${memberKey(userId)}`, ...isUsedUp })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(isUsedUp))
+      .execute();
+
+    const content = `Too many ${randomUUID()}`;
+    await sendMessage(page, language, content);
+    await page.getByText(words.limitReached, { exact: true }).waitFor();
+    expect(await bubble(page, content).count()).toBe(1);
+    expect(await readMessages(seller, id)).not.toContain(content);
+    await expectAccessible(page);
+    await page.getByText(words.limitReached, { exact: true }).waitFor({ state: 'detached' });
+    expect((await readMessages(seller, id)).filter((stored) => stored === content)).toHaveLength(1);
   },
 );
 

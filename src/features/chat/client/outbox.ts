@@ -91,6 +91,10 @@ async function sendAll(conversationId: string): Promise<void> {
       }
       failures = 0;
     } catch (error) {
+      if (isOverLimit(error))
+        chatStore.update((state) =>
+          updateOutgoing(state, next.clientId, (outgoing) => ({ ...outgoing, isOverLimit: true })),
+        );
       if (isTemporary(error)) return retryLater();
       chatStore.update((state) =>
         updateOutgoing(state, next.clientId, (outgoing) => ({
@@ -102,13 +106,14 @@ async function sendAll(conversationId: string): Promise<void> {
   }
 }
 
-/** Sends over the live connection, else over HTTP. The client id makes the second attempt idempotent. */
+/** Sends over the live connection; if that fails, over HTTP. The client id makes the second attempt idempotent. */
 async function send({ conversationId, clientId, content, pictures }: OutgoingMessage): Promise<Message> {
   const body = { clientId, content, images: pictures.flatMap(({ image }) => (image ? [image._id] : [])) };
   try {
     return (await liveClient.request(chatApi.sendLive, { conversationId, ...body })).message;
   } catch (error) {
-    if (!isTemporary(error)) throw error;
+    // Both count for the same limit.
+    if (isOverLimit(error) || !isTemporary(error)) throw error;
     return (await browserApi(chatApi.send, { params: { id: conversationId }, body })).message;
   }
 }
@@ -134,6 +139,8 @@ async function withStoredPictures(outgoing: OutgoingMessage): Promise<OutgoingMe
   }
   return chatStore.get().outgoing.find((message) => message.clientId === clientId);
 }
+
+const isOverLimit = (error: unknown): boolean => error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
 
 const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (TEMPORARY_CODES.has(error.code) || UNAVAILABLE_STATUSES.has(error.status));

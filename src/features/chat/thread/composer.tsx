@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Camera, Paperclip, SendHorizontal, X } from 'lucide-react';
+import { Camera, Clock3, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +7,7 @@ import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import { MAX_MESSAGE_PICTURES, MAX_MESSAGE_LENGTH } from '../contract.ts';
+import { useChatState } from '../client/chat-store.ts';
 import { queueMessage } from '../client/outbox.ts';
 import { LocalPicture } from './message-pictures.tsx';
 import { getMessageDraft, setMessageDraft } from './message-drafts.ts';
@@ -79,6 +80,7 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
         send();
       }}
     >
+      <LimitNotice conversationId={conversationId} />
       {quick.length > 0 && text === '' && files.length === 0 && (
         <div role="group" aria-label={t('quickLabel')} className="flex gap-2 overflow-x-auto px-1 pb-2">
           {quick.map((question) => (
@@ -140,6 +142,24 @@ export function Composer({ conversationId, quick }: { conversationId: string; qu
         </p>
       )}
     </form>
+  );
+}
+
+/** Shown while messages wait because the member has sent too many. */
+function LimitNotice({ conversationId }: { conversationId: string }) {
+  const { t } = useTranslation('chat');
+  const isOverLimit = useChatState(({ outgoing }) =>
+    outgoing.some((message) => message.conversationId === conversationId && message.isOverLimit),
+  );
+  return (
+    <div role="status">
+      {isOverLimit && (
+        <p className="flex items-start gap-2 px-2 pb-2 text-ui text-muted">
+          <Clock3 size={18} aria-hidden className="mt-0.5 shrink-0" />
+          {t('limitReached')}
+        </p>
+      )}
+    </div>
   );
 }
 
