@@ -341,6 +341,91 @@ test('stores and returns SQL and HTML in an ad as plain text', async () => {
   }
 });
 
+test('fields that a call does not have are ignored, in any spelling', async () => {
+  const by = await market.person();
+  const other = await market.person();
+  const rights = { role: 'admin', status: 'active', isAdmin: true, hasSecondFactor: true, id: other.id, _id: other.id };
+  const owner = { userId: other.id, user_id: other.id, sellerId: other.id, seller_id: other.id, ownerId: other.id };
+  const ad = {
+    featuredUntil: '2030-01-01',
+    featured_until: '2030-01-01',
+    endsAt: '2030-01-01',
+    views: 1e6,
+    planId: '3',
+  };
+  const contact = {
+    email: 'taken@example.com',
+    mobile: '59999999',
+    password: 'x',
+    passwordHash: 'x',
+    password_hash: 'x',
+  };
+  const more = { ...rights, ...owner, ...ad };
+
+  const userRow = async () => {
+    const { last_seen_at: _, ...row } = await market.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', by.id)
+      .executeTakeFirstOrThrow();
+    return row;
+  };
+  const before = await userRow();
+  await market.call('PUT', '/account/profile', { by, body: { name: 'Salma', bio: '', ...more, ...contact } });
+  await market.call('PUT', '/account/preferences', { by, body: { showsPhone: true, ...more, ...contact } });
+  expect(await userRow()).toEqual({ ...before, name: 'Salma' });
+
+  const form = signUpForm();
+  await market.call('POST', '/auth/register', { body: { ...form, ...more } });
+  const stored = await market.db.selectFrom('sign_ups').selectAll().where('email', '=', form.email).execute();
+  expect(stored).toMatchObject([{ name: form.name }]);
+  expect(await market.db.selectFrom('users').selectAll().where('email', '=', form.email).execute()).toEqual([]);
+
+  const { body } = await market.call('POST', '/ads', {
+    by,
+    body: { ...carForm([await addImage(market, by)]), ...more },
+  });
+  const adRow = await market.db
+    .selectFrom('ads')
+    .select(['seller_id', 'status', 'featured_until', 'ends_at', 'views', 'plan_id'])
+    .where('id', '=', Number(body.data.ad._id))
+    .executeTakeFirstOrThrow();
+  const posted = { seller_id: by.id, status: 'pending_payment', featured_until: null, ends_at: null, plan_id: null };
+  expect(adRow).toEqual({ ...posted, views: 0 });
+
+  const order = {
+    adId: body.data.ad._id,
+    planId: '2',
+    purpose: 'post',
+    amount: 0,
+    price: 0,
+    status: 'paid',
+    currency: 'USD',
+  };
+  await market.call('POST', '/payment/orders', { by, body: { ...order, ...owner } });
+  const [ordered] = await market.db.selectFrom('orders').selectAll().where('user_id', '=', by.id).execute();
+  expect(ordered).toMatchObject({ status: 'pending', currency: 'KWD' });
+  expect(ordered?.amount).toBeGreaterThan(0);
+});
+
+test('text of any length and any repetition is checked in linear time', async () => {
+  const units = ['a', 'a.', '@', 'a@a.', '-a', '1', '1 ', '+1', ' ', '\u0301', '\u200b', '%', '(', '"a'];
+  for (const unit of units) {
+    const long = unit.repeat(200_000 / unit.length);
+    const bodies: [string, object][] = [
+      ['/auth/resend-otp', { email: long }],
+      ['/auth/resend-otp', { email: `x@${long}!` }],
+      ['/auth/register', { ...signUpForm(), name: long }],
+      ['/auth/refresh-token', { refreshToken: long }],
+      ['/auth/second-factor', { challenge: long, proof: { recoveryCode: 'x' } }],
+    ];
+    for (const [path, body] of bodies)
+      expect([401, 413, 422]).toContain((await market.call('POST', path, { body })).status);
+    const search = encodeURIComponent(unit.repeat(200 / unit.length));
+    expect((await market.call('GET', `/ads?search=${search}`)).status).toBe(200);
+  }
+});
+
 test('no input changes the prototype of all objects', async () => {
   const harm = '{"admin": true, "polluted": true}';
   const harmful = [`"__proto__": ${harm}`, `"constructor": {"prototype": ${harm}}`];

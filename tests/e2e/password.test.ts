@@ -118,6 +118,30 @@ test('changes a password with the current one', async ({ openPage }) => {
   await page.getByText(errors.INVALID_CREDENTIALS).waitFor();
 });
 
+test('password fields are masked, can be shown, and take what a password manager or the clipboard fills in', async ({
+  openPage,
+}) => {
+  const auth = wordsOf('en', 'auth');
+  const page = await openPage({ path: '/login' });
+  const field = page.getByLabel(auth.password, { exact: true });
+  expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ]);
+  const long = `a pasted password, ${'long '.repeat(30)}🔑`;
+  await field.focus();
+  await page.evaluate((text) => document.execCommand('insertText', false, text), long);
+  expect(await field.inputValue()).toBe(long);
+  await page.getByRole('button', { name: auth.showPassword }).click();
+  expect(await field.getAttribute('type')).toBe('text');
+  await visit(page, '/sign-up');
+  const fields = page.locator('input[type=password]');
+  expect(await fields.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual([
+    'new-password',
+    'new-password',
+  ]);
+});
+
 test('the password reset screen redirects without a code', async ({ page }) => {
   await page.goto('/reset-password');
   await page.waitForURL('**/login');

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { codeFor, mailsTo, signUp, verify } from '#tests/support/accounts.ts';
@@ -56,6 +58,23 @@ test('writes in the language of the member, not in that of the new device', asyn
   const [mail] = await mails();
   expect(mail?.subject).toMatch(/^تسجيل دخول جديد/);
   expect(mail?.text).toContain('جهاز غير معروف');
+});
+
+test('its links lead to SITE_URL, whatever host the request names', async () => {
+  const form = await signUp(market);
+  await verify(market, form.email, await codeFor(market, form.email));
+  const { countryCode, mobile, password } = form;
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' };
+  await new Promise((resolve, reject) => {
+    request(`${market.origin}/api/auth/login`, { method: 'POST', headers }, (response) => resolve(response.resume()))
+      .once('error', reject)
+      .end(JSON.stringify({ countryCode, mobile, password }));
+  });
+  const [mail] = await mailsTo(market, form.email);
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toContain(`${market.origin}/account/profile`);
+    expect(text).not.toContain('evil.example');
+  }
 });
 
 test('one device causes at most one email an hour', async () => {

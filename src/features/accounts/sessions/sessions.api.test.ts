@@ -42,6 +42,21 @@ test('logs in with mobile number and password and returns a session', async () =
   expect(JSON.stringify(body)).not.toContain('argon2');
 });
 
+test('a token opens only what it is for', async () => {
+  const { form, accessToken, refreshToken } = await joinMarket(market);
+  const { body } = await market.call('POST', '/auth/forgot-password', { body: { email: form.email } });
+  for (const token of [refreshToken, refreshToken.split('.')[1], body.data.reference, String(body.data.resendAfter)])
+    expect((await profile(token)).status).toBe(401);
+  expect((await refresh(accessToken)).status).toBe(401);
+  const headers = { authorization: `Basic ${Buffer.from(`x:${accessToken}`).toString('base64')}` };
+  expect((await market.call('GET', '/account/profile', { headers })).status).toBe(401);
+  const cookie = `accessToken=${accessToken}; token=${accessToken}; authorization=Bearer ${accessToken}`;
+  expect((await market.call('GET', '/account/profile', { headers: { cookie } })).status).toBe(401);
+  for (const name of ['accessToken', 'access_token', 'token', 'authorization'])
+    expect((await market.call('GET', `/account/profile?${name}=${accessToken}`)).status).toBe(401);
+  expect((await profile(accessToken)).status).toBe(200);
+});
+
 test('responds the same to a wrong password and an unknown number', async () => {
   const { form } = await joinMarket(market);
   const [wrong, unknown] = [await login({ ...form, password: 'not the password' }), await login(signUpForm())];
