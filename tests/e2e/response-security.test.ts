@@ -114,6 +114,31 @@ test.each([
   expect(received.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
 });
 
+test('redirects stay on the site', async () => {
+  const paths = [
+    '//evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/nothing?next=//evil.example',
+    '/.//evil.example',
+  ];
+  const places = ['//evil.example', 'KW:/evil.example', 'https:evil.example', '%2f%2fevil.example'];
+  const requests = [
+    ...paths.map((path) => requestFor(path)),
+    ...places.map((place) => requestFor('/', `Cookie: place=${place}\r\n`)),
+  ];
+  const origins: string[] = [];
+  for (const request of requests) {
+    const location = /^location: (.*)$/im.exec(await exchange(request))?.[1];
+    if (location !== undefined) origins.push(new URL(location, origin).origin);
+  }
+  expect(origins.length).toBeGreaterThan(3);
+  expect(new Set(origins)).toEqual(new Set([origin]));
+});
+
+const requestFor = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`;
+
 test('TRACE does not repeat a request', async () => {
   for (const path of ['/', '/api/country', '/logo.png']) {
     const answer = await exchange(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Secret: 123\r\nConnection: close\r\n\r\n`);

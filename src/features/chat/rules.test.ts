@@ -22,6 +22,12 @@ test('does not take a price in millions for a phone number', () => {
   expect(phones('3 123 4567, 50 123 456')).toEqual(['3 123 4567', '50 123 456']);
 });
 
+test('links lead to websites only', () => {
+  const texts = ['javascript:alert(1)', 'JAVASCRIPT://www.x.com/%0aalert(1)', 'data:text/html,x', 'file:///etc/passwd'];
+  const links = texts.flatMap(toSegments).filter(({ kind }) => kind === 'link');
+  expect(links.map(({ text }) => text)).toEqual(['www.x.com/%0aalert(1']);
+});
+
 test('the joined segments equal the message', () => {
   const content = 'On 2026-05-06 at www.example.com, or 5012 3456!';
   expect(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import errors from '#locales/en/errors.json' with { type: 'json' };
 import { AppError } from '#platform/errors.ts';
 
 import { toFailure } from './failure.server.ts';
@@ -27,4 +28,21 @@ test('a limit agrees in number', () => {
 test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) is a temporary error', (code) => {
   const { failure, status } = toFailure(Object.assign(new Error('no space left'), { code }), 'en', '');
   expect([failure.errorCode, status]).toEqual(['DISK_FULL', 503]);
+});
+
+test('an unexpected error shows its request id and nothing of itself', () => {
+  const error = Object.assign(new Error('relation "users" does not exist at /srv/app/src/main.ts:1'), {
+    detail: 'Key (email)=(salma@example.com)',
+    query: 'select * from users',
+  });
+  for (const thrown of [error, 'a secret text', { secret: 'value' }, undefined]) {
+    const { failure, status } = toFailure(thrown, 'en', 'id-1');
+    expect(status).toBe(500);
+    expect(failure).toEqual({
+      success: false,
+      errorCode: 'INTERNAL',
+      errorMessage: errors.INTERNAL,
+      requestId: 'id-1',
+    });
+  }
 });
