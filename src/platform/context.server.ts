@@ -61,7 +61,7 @@ export function requireMember(ctx: RequestContext): Viewer {
 
 /**
  * Throws FORBIDDEN below the given role, and STAFF_SECOND_FACTOR_REQUIRED if the session proved no second factor.
- * Admins have all rights of moderators.
+ * A role has all rights of those below it.
  */
 export function requireRole(ctx: RequestContext, role: Role): Viewer {
   const viewer = requireMember(ctx);

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** Who may call an endpoint. Admins may call moderator endpoints. */
-type Access = 'public' | 'member' | 'moderator' | 'admin';
+import type { Role } from './role.ts';
+
+/** Who may call an endpoint: a role, and those of a higher rank. */
+export type Access = 'public' | Role;
 
 type Schema = z.ZodMiniType;
 

@@ -1,5 +1,5 @@
 /** From the lowest rank to the highest. */
-export const ROLES = ['member', 'moderator', 'admin'] as const;
+export const ROLES = ['member', 'support', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Whether a role has the rank of `required`, or a higher one. */

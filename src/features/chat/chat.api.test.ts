@@ -200,7 +200,7 @@ test('counts the first message once in the ad’s statistics', async () => {
   expect(chats).toBe(1);
 });
 
-test('support is one conversation that every moderator and admin sees and answers', async () => {
+test('support is one conversation that all staff see and answer', async () => {
   const member = await market.person();
   expect((await market.call('POST', '/chat/support', { by: member })).body.errorCode).toBe('CONTACT_DISABLED');
   await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableChatInContactUs: true }));
@@ -211,7 +211,7 @@ test('support is one conversation that every moderator and admin sees and answer
   expect((await market.call('POST', '/chat/support', { by: member })).body.data.conversation._id).toBe(id);
 
   await send(member, id, text('I need help'));
-  const [one, other] = [await market.person('moderator'), await market.person('admin')];
+  const [one, other] = [await market.person('support'), await market.person('admin')];
   expect((await list(one))[0]).toMatchObject({
     _id: id,
     side: 'seller',
@@ -222,6 +222,13 @@ test('support is one conversation that every moderator and admin sees and answer
   await send(other, id, text('We are here'));
   expect((await list(member))[0]).toMatchObject({ unread: 2, lastMessage: { side: 'seller' } });
   expect((await market.call('GET', `/chat/conversations/${id}`, { by: await market.person() })).status).toBe(404);
+
+  const sockets = await Promise.all(
+    [one, await market.person('moderator'), other].map((person) => connect(market, person)),
+  );
+  await send(member, id, text('Thank you'));
+  for (const socket of sockets) await expect.poll(() => receivedEvents(socket, chatApi.messageCreated)).toHaveLength(1);
+  for (const { close } of sockets) close();
 });
 
 test('publishes a message once to both sides, and typing and read receipts to the other', async () => {

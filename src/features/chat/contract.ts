@@ -94,7 +94,7 @@ export const NewMessage = z
 export type NewMessage = z.infer<typeof NewMessage>;
 
 export const list = endpoint('GET /chat/conversations', {
-  summary: 'The member’s conversations, latest message first; for moderators including those with support',
+  summary: 'The member’s conversations, latest message first; for staff including those with support',
   access: 'member',
   query: z.extend(PageQuery, { search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong'))) }),
   data: z.object({ conversations: z.array(Conversation), pagination: Pagination }),

@@ -1,11 +1,15 @@
 import { findMessagingAccess } from '#features/accounts/people/find-messaging-access.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { roleRoom, userRoom } from '#platform/live/socket-router.server.ts';
+import { hasRank, ROLES } from '#platform/role.ts';
 
 import type { Side } from './contract.ts';
 import type { ConversationRow } from './queries.server.ts';
 import type { Participant } from './require-participant.server.ts';
 import { otherSide } from './rules.ts';
+
+/** The support's side of a conversation is shared by all staff. */
+const SUPPORT_ROOMS = ROLES.filter((role) => hasRank(role, 'support')).map(roleRoom);
 
 /** The socket rooms of one side of a conversation, or of both. */
 export function conversationRooms(
@@ -13,7 +17,7 @@ export function conversationRooms(
   side?: Side,
 ): string[] {
   const buyer = [userRoom(buyer_id)];
-  const seller = seller_id === null ? [roleRoom('moderator'), roleRoom('admin')] : [userRoom(seller_id)];
+  const seller = seller_id === null ? SUPPORT_ROOMS : [userRoom(seller_id)];
   if (side) return side === 'buyer' ? buyer : seller;
   return [...buyer, ...seller];
 }

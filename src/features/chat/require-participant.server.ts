@@ -1,5 +1,6 @@
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { hasRank } from '#platform/role.ts';
 
 import type { Side } from './contract.ts';
 import { type ConversationRow, findConversation } from './queries.server.ts';
@@ -13,8 +14,8 @@ export interface Participant {
 }
 
 export function requireChatUser(ctx: Ctx): ChatUser {
-  const { userId, role } = requireMember(ctx);
-  return { userId, isStaff: role !== 'member' };
+  const { userId, role, hasSecondFactor } = requireMember(ctx);
+  return { userId, isStaff: hasRank(role, 'support') && hasSecondFactor };
 }
 
 /** The guard of everything in a conversation; refuses non-participants (CONVERSATION_NOT_FOUND). */

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../endpoint.ts';
 import { type Ctx, requireMember, requireRole, type Services, type Viewer } from '../context.server.ts';
 import { AppError } from '../errors.ts';
-import { hasRank } from '../role.ts';
+import { hasRank, type Role } from '../role.ts';
 import { logSecurityEvent } from '../log-security-event.server.ts';
 import { createEndpointLimits, type EndpointLimits } from '../rate-limits/endpoint-limits.server.ts';
 import { clientAddress } from './client-address.server.ts';
@@ -101,7 +101,7 @@ async function authorize(
   else if (access !== 'public') requireStaff(ctx, access, endpoint);
 }
 
-function requireStaff(ctx: Ctx, role: 'moderator' | 'admin', { method, path }: Endpoint): void {
+function requireStaff(ctx: Ctx, role: Role, { method, path }: Endpoint): void {
   if (ctx.viewer && !hasRank(ctx.viewer.role, role))
     logSecurityEvent(ctx, 'access.denied', { endpoint: `${method} ${path}` });
   requireRole(ctx, role);

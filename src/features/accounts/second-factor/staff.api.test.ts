@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { joinMarket } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace, postAd } from '#tests/support/marketplace.ts';
 import { totpCode } from '#tests/support/totp-codes.ts';
@@ -52,6 +54,18 @@ test('staff without a second factor see no ads in review; members stay forbidden
   await addApp(by);
   expect(await seen()).toBe(200);
   expect((await market.call('GET', QUEUE, { by: seller })).body.errorCode).toBe('FORBIDDEN');
+});
+
+test('staff without a second factor see no support chats of others', async () => {
+  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableChatInContactUs: true }));
+  const member = await market.person();
+  const { body } = await market.call('POST', '/chat/support', { by: member });
+  const by = await joinAsModerator();
+  const seen = async () =>
+    (await market.call('GET', `/chat/conversations/${body.data.conversation._id}`, { by })).status;
+  expect(await seen()).toBe(404);
+  await addApp(by);
+  expect(await seen()).toBe(200);
 });
 
 test('the staff of a local demo need none', async () => {

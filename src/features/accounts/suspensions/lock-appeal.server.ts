@@ -19,7 +19,7 @@ export async function lockAppeal(ctx: Ctx, trx: Database, appealId: number): Pro
   if (appeal.decided_at || appeal.ended_at) throw new AppError('ILLEGAL_TRANSITION');
   if (member_id === userId) throw new AppError('NOT_YOURSELF');
   // Appeals of ads are answered by any moderator, those of accounts by a higher rank.
-  const staff = ROLES.filter((name) => name !== 'member' && (ad_id !== null || !hasRank(member_role, name)));
+  const staff = ROLES.filter((name) => hasRank(name, 'moderator') && (ad_id !== null || !hasRank(member_role, name)));
   if (!staff.includes(role)) throw new AppError('FORBIDDEN');
   if (suspended_by === userId && (await hasOtherStaff(trx, staff, [userId, member_id])))
     throw new AppError('OTHER_MODERATOR_REQUIRED');
