@@ -27,6 +27,18 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Removes the summaries of endpoints, which only the API's documentation shows. */
+const dropSummaries = (): Plugin => ({
+  name: 'drop-summaries',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/contract\.ts$/ },
+    handler: (code) => ({ code: code.replace(/^ {2}summary:\s+(['"]).*\1,$/gm, "  summary: '',"), map: null }),
+  },
+});
+
 /** Without the types of attributes and the rule of names, which only forms and filters in use need. */
 const SHARED =
   /src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/(?!attr|format-|one-)[^/]+$/;
@@ -68,7 +80,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   appType: 'custom',
   builder: {},
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [dropSummaries(), react(), tailwindcss(), precompress()],
   build: { copyPublicDir: false, reportCompressedSize: false },
   environments: {
     client: {

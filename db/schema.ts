@@ -17,6 +17,7 @@ import type { OrderPurpose, OrderStatus } from "#features/payments/contract.ts";
 import type { SendPaymentRequest } from "#features/payments/sandbox/requests.ts";
 import type { SearchQuery } from "#features/search/contract.ts";
 import type { StoredSite } from "#features/site/contract.ts";
+import type { AuditAction, TargetKind } from "#platform/audit/audit-actions.ts";
 import type { Bilingual } from "#platform/language.ts";
 import type { Role } from "#platform/role.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
@@ -126,7 +127,7 @@ export interface Appeals {
 }
 
 export interface AuditLog {
-  action: string;
+  action: AuditAction;
   actor_id: number | null;
   actor_role: Role | null;
   after: JSONColumnType<Record<string, unknown>>;
@@ -138,7 +139,7 @@ export interface AuditLog {
   reason: string | null;
   request_id: string | null;
   target_id: string;
-  target_kind: string;
+  target_kind: TargetKind;
 }
 
 export interface Authenticators {

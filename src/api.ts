@@ -1,3 +1,4 @@
+import { auditRoutes } from '#features/accounts/audit/routes.server.ts';
 import { deletionRoutes } from '#features/accounts/deletion/routes.server.ts';
 import { exportRoutes } from '#features/accounts/export/routes.server.ts';
 import { contactRoutes } from '#features/accounts/contact/routes.server.ts';
@@ -9,6 +10,7 @@ import { secondFactorRoutes } from '#features/accounts/second-factor/routes.serv
 import { sessionListRoutes } from '#features/accounts/session-list/routes.server.ts';
 import { sessionsRoutes } from '#features/accounts/sessions/routes.server.ts';
 import { signInRoutes } from '#features/accounts/sign-in/routes.server.ts';
+import { staffRoutes } from '#features/accounts/staff/routes.server.ts';
 import { signUpRoutes } from '#features/accounts/sign-up/routes.server.ts';
 import { engagementRoutes } from '#features/ads/engagement/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
@@ -49,6 +51,8 @@ export const apiHandlers: Handler[] = [
   ...deletionRoutes(memberDataHooks),
   ...exportRoutes(memberDataHooks),
   ...pictureRoutes,
+  ...staffRoutes,
+  ...auditRoutes,
   ...peopleRoutes,
   ...adsRoutes,
   ...engagementRoutes,

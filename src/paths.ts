@@ -9,7 +9,7 @@ type PathArgs<Pattern extends string> = Pattern extends `${string}?`
 type PathQuery = Record<string, string | undefined> | URLSearchParams;
 
 /** A screen's path: its pattern for the router, called with the parameter's value to build a URL. */
-function route<const Pattern extends string>(pattern: Pattern) {
+export function route<const Pattern extends string>(pattern: Pattern) {
   const [path = '', parameter] = pattern.split('/:');
   const build = (...args: PathArgs<Pattern>): string => {
     const [id, query] = (parameter ? args : [undefined, args[0]]) as [string | number | undefined, PathQuery?];
@@ -25,7 +25,7 @@ const definedEntries = (query: Record<string, string | undefined> = {}): [name: 
 
 const home = route('/');
 
-/** The paths of all screens. No other file spells them. */
+/** The paths of all screens. Only this file and admin-paths.ts spell paths. */
 export const paths = {
   /** With a place as the query (`PlaceQuery`), the home of that place. The same holds for lists and categories. */
   home,
@@ -61,7 +61,8 @@ export const paths = {
   privacy: route('/privacy-policy'),
   contact: route('/contact'),
   faq: route('/faq'),
-  moderation: route('/admin/moderation'),
+  /** The back office. Its screens' paths are in admin-paths.ts, which visitors don't load. */
+  admin: route('/admin'),
   /** Sections of the home screen. */
   categoriesSection: (place?: PathQuery) => `${home(place)}#categories`,
   contactSection: (place?: PathQuery) => `${home(place)}#contact`,

@@ -18,6 +18,7 @@ const ALLOWED: Record<string, string[]> = {
 
 /** The parts of web that components of features may import. */
 const SHARED_WEB_FOLDERS = [
+  'admin',
   'api',
   'app-context',
   'auth',
@@ -82,9 +83,9 @@ function refuseInWeb(from: string, to: string): string | undefined {
   if (to.endsWith('/queries.server.ts')) return 'web may not import queries: use the API';
 }
 
-/** src/, src/server/ and src/commands/ compose the app. Nothing below imports them, except config.ts and paths.ts. */
+/** src/, src/server/ and src/commands/ compose the app. Nothing below imports them, except config.ts and the paths. */
 function refuseComposition(to: string): string | undefined {
-  if (/^src\/([^/]+$|server\/|commands\/)/.test(to) && !/^src\/(config|paths)\.ts$/.test(to))
+  if (/^src\/([^/]+$|server\/|commands\/)/.test(to) && !/^src\/(config|paths|admin-paths)\.ts$/.test(to))
     return `${to} composes the app: other parts may not import it`;
 }
 
@@ -97,6 +98,7 @@ const ALIASES: [prefix: string, folder: string][] = [
   ['#db/', 'db/'],
   ['#config', 'src/config.ts'],
   ['#paths', 'src/paths.ts'],
+  ['#admin-paths', 'src/admin-paths.ts'],
 ];
 
 /** Resolves an import to a path from the project's root. Undefined for packages. */

@@ -14,7 +14,7 @@ const isScreenPath = (text: string): boolean => SCREEN_PATH.test(text.replaceAll
 /** Rejects literal paths of screens outside `src/paths.ts`. */
 export const noLiteralPath: Rule = {
   create(context) {
-    if (!/\/src\/(?!paths\.ts$)/.test(context.filename.replaceAll('\\', '/'))) return {};
+    if (!/\/src\/(?!(?:admin-)?paths\.ts$)/.test(context.filename.replaceAll('\\', '/'))) return {};
     const check = (node: ReportNode, text: string) => {
       if (isScreenPath(text)) context.report({ node, message: 'spell the paths of screens only in src/paths.ts' });
     };

@@ -10,7 +10,8 @@ const COMMANDS = new Map<string, (args: string[]) => Promise<number> | number>([
   ['rotate-keys', rotateKeysCommand],
 ]);
 
-const USAGE = `Usage: npm run admin -- grant COUNTRY_CODE MOBILE [member|support|moderator|admin]   (grant +965 50000000 admin)
+const USAGE = `Usage: npm run admin -- grant COUNTRY_CODE MOBILE [ROLE]   (grant +965 50000000 admin)
+         ROLE: member, support, moderator or admin (the default)
        npm run admin -- reset-second-factor COUNTRY_CODE MOBILE
        npm run admin -- rotate-keys
 `;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Role } from './role.ts';
 
 /** Who may call an endpoint: a role, and those of a higher rank. */
-export type Access = 'public' | Role;
+type Access = 'public' | Role;
 
 type Schema = z.ZodMiniType;
 

@@ -2,6 +2,8 @@ import type account from '#locales/en/account.json';
 import type alerts from '#locales/en/alerts.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
+import type adminAudit from '#locales/en/admin-audit.json';
+import type adminModeration from '#locales/en/admin-moderation.json';
 import type auth from '#locales/en/auth.json';
 import type chat from '#locales/en/chat.json';
 import type layout from '#locales/en/layout.json';
@@ -23,6 +25,8 @@ declare module 'i18next' {
       account: typeof account;
       ad: typeof ad;
       admin: typeof admin;
+      'admin-audit': typeof adminAudit;
+      'admin-moderation': typeof adminModeration;
       alerts: typeof alerts;
       auth: typeof auth;
       chat: typeof chat;

@@ -27,12 +27,16 @@ export async function rootLoader({ context }: LoaderFunctionArgs): Promise<null>
   return null;
 }
 
-/** The main layout: header, screen, footer. The chat fills the window, without a footer (specification §2.2). */
+/**
+ * The main layout: header, screen, footer. The chat fills the window, without a footer (specification §2.2). The back
+ * office has a layout of its own.
+ */
 export function Root() {
   const { t } = useTranslation();
   // Deferred, as in the header: the screen never waits for the chunk.
   const isMember = useDeferredValue(useMember() !== null);
   const isTall = useMatch(paths.chat.pattern) !== null;
+  const isAdmin = useMatch(`${paths.admin.pattern}/*`) !== null;
   return (
     <>
       <a
@@ -43,18 +47,24 @@ export function Root() {
       </a>
       <NavigationProgress />
       <SiteBars />
-      <Header />
-      <main
-        id="main"
-        tabIndex={-1}
-        data-tall={isTall || undefined}
-        className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap flex-1 py-4 lg:py-6'}`}
-      >
+      {isAdmin ? (
         <Outlet />
-      </main>
-      {!isTall && <Footer />}
+      ) : (
+        <>
+          <Header />
+          <main
+            id="main"
+            tabIndex={-1}
+            data-tall={isTall || undefined}
+            className={`outline-none ${isTall ? 'min-h-0 flex-1' : 'wrap flex-1 py-4 lg:py-6'}`}
+          >
+            <Outlet />
+          </main>
+          {!isTall && <Footer />}
+          <PlacePrompt />
+        </>
+      )}
       <Suspense>{isMember && <MemberSession />}</Suspense>
-      <PlacePrompt />
       <ChunkNotice />
       <ScrollRules />
       <HydrationMarker />

@@ -62,7 +62,7 @@ export const SCREENS = [
   { id: 'receipt', path: paths.receipt.pattern, namespaces: ['account'], only: 'members' },
   { id: 'chat', path: paths.chat.pattern, namespaces: ['chat', 'people', 'ad', 'errors'], only: 'members' },
   { id: 'extend', path: paths.extend.pattern, namespaces: ['post', 'errors'], only: 'members' },
-  { id: 'moderation', path: paths.moderation.pattern, namespaces: ['admin', 'ad', 'errors'], only: 'members' },
+  { id: 'admin', path: `${paths.admin.pattern}/*`, namespaces: [], only: 'members' },
   { id: 'payment-redirect', path: paths.createRedirect.pattern, namespaces: ['post'] },
   { id: 'payment-success', path: paths.createSuccess.pattern, namespaces: ['post'] },
   { id: 'payment-error', path: paths.createError.pattern, namespaces: ['post', 'errors'] },

@@ -64,7 +64,7 @@ test.for(VARIANTS)(
     const { language, seller } = variant;
     const [post, admin, account] = [
       wordsOf(language, 'post'),
-      wordsOf(language, 'admin'),
+      wordsOf(language, 'admin-moderation'),
       wordsOf(language, 'account'),
     ];
     const page = await openPage({ ...variant, as: seller });

@@ -223,10 +223,10 @@ test.for(VARIANTS)(
     const admin = wordsOf(language, 'admin');
     const page = await openPage({ ...variant, as: moderator, allowedErrors: /status of 403/ });
     // The demo's staff need none.
-    await page.route('**/api/admin/moderation/ads*', (route) =>
+    await page.route('**/api/admin/session', (route) =>
       route.fulfill({ status: 403, json: { success: false, errorCode: 'STAFF_SECOND_FACTOR_REQUIRED' } }),
     );
-    await visit(page, paths.moderation());
+    await visit(page, paths.admin());
     await page.getByText(admin.factorNeeded).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: admin.factorSetUp }).click();

@@ -219,7 +219,11 @@ async function logOut(page: Page, language: Language): Promise<void> {
 }
 
 async function approve(page: Page, language: Language, title: string): Promise<void> {
-  const [auth, admin, layout] = [wordsOf(language, 'auth'), wordsOf(language, 'admin'), wordsOf(language, 'layout')];
+  const [auth, admin, layout] = [
+    wordsOf(language, 'auth'),
+    wordsOf(language, 'admin-moderation'),
+    wordsOf(language, 'layout'),
+  ];
   await visit(page, '/admin/moderation');
   await page.waitForURL('**/login');
   await page.getByLabel(auth.countryCode).selectOption('+965');

@@ -8,7 +8,7 @@ import { PictureRow } from './picture-row.tsx';
 
 /** The changed parts of a live ad, each in its current and its new version. */
 export function AdChanges({ now, next }: { now: AdDetails; next: AdDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-moderation');
   const rows = useRows();
   const before = new Map(rows(now).map((row) => [row.id, row]));
   const after = new Map(rows(next).map((row) => [row.id, row]));
@@ -46,7 +46,7 @@ interface Row {
 }
 
 function useRows(): (ad: AdDetails) => Row[] {
-  const { t } = useTranslation(['admin', 'ad']);
+  const { t } = useTranslation(['admin-moderation', 'ad']);
   const text = useText();
   return (ad) => [
     ...(['en', 'ar'] as const).flatMap((language) => [

@@ -23,7 +23,7 @@ import { RejectForm } from './reject-form.tsx';
 
 /** An ad in review with its details, and the buttons to approve or reject it. */
 export function AdReview({ ad }: { ad: Ad }) {
-  const { t } = useTranslation(['admin', 'layout']);
+  const { t } = useTranslation(['admin-moderation', 'layout']);
   const text = useText();
   const words = useErrorMessages();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { imageUrl } from '#features/pictures/image-url.ts';
 
 /** All pictures of an ad in a row; each links to its full size. */
 export function PictureRow({ images }: { images: Image[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-moderation');
   return (
     <ul className="flex gap-2 overflow-x-auto">
       {images.map((image, index) => (

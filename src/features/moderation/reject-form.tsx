@@ -19,7 +19,7 @@ export function RejectForm({
   onReject: (reason: string) => void;
   onCancel: () => void;
 }) {
-  const { t } = useTranslation(['admin', 'layout']);
+  const { t } = useTranslation(['admin-moderation', 'layout']);
   const words = useErrorMessages();
   const form = useForm<Rejection>({ resolver: zodResolver(Rejection), defaultValues: { reason: '' } });
   return (

@@ -6,7 +6,7 @@ import { paths } from '#paths';
 /** Path prefixes. */
 const DISALLOWED = [
   paths.account(),
-  paths.moderation(),
+  paths.admin(),
   '/api',
   paths.create(),
   '/dev',

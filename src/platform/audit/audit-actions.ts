@@ -1,4 +1,4 @@
-type TargetKind = 'ad' | 'account' | 'order' | 'site';
+export type TargetKind = 'ad' | 'account' | 'order' | 'site';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {

@@ -38,10 +38,14 @@ export async function fetchWithToken<Data>(url: string, init: RequestInit): Prom
 }
 
 /** Like `fetchWithToken`, for a file. */
-export async function downloadWithToken(url: string, init: RequestInit): Promise<Blob> {
+export const downloadWithToken = async (url: string, init: RequestInit): Promise<Blob> =>
+  (await openWithToken(url, init)).blob().catch(throwNetworkError);
+
+/** Like `downloadWithToken`, for a file that is read while it arrives. */
+export async function openWithToken(url: string, init: RequestInit): Promise<Response> {
   const response = await sendWithRetry(url, init);
   if (!response.ok) await unwrap(response);
-  return response.blob().catch(throwNetworkError);
+  return response;
 }
 
 async function sendWithRetry(url: string, init: RequestInit): Promise<Response> {

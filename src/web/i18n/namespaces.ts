@@ -1,3 +1,5 @@
+import type { CustomTypeOptions } from 'i18next';
+
 /** Translation namespaces of the screens. Each is `locales/{lng}/{namespace}.json`. */
 export const NAMESPACES = [
   'layout',
@@ -11,7 +13,6 @@ export const NAMESPACES = [
   'post',
   'account',
   'chat',
-  'admin',
   'alerts',
   'errors',
 ] as const;
@@ -20,3 +21,6 @@ export type Namespace = (typeof NAMESPACES)[number];
 /** The URL of a namespace. The version makes it cacheable as immutable. */
 export const localeUrl = (language: string, namespace: string, version: string): string =>
   `/locales/${language}/${namespace}.json?v=${version}`;
+
+/** Translation namespaces of the back office, which only its screens load (`web/admin/load-messages.ts`). */
+export type AdminNamespace = Extract<keyof CustomTypeOptions['resources'], 'admin' | `admin-${string}`>;

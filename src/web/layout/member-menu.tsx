@@ -27,7 +27,7 @@ export default function MemberMenu({ isStaff, show }: MemberMenuProps) {
     link('account', paths.profile(), UserRound, t('myAccount')),
     link('payments', paths.payments(), CreditCard, t('paymentHistory')),
     link('settings', paths.preferences(), Settings, t('settings')),
-    ...(isStaff ? [link('moderation', paths.moderation(), ShieldCheck, t('moderation'))] : []),
+    ...(isStaff ? [link('admin', paths.admin(), ShieldCheck, t('admin'))] : []),
     { id: 'logout', onSelect: () => logOut(), label: withIcon(LogOut, t('logout')) },
   ];
   return show(entries);

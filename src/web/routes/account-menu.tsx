@@ -70,9 +70,7 @@ export function Component() {
           <Entry to={paths.payments()} icon={CreditCard} text={t('layout:paymentHistory')} />
           <Entry to={paths.profile()} icon={UserRound} text={t('layout:profile')} />
           <Entry to={paths.preferences()} icon={Settings} text={t('layout:settings')} />
-          {member.role !== 'member' && (
-            <Entry to={paths.moderation()} icon={ShieldCheck} text={t('layout:moderation')} />
-          )}
+          {member.role !== 'member' && <Entry to={paths.admin()} icon={ShieldCheck} text={t('layout:admin')} />}
           <li>
             <button type="button" className="item min-h-12 w-full" onClick={() => logOut()}>
               <LogOut size={20} aria-hidden className="text-muted" />

@@ -1,0 +1,7 @@
+import { paths, route } from './paths.ts';
+
+/** The paths of the back office's screens, all below `paths.admin`. */
+export const adminPaths = {
+  moderation: route(`${paths.admin.pattern}/moderation`),
+  audit: route(`${paths.admin.pattern}/audit`),
+};

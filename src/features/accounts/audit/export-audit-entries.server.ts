@@ -1,0 +1,38 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { iterateTable } from '#platform/table/find-table-page.server.ts';
+
+import type { AuditQuery } from './contract.ts';
+import { resolveAuditFilter, toAuditRows } from './list-audit-entries.server.ts';
+import { AUDIT_COLUMNS, type AuditEntryRow } from './queries.server.ts';
+
+const messages = loadMessages('admin-audit');
+
+/** The filtered audit log as CSV. Actions and fields keep their stored names, for other programs. */
+export async function exportAuditEntries(ctx: Ctx, query: AuditQuery): Promise<Response> {
+  requireRole(ctx, 'admin');
+  const t = messages[ctx.language];
+  const filtered = await resolveAuditFilter(ctx.db, query);
+  return csvResponse({
+    name: 'audit-log',
+    now: ctx.clock(),
+    rows: withNames(ctx, iterateTable(filtered, AUDIT_COLUMNS)),
+    columns: [
+      { label: t('at'), value: ({ at }) => at },
+      { label: t('actor'), value: ({ actor }) => actor && (actor.name ?? actor._id) },
+      { label: t('role'), value: ({ actor }) => actor?.role },
+      { label: t('action'), value: ({ action }) => action },
+      { label: t('target'), value: ({ target }) => `${target.kind} ${target._id}` },
+      { label: t('member'), value: ({ member }) => member && (member.name ?? member._id) },
+      { label: t('before'), value: ({ before }) => JSON.stringify(before) },
+      { label: t('after'), value: ({ after }) => JSON.stringify(after) },
+      { label: t('reason'), value: ({ reason }) => reason },
+      { label: t('ip'), value: ({ ip }) => ip },
+    ],
+  });
+}
+
+async function* withNames({ db }: Ctx, batches: AsyncIterable<AuditEntryRow[]>) {
+  for await (const batch of batches) yield toAuditRows(db, batch);
+}

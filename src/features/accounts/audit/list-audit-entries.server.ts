@@ -1,0 +1,44 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { findTablePage } from '#platform/table/find-table-page.server.ts';
+
+import type * as auditApi from './contract.ts';
+import type { AuditQuery, AuditRow } from './contract.ts';
+import { AUDIT_COLUMNS, type AuditEntryRow, filterAuditEntries, findNames, searchPeople } from './queries.server.ts';
+
+export async function listAuditEntries(
+  ctx: Ctx,
+  query: AuditQuery,
+): Promise<ResponseData<typeof auditApi.listAuditEntries>> {
+  requireRole(ctx, 'admin');
+  const filtered = await resolveAuditFilter(ctx.db, query);
+  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, AUDIT_COLUMNS);
+  return { rows: await toAuditRows(ctx.db, rows), pagination };
+}
+
+/** The filtered entries, with the people of the search text looked up. */
+export async function resolveAuditFilter(db: Database, query: AuditQuery) {
+  return filterAuditEntries(db, query, query.search ? await searchPeople(db, query.search) : null);
+}
+
+/** Entries with the names of the people in them. */
+export async function toAuditRows(db: Database, rows: AuditEntryRow[]): Promise<AuditRow[]> {
+  const ids = new Set(rows.flatMap(({ actor_id, member_id }) => [actor_id, member_id]).filter((id) => id !== null));
+  const names = await findNames(db, [...ids]);
+  const person = (id: number) => ({ _id: String(id), name: names.get(id) ?? null });
+  return rows.map((row) => ({
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: row.actor_id === null ? null : { ...person(row.actor_id), role: row.actor_role ?? 'member' },
+    target: { kind: row.target_kind, _id: row.target_id },
+    member: row.member_id === null ? null : person(row.member_id),
+    before: toFields(row.before),
+    after: toFields(row.after),
+    reason: row.reason,
+    ip: row.ip,
+  }));
+}
+
+const toFields = (json: unknown): Record<string, unknown> => ({ ...(json as object) });

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+import { Timestamp } from '../timestamp.ts';
+
+/** Rows that can be paged through; further ones need narrower filters. Totals are exact up to it. */
+export const MAX_TABLE_ROWS = 100_000;
+export const PAGE_SIZES = [25, 50, 100] as const;
+/** Rows that can be selected for a bulk action. */
+export const MAX_SELECTED = 1000;
+
+/** Text to search for. */
+export const TableSearch = z.optional(z.string().check(z.trim(), z.maxLength(100, 'tooLong')));
+
+/** A period of time; `to` is exclusive. */
+export const Period = { from: z.optional(Timestamp), to: z.optional(Timestamp) };
+
+/**
+ * The query of a table: page, sort and filters. The first of `sorts` is the default, in `order`. Each sort is a column
+ * that `findTablePage` knows.
+ */
+export function tableQuery<const Sort extends readonly [string, ...string[]], Filters extends z.core.$ZodShape>(
+  sorts: Sort,
+  order: 'asc' | 'desc',
+  filters: Filters,
+) {
+  const number = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
+  return z.object({
+    page: z._default(number(MAX_TABLE_ROWS / PAGE_SIZES[0]), 1),
+    pageSize: z._default(number(PAGE_SIZES[2]), PAGE_SIZES[0]),
+    sort: z._default(z.enum(sorts), sorts[0]),
+    order: z._default(z.enum(['asc', 'desc']), order),
+    ...filters,
+  });
+}
+
+const TablePagination = z.object({
+  page: z.number(),
+  pageSize: z.number(),
+  totalPages: z.number(),
+  /** Exact up to 100,000. Above, 100,000 with `totalIsCapped`. */
+  totalRows: z.number(),
+  totalIsCapped: z.boolean(),
+});
+export type TablePagination = z.infer<typeof TablePagination>;
+
+/** The data of a table's endpoint: one page of rows, each with its `_id`. */
+export const tableData = <Row extends z.ZodMiniType<{ _id: string }>>(row: Row) =>
+  z.object({ rows: z.array(row), pagination: TablePagination });
+
+/** The data of the endpoint that finds all rows of a filter, for a bulk action: the first 1000, newest first. */
+export const TableIds = z.object({ ids: z.array(z.string()) });

@@ -1,0 +1,40 @@
+import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react';
+
+import { adminPaths } from '#admin-paths';
+import type admin from '#locales/en/admin.json';
+import type { Role } from '#platform/role.ts';
+
+import type { AdminNamespace, Namespace } from '../i18n/namespaces.ts';
+
+/** The menu's groups, in their order. */
+export const ADMIN_GROUPS = ['overview', 'moderation', 'marketplace', 'money', 'content', 'settings'] as const;
+
+export interface AdminScreen {
+  /** Also its module in `routes/admin/`. */
+  id: string;
+  path: string;
+  /** The lowest role that may open it. */
+  access: Exclude<Role, 'member'>;
+  /** Its translation namespaces, in addition to `layout` and `admin`. */
+  namespaces: (Namespace | AdminNamespace)[];
+  /** Its entry in the menu. Screens without one belong to the entry whose path theirs begins with. */
+  menu?: { group: (typeof ADMIN_GROUPS)[number]; icon: LucideIcon; label: keyof typeof admin };
+}
+
+/** The back office's screens. Router, menu and tests follow from this table; its order is the menu's. */
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  {
+    id: 'moderation',
+    path: adminPaths.moderation.pattern,
+    access: 'moderator',
+    namespaces: ['admin-moderation', 'ad', 'errors'],
+    menu: { group: 'moderation', icon: ShieldCheck, label: 'screen_moderation' },
+  },
+  {
+    id: 'audit',
+    path: adminPaths.audit.pattern,
+    access: 'admin',
+    namespaces: ['admin-audit'],
+    menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
+  },
+];

@@ -1,0 +1,20 @@
+import { Download, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { Endpoint } from '#platform/endpoint.ts';
+
+import { useCsvExport } from './use-csv-export.ts';
+
+/** Exports the filtered rows; while it runs, shows how many have arrived and cancels. */
+export function CsvButton({ endpoint, query }: { endpoint: Endpoint; query: Record<string, unknown> }) {
+  const { t } = useTranslation('admin');
+  const { received, start, cancel } = useCsvExport(endpoint, query);
+  const isRunning = received !== null;
+  return (
+    <button type="button" className="btn-outline" onClick={isRunning ? cancel : () => void start()}>
+      {isRunning ? <X size={18} aria-hidden /> : <Download size={18} aria-hidden className="text-muted" />}
+      <span role="status">{isRunning ? t('exportedRows', { count: received }) : t('exportCsv')}</span>
+      {isRunning && <span className="sr-only">{t('cancelExport')}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+
+import { AdminShell } from '../admin/admin-shell.tsx';
+import { AdminSkeleton } from '../admin/admin-skeleton.tsx';
+import { loadMessages } from '../admin/load-messages.ts';
+import { lazyComponent } from '../chunks/lazy-component.ts';
+
+const Shell = lazyComponent(async () => {
+  await loadMessages(['admin', 'errors']);
+  return { default: AdminShell };
+});
+
+/** The back office: every path below `/admin`. */
+export const Component = () => (
+  <Suspense fallback={<AdminSkeleton />}>
+    <Shell />
+  </Suspense>
+);
