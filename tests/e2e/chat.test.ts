@@ -308,6 +308,8 @@ test('keeps a new message unread while the reader has scrolled up', async ({ ope
     .poll(async () => (await callAs(scenario.buyer, 'GET', `/chat/conversations/${id}`)).conversation.unread)
     .toBe(0);
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
+  // Only the messages scroll.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
   await log.evaluate((element) => (element.scrollTop = 0));
   await toNewest.waitFor();
   await write(scenario.seller, id, 'Below');

@@ -56,7 +56,7 @@ export function MessageLog({ conversation, thread, entries, isCurrent }: Message
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
         tabIndex={0}
         aria-label={t('messagesWith', { name: partnerName })}
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-3xl flex-col justify-end px-3 pt-3 pb-4 sm:px-4">
           {older.status === 'failed' && <InlineLoadError onRetry={older.fetch} className="text-ui text-muted" />}
