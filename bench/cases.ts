@@ -19,6 +19,8 @@ export interface Case {
   variation: string;
   /** CPU budget per request in milliseconds, including the database. */
   budget?: number;
+  /** Budget for the CPU time relative to another commit. */
+  maxRatio?: number;
   headers: Record<string, string>;
   urls: string[];
   /** The search texts, if the report shows the percentage of ads they match. */
@@ -142,9 +144,20 @@ export function pageCases(): Case[] {
   const someIds = many(() => random.integer(1, AD_COUNT));
   return [
     {
+      name: 'home page, uncached',
+      variation: 'unique: place, language, and a page number that the home page ignores',
+      budget: 12,
+      maxRatio: 0.75,
+      urls: many(
+        () =>
+          `/?${queryOf({ ...random.pick(places), page: random.integer(2, 9_999), lng: random.pick(['en', 'ar']) })}`,
+      ),
+    },
+    {
       name: 'list page, uncached',
       variation: 'unique: category, country, sort, page 1–5, language',
       budget: 8,
+      maxRatio: 0.75,
       urls: many(
         () =>
           `/list/${random.pick(categories)}?${queryOf({
@@ -159,6 +172,7 @@ export function pageCases(): Case[] {
       name: 'ad page, uncached',
       variation: 'unique: ad, language',
       budget: 7,
+      maxRatio: 0.75,
       urls: [...new Set(someIds)].map((id) => `/ad/${id}?lng=${id % 2 ? 'en' : 'ar'}`),
     },
     {
@@ -173,15 +187,17 @@ export function pageCases(): Case[] {
 
 const otherWords = [ITEM_NAMES.en, ITEM_NAMES.ar, COMMON_WORDS.en, COMMON_WORDS.ar].flatMap(words);
 
-/** Lists with at least 1,400 ads each. */
-const longLists: Query[] = [
+/** Everywhere, countries and cities. */
+const places: Query[] = [
   {},
   ...countries.flatMap(({ code, cities }) => [
     { country: code },
     ...cities.map(({ slug }) => ({ country: code, city: slug })),
   ]),
-  ...roots.map((categoryId) => ({ categoryId })),
 ];
+
+/** Lists with at least 1,400 ads each. */
+const longLists: Query[] = [...places, ...roots.map((categoryId) => ({ categoryId }))];
 
 /** Leaf categories with at least three filters by options. */
 const filterableLeaves: { categoryId: string; choices: Choice[] }[] = listLeaves(categoryTree, []).filter(

@@ -20,6 +20,8 @@ export interface BurstResult {
   requests: number;
   /** Responses with a status other than 200. */
   failures: number;
+  /** Responses from the app's page cache. */
+  hits: number;
   bytes: number;
   seconds: number;
   /** 95th percentile of the response times in milliseconds. */

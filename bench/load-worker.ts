@@ -14,7 +14,7 @@ parentPort?.on('message', async (burst: Burst) => parentPort?.postMessage(await 
 
 /** Each of `connections` sends one request after the other, for `seconds` or until `requests` are sent. */
 async function run({ connections, seconds, requests = Infinity }: Burst): Promise<BurstResult> {
-  const result: BurstResult = { requests: 0, failures: 0, bytes: 0, seconds: 0, p95: 0 };
+  const result: BurstResult = { requests: 0, failures: 0, hits: 0, bytes: 0, seconds: 0, p95: 0 };
   const times: number[] = [];
   const sockets = await Promise.all(Array.from({ length: connections }, open));
   const startedAt = performance.now();
@@ -26,11 +26,12 @@ async function run({ connections, seconds, requests = Infinity }: Burst): Promis
       while (performance.now() < endsAt && remaining > 0) {
         remaining -= 1;
         const sentAt = performance.now();
-        const { status, bytes } = await send(urls[next++ % urls.length] ?? '/');
+        const { status, isHit, bytes } = await send(urls[next++ % urls.length] ?? '/');
         times.push(performance.now() - sentAt);
         result.requests += 1;
         result.bytes += bytes;
         if (status !== 200) result.failures += 1;
+        if (isHit) result.hits += 1;
       }
       socket.destroy();
     }),
@@ -47,7 +48,7 @@ function open(): Promise<Socket> {
   });
 }
 
-type Reply = { status: number; bytes: number };
+type Reply = { status: number; isHit: boolean; bytes: number };
 
 /** Sends requests over a socket, one at a time. */
 function createSender(socket: Socket): (address: string) => Promise<Reply> {
@@ -87,5 +88,7 @@ function readReply(received: Buffer): Reply | undefined {
     length === undefined
       ? received.subarray(-5).equals(Buffer.from('0\r\n\r\n'))
       : received.length >= body + Number(length);
-  return isComplete ? { status: Number(head.slice(9, 12)), bytes: received.length - body } : undefined;
+  if (!isComplete) return undefined;
+  const isHit = /\r\ncache-status: [^\r]*; hit\b/i.test(head);
+  return { status: Number(head.slice(9, 12)), isHit, bytes: received.length - body };
 }

@@ -33,11 +33,9 @@ type Measurable = Pick<Case, 'name' | 'budget' | 'urls' | 'headers' | 'isCached'
 
 /** Measures a case at each concurrency. The best round counts. Throws for a response other than 200. */
 export async function measureCase(server: RunningServer, one: Measurable): Promise<Measurement> {
-  const { urls, headers, isCached, budget = Infinity } = one;
-  const load = startLoadGenerator({ port: server.port, headers, urls });
+  const { budget = Infinity } = one;
+  const load = await warmUp(server, one);
   try {
-    await load.run({ connections: 4, seconds: WARM_UP_SECONDS });
-    if (isCached) await load.run({ connections: 4, seconds: SECONDS, requests: urls.length * 100 });
     let best = await measureRound(server, load, one);
     let rounds = 1;
     for (; best.cpu > budget && rounds < MAX_ROUNDS; rounds += 1) {
@@ -50,17 +48,27 @@ export async function measureCase(server: RunningServer, one: Measurable): Promi
   }
 }
 
-async function measureRound(
+/** Starts requesting a case's URLs, so that a first measurement is like the next. The caller closes it. */
+export async function warmUp(server: RunningServer, { urls, headers, isCached }: Measurable): Promise<LoadGenerator> {
+  const load = startLoadGenerator({ port: server.port, headers, urls });
+  await load.run({ connections: 4, seconds: WARM_UP_SECONDS });
+  if (isCached) await load.run({ connections: 4, seconds: SECONDS, requests: urls.length * 100 });
+  return load;
+}
+
+/** Measures a case once at each concurrency. */
+export async function measureRound(
   server: RunningServer,
   load: LoadGenerator,
-  { name }: Measurable,
+  { name, isCached }: Measurable,
 ): Promise<Omit<Measurement, 'rounds'>> {
   const levels: ConcurrencyLevel[] = [];
   const total = { requests: 0, bytes: 0 };
   for (const connections of CONNECTIONS) {
     const before = readCpuUsage(server);
-    const { requests, failures, seconds, bytes, p95 } = await load.run({ connections, seconds: SECONDS });
+    const { requests, failures, hits, seconds, bytes, p95 } = await load.run({ connections, seconds: SECONDS });
     if (failures > 0) throw new Error(`${name}: ${failures} of ${requests} responses had a status other than 200`);
+    if (hits > 0 && !isCached) throw new Error(`${name}: ${hits} of ${requests} responses came from the page cache`);
     const after = readCpuUsage(server);
     const databaseCpu = (after.database - before.database) / requests;
     levels.push({

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 
 import { buildIfStale } from './build-if-stale.ts';
+import { benchBusy } from './busy/busy.ts';
 import { type Case, pageCases, searchCases } from './cases.ts';
 import { benchChat } from './chat/chat.ts';
+import { compareCommits } from './compare-commits.ts';
 import { canMeasureCpu } from './cpu-time.ts';
 import { benchFirstStart } from './first-start.ts';
 import { measureCase } from './measure.ts';
@@ -16,6 +18,8 @@ import { benchUploads } from './uploads.ts';
 
 /**
  * `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: CPU time per request with 100,000 ads.
+ * `npm run bench -- pages --against=COMMIT [--only=TEXT]`: the same, relative to another commit.
+ * `npm run bench -- busy [--minutes=11] [--rate=60] [--against=COMMIT]`: page cache and CPU under readers and changes.
  * `npm run bench -- million [--only=TEXT]`: response times of lists and searches with 1,000,000 ads.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
@@ -26,16 +30,24 @@ import { benchUploads } from './uploads.ts';
 const SUITES: Record<string, () => Case[]> = { pages: pageCases, search: searchCases };
 /** Benchmarks that run alone. */
 const STANDALONE: Record<string, () => Promise<boolean>> = {
+  busy: () => benchBusy({ minutes: toNumber(values.minutes), rate: toNumber(values.rate), against: values.against }),
   million: () => benchMillion(values.only),
   'first-start': benchFirstStart,
   neutrality: benchNeutrality,
   uploads: benchUploads,
-  chat: () => benchChat(values.seconds ? Number(values.seconds) : undefined),
+  chat: () => benchChat(toNumber(values.seconds)),
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, only: { type: 'string' }, seconds: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    only: { type: 'string' },
+    seconds: { type: 'string' },
+    minutes: { type: 'string' },
+    rate: { type: 'string' },
+    against: { type: 'string' },
+  },
 });
 const unknown = positionals.find((name) => !STANDALONE[name] && !SUITES[name]);
 if (unknown)
@@ -50,6 +62,8 @@ if (!canMeasureCpu) stopWith('Benchmarks read CPU times from /proc, so they run 
 const logProgress = (text: string) => process.stderr.write(`${text}\n`);
 const chosen = positionals.length > 0 ? positionals : Object.keys(SUITES);
 const cases = chosen.flatMap((name) => SUITES[name]?.() ?? []).filter(({ name }) => name.includes(values.only ?? ''));
+
+if (values.against) process.exit((await compareCommits(cases, values.against)) ? 0 : 1);
 
 await buildIfStale();
 const dataDir = await prepareDatabase();
@@ -79,6 +93,10 @@ process.stdout.write(
   values.json ? `${JSON.stringify({ reference, cases: rows }, null, 2)}\n` : `\n${toTable(reference, rows)}\n`,
 );
 process.exitCode = rows.every(isWithinBudget) ? 0 : 1;
+
+function toNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
 
 function stopWith(message: string): never {
   process.stderr.write(`${message}\n`);

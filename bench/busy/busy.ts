@@ -1,0 +1,76 @@
+import { checkOut } from '../check-out.ts';
+import { ROOT } from '../servers.ts';
+import { startBuild } from '../start-build.ts';
+import { type Period, runLoad } from './run-load.ts';
+
+const MIN_HIT_SHARE = 0.9;
+const MAX_OUTDATED_MS = 5_000;
+/** Budget for the CPU time per request, compared with the other commit. */
+const MAX_CPU_RATIO = 1 / 3;
+/** With another commit, each is measured this many times, alternating. */
+const ROUNDS = 2;
+
+interface BusyOptions {
+  minutes?: number | undefined;
+  rate?: number | undefined;
+  against?: string | undefined;
+}
+
+/**
+ * Readers ask for 200,000 addresses by Zipf's law while sellers make five changes per second. Prints the share of
+ * repeated requests that the page cache answers, how late changes are seen, and the CPU time per page, beside that of
+ * another commit. Returns false if one is over budget. The first minute does not count.
+ */
+export async function benchBusy({ minutes = 11, rate = 60, against }: BusyOptions): Promise<boolean> {
+  const measure = async (name: string, root: string): Promise<Period> => {
+    process.stdout.write(`${name}\n`);
+    const app = await startBuild(root, { usesCopy: true });
+    const load = await runLoad(app, { minutes, rate }, (minute) => print('  minute', minute)).finally(app.stop);
+    process.stdout.write(`  CPU ms per change without readers: ${load.cpuPerChange.toFixed(1)}\n`);
+    // The cache fills in the first minute.
+    return sum(minutes > 1 ? load.minutes.slice(1) : load.minutes);
+  };
+
+  const other = against && checkOut(against);
+  const own: Period[] = [];
+  const others: Period[] = [];
+  for (let round = 0; round < (other ? ROUNDS : 1); round += 1) {
+    own.push(await measure('this code', ROOT));
+    if (other) others.push(await measure(`commit ${against}`, other));
+  }
+  const total = sum(own);
+  print('this code', total);
+  const isGood = total.hits / total.repeated >= MIN_HIT_SHARE && total.outdatedMs <= MAX_OUTDATED_MS;
+  if (others.length === 0) return isGood;
+  print(`commit ${against}`, sum(others));
+  const ratio = cpuPerRequest(total) / cpuPerRequest(sum(others));
+  process.stdout.write(`CPU per request: ${ratio.toFixed(2)} of commit ${against}\n`);
+  return isGood && ratio <= MAX_CPU_RATIO;
+}
+
+const cpuPerRequest = ({ cpu, requests }: Period): number => cpu / requests;
+
+function sum(periods: Period[]): Period {
+  return periods.reduce((all, one) => ({
+    requests: all.requests + one.requests,
+    repeated: all.repeated + one.repeated,
+    hits: all.hits + one.hits,
+    knowsHits: all.knowsHits || one.knowsHits,
+    ...(one.outdatedMs > all.outdatedMs
+      ? { outdatedMs: one.outdatedMs, outdatedUrl: one.outdatedUrl }
+      : { outdatedMs: all.outdatedMs, outdatedUrl: all.outdatedUrl }),
+    cpu: all.cpu + one.cpu,
+    databaseCpu: all.databaseCpu + one.databaseCpu,
+  }));
+}
+
+function print(name: string, period: Period): void {
+  const { requests, repeated, hits, knowsHits, outdatedMs, outdatedUrl, databaseCpu } = period;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  process.stdout.write(
+    `${name}: ${requests} requests, ${percent(repeated / requests)} repeated, ` +
+      `${knowsHits ? percent(hits / repeated) : '?'} of these from the cache; ` +
+      `CPU ms per request: ${cpuPerRequest(period).toFixed(2)}, PostgreSQL ${(databaseCpu / requests).toFixed(2)}; ` +
+      `changes seen after at most ${(outdatedMs / 1000).toFixed(1)} s (${outdatedUrl})\n`,
+  );
+}

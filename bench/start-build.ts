@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+import type { RunningServer } from './servers.ts';
+
+export interface BuildOptions {
+  /** Runs the app on a copy of the database, made anew at each start. */
+  usesCopy?: boolean;
+}
+
+/**
+ * Builds the code in the folder `root` and starts it with 100,000 ads. The code may be another commit: it runs with its
+ * own benchmark's database and servers.
+ */
+export async function startBuild(root: string, options: BuildOptions = {}): Promise<RunningServer> {
+  const child = fork(path.join(import.meta.dirname, 'build-process.ts'), [JSON.stringify(options)], { cwd: root });
+  const [started] = (await Promise.race([once(child, 'message'), failed(child)])) as [Omit<RunningServer, 'stop'>];
+  return {
+    ...started,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.disconnect();
+      await exited;
+    },
+  };
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  await once(child, 'exit');
+  throw new Error('The build did not start');
+}
