@@ -39,6 +39,35 @@ const dropSummaries = (): Plugin => ({
   },
 });
 
+const SERVER_RENDER = path.resolve(import.meta.dirname, 'src/web/server-render');
+
+/** Modules that the server's build uses instead of these libraries; see the folder's README. */
+const ON_SERVER: Record<string, string> = {
+  'react-router': `
+    export * from 'react-router';
+    export { StaticLink as Link } from './static-link.tsx';`,
+  'react-i18next': `
+    export * from 'react-i18next';
+    export { useStaticTranslation as useTranslation } from './use-static-translation.ts';`,
+  '@tanstack/react-query': `
+    export * from '@tanstack/react-query';
+    export { useIdleMutation as useMutation } from './use-idle-mutation.ts';
+    export { useStoredQuery as useQuery } from './use-stored-query.ts';`,
+};
+
+const replaceOnServer = (): Plugin => ({
+  name: 'replace-on-server',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (source, importer) =>
+    ON_SERVER[source] && !importer?.startsWith(`${SERVER_RENDER}/`)
+      ? path.join(SERVER_RENDER, `instead of ${path.basename(source)}.ts`)
+      : undefined,
+  load: (id) =>
+    Object.entries(ON_SERVER).find(([library]) => id.endsWith(`/instead of ${path.basename(library)}.ts`))?.[1],
+});
+
 /** Without the types of attributes and the rule of names, which only forms and filters in use need. */
 const SHARED =
   /src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/(?!attr|format-|one-)[^/]+$/;
@@ -80,7 +109,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   appType: 'custom',
   builder: {},
-  plugins: [dropSummaries(), react(), tailwindcss(), precompress()],
+  plugins: [dropSummaries(), react(), tailwindcss(), precompress(), replaceOnServer()],
+  // An icon’s markup is built once.
+  resolve: {
+    alias: [
+      { find: '../createLucideIcon.mjs', replacement: path.resolve(import.meta.dirname, 'src/web/ui/create-icon.tsx') },
+    ],
+  },
   build: { copyPublicDir: false, reportCompressedSize: false },
   environments: {
     client: {
@@ -103,6 +138,9 @@ export default defineConfig({
         rollupOptions: { input: 'src/web/service-worker/main.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
       },
     },
-    ssr: { build: { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/web/entry-server.tsx' } } },
+    ssr: {
+      resolve: { noExternal: ['lucide-react'] },
+      build: { outDir: 'dist/server', emptyOutDir: true, rollupOptions: { input: 'src/web/entry-server.tsx' } },
+    },
   },
 });

@@ -1,0 +1,38 @@
+import type { i18n, Namespace } from 'i18next';
+import { useContext } from 'react';
+import { I18nContext } from 'react-i18next';
+
+/** Keys are checked where the library's types apply. */
+type Translate = (key: string, values?: object) => string;
+
+interface Translation {
+  t: Translate;
+  i18n: i18n;
+}
+
+const translations = new WeakMap<i18n, Map<string, Translation>>();
+
+/** `useTranslation` for an instance whose language and texts never change. */
+export function useStaticTranslation(namespaces: Namespace = 'layout'): Translation {
+  const { i18n } = useContext(I18nContext)!; // `App` provides it
+  const known = translations.get(i18n) ?? new Map<string, Translation>();
+  translations.set(i18n, known);
+  const key = String(namespaces);
+  const translation = known.get(key) ?? {
+    i18n,
+    t: keepTexts(i18n.getFixedT(null, namespaces) as unknown as Translate),
+  };
+  known.set(key, translation);
+  return translation;
+}
+
+/** Keeps each text that takes no values. */
+function keepTexts(translate: Translate): Translate {
+  const texts = new Map<string, string>();
+  return (key, values) => {
+    if (values) return translate(key, values);
+    const text = texts.get(key) ?? translate(key);
+    texts.set(key, text);
+    return text;
+  };
+}
