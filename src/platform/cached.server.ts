@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 import { collectTags, dependsOn } from './bus/depends-on.server.ts';
+import { RunningLoads } from './bus/running-loads.ts';
 import { TagIndex } from './bus/tag-index.ts';
 import type { Tag } from './bus/tag.ts';
 import { hasPublished } from './bus/transact.server.ts';
@@ -84,22 +85,25 @@ function createCache<Value>({ max, ttlMs }: Options, registry: Registry): Cache<
     dispose: ({ tags }, key) => index.remove(key, tags),
   });
   const loading = new Map<string, Promise<Entry<Value>>>();
-  let generation = 0;
+  const running = new RunningLoads();
 
   const loadAndKeep = async (key: string, load: () => Promise<Value>): Promise<Entry<Value>> => {
-    const startedIn = generation;
-    const entry = await collectTags(load);
-    // A change during the load may be newer than the value.
-    if (startedIn === generation && registry.isEnabled) {
-      entries.set(key, entry);
-      index.add(key, entry.tags);
+    const { hasChanged, end } = running.begin();
+    try {
+      const entry = await collectTags(load);
+      if (registry.isEnabled && !hasChanged(entry.tags)) {
+        entries.set(key, entry);
+        index.add(key, entry.tags);
+      }
+      return entry;
+    } finally {
+      end();
     }
-    return entry;
   };
 
   const loadOnce = (key: string, load: () => Promise<Value>): Promise<Entry<Value>> => {
-    const running = loading.get(key);
-    if (running) return running;
+    const started = loading.get(key);
+    if (started) return started;
     const promise = loadAndKeep(key, load).finally(() => {
       if (loading.get(key) === promise) loading.delete(key);
     });
@@ -115,7 +119,7 @@ function createCache<Value>({ max, ttlMs }: Options, registry: Registry): Cache<
       return isInTransaction ? loadAndKeep(key, load) : loadOnce(key, load);
     },
     drop: (changed) => {
-      generation += 1;
+      running.notice(changed);
       loading.clear();
       if (changed === 'all') entries.clear();
       else for (const key of index.keysOf(changed)) entries.delete(key);

@@ -55,6 +55,8 @@ export const findAdPlaces = (db: Database, ids: number[]) =>
     .where('id', 'in', ids)
     .execute();
 
+export type AdPlace = Awaited<ReturnType<typeof findAdPlaces>>[number];
+
 /** Ads in any state with their sellers, in no order. Omits the search columns, which are larger than the ad. */
 export const findAdRows = (db: Database, ids: number[]) =>
   db

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts';
 
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { AdContent } from '../ad-content.ts';
-import { publishAdChanges } from '../ad-tags.server.ts';
+import { publishAdEdit } from '../ad-tags.server.ts';
 import type { MyAd } from '../contract.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
@@ -106,11 +106,10 @@ async function editLiveAd(ctx: Ctx, db: Database, { ad, content, price, imageIds
     await recordPrice(db, ad.id, now, price);
   }
   const isVisible = hasNewPrice || (hasNewContent && !needsReview);
-  // Before and after: the ad may move to another place.
-  if (isVisible) await publishAdChanges(db, [ad.id]);
   // Bumps `updated_at` even when everything is queued: forms open in other tabs are outdated now.
-  await updateAd(db, ad.id, { ...(hasNewPrice && price), ...(hasNewContent && !needsReview && toAdColumns(content)) });
-  if (isVisible) await publishAdChanges(db, [ad.id]);
+  const change = { ...(hasNewPrice && price), ...(hasNewContent && !needsReview && toAdColumns(content)) };
+  if (isVisible) await publishAdEdit(db, ad.id, () => updateAd(db, ad.id, change));
+  else await updateAd(db, ad.id, change);
 }
 
 /** Does not change an identical pending or rejected revision. */

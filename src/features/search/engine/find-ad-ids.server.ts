@@ -1,4 +1,3 @@
-import { listTag } from '#features/ads/ad-tags.server.ts';
 import { cached } from '#platform/cached.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -20,6 +19,7 @@ import {
   rankByRelevance,
 } from './queries.server.ts';
 import { scanPage } from './scan-page.server.ts';
+import { filterTags } from './filter-tags.server.ts';
 
 /** Ids of the featured ads shown first in a list. */
 const cachedFeatured = cached<number[]>({ max: 5_000, ttlMs: MINUTE_MS });
@@ -102,7 +102,7 @@ export async function findAdIdsWithFeatured(
 ): Promise<FoundIds> {
   const seed = Math.floor(now / MINUTE_MS);
   const featured = await cachedFeatured(db, `${seed} ${JSON.stringify(filter)}`, () => {
-    dependsOn(listTag(filter));
+    dependsOn(...filterTags(filter));
     return drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED });
   });
   if (featured.length === 0) return findAdIds(db, filter, 'newest', window);

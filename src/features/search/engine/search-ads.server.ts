@@ -1,4 +1,3 @@
-import { listTag } from '#features/ads/ad-tags.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
@@ -11,6 +10,7 @@ import { restoreSpelling } from '../text/highlight.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
 import { effectiveSort } from '../rules.ts';
 import { guessCorrectedText, toCorrectedText, type AnalyzedText } from '../text/analyze-text.server.ts';
+import { filterTags } from './filter-tags.server.ts';
 
 interface FoundAds {
   ads: AdCard[];
@@ -25,7 +25,7 @@ export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds>
   const { filter, analyzedText } = await resolveFilter(ctx, query);
   if (!filter) return { ads: [], pagination: toPagination(query, 0), sort };
 
-  dependsOn(listTag(filter));
+  dependsOn(...filterTags(filter, sort));
   const window = toPageWindow(query);
   const isPlainCategory =
     filter.categoryIds !== undefined &&

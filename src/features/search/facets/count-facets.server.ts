@@ -1,4 +1,4 @@
-import { listTag } from '#features/ads/ad-tags.server.ts';
+import { contentTag, listTag } from '#features/ads/ad-tags.server.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import {
   type Catalog,
@@ -50,7 +50,8 @@ export async function countFacets(ctx: Ctx, query: SearchQuery): Promise<Facets>
   const { page: _, limit: __, sort: ___, ...filters } = query;
   return cachedFacets(ctx.db, JSON.stringify([filters, filter.since]), async () => {
     // A facet is counted without its own filter, which may be the category or the place.
-    dependsOn(listTag({ categoryIds: filter.categoryIds }), listTag({ ...filter, categoryIds: undefined }));
+    for (const scope of [{ categoryIds: filter.categoryIds }, { ...filter, categoryIds: undefined }])
+      dependsOn(listTag(scope), contentTag(scope));
     // Attribute facets use the key index for any filter, so the price estimate is needed for any filter too.
     const usesPriceKeys = await isPriceRangeSelective(ctx.db, filter);
     return countAll(ctx.db, query, { ...filter, usesPriceKeys }, catalog);
