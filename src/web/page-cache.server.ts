@@ -1,140 +1,150 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { totalmem } from 'node:os';
 
 import { LRUCache } from 'lru-cache';
 
-import { isListParam } from '#features/search/list/list-params.ts';
+import { isAdTag } from '#features/ads/ad-tags.server.ts';
 import { collectTags } from '#platform/bus/depends-on.server.ts';
+import { RunningLoads } from '#platform/bus/running-loads.ts';
 import { TagIndex } from '#platform/bus/tag-index.ts';
 import type { Tag } from '#platform/bus/tag.ts';
-import { detectLanguage, type Language } from '#platform/language.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 
 import type { RenderPage, RenderedPage } from './entry-server.tsx';
+import { type PageAddress, readPageAddress } from './page-address.server.ts';
+import { type CompressedPage, compressPage, encodePage } from './compressed-page.server.ts';
 
-const FRESH_MS = 15_000;
-/** Up to this age a page is served stale while a new one is rendered in the background. */
-const STALE_MS = 120_000;
-const MAX_BYTES = 96 * 1024 * 1024;
-/** Upper bound of a page's size with its compressed copies, relative to its raw size. */
-const SIZE_FACTOR = 1.5;
-/** Level 5 saves another 7 % but takes 50 % longer. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/**
+ * For this long after a change, lists and the home page are served as they were. One that is asked for all the time is
+ * rendered again earlier, in the background, but not before `MIN_GAP_MS`.
+ */
+const STALE_MS = 4_000;
+const MIN_GAP_MS = 2_500;
+/** What no change announces, such as the turns of featured ads: rendered again in the background after this time. */
+const REFRESH_MS = 5 * MINUTE_MS;
+const MAX_AGE_MS = 10 * MINUTE_MS;
+
+const MB = 1024 * 1024;
+/** The cache takes at most a 32nd of the memory. */
+const MAX_BYTES = Math.floor(Math.min(512 * MB, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 32));
+/** What a page takes beside its text. */
+const OVERHEAD_BYTES = 2_500;
 
 const HTML = 'text/html; charset=utf-8';
+/** Every reader of such an address gets the same page, so a CDN may keep it for a moment. */
+const SHARED_HEADERS = { 'cache-control': 'public, max-age=0, s-maxage=5', vary: 'accept-encoding' };
+const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, accept-language' };
 
-interface Page {
-  raw: Buffer;
-  /** Compressed on first use, like `gzip`. */
-  br?: Buffer;
-  gzip?: Buffer;
-  etag: string;
+interface Page extends CompressedPage {
   renderedAt: number;
+  /** When something that it shows changed. */
+  changedAt?: number;
+  isList: boolean;
   /** What the page shows. */
   tags: Tag[];
 }
 
 interface PageCache {
   respond: (request: Request) => Promise<Response>;
-  /** Removes the pages that show what has changed. */
+  /** Removes the pages that show what has changed. Lists and the home page show old ads a few seconds longer. */
   drop: (changed: Tag[] | 'all') => void;
 }
 
 /**
- * Caches visitors' pages as compressed buffers, keyed by language, path and query. They contain no personal data.
- * Concurrent requests for one page share one rendering. Only 200 responses are cached.
+ * Caches visitors' pages, compressed, keyed by language, path and query. They contain no personal data. Concurrent
+ * requests for one page share one rendering. Only 200 responses are cached.
  */
 export function createPageCache(render: RenderPage): PageCache {
   const index = new TagIndex();
   const pages = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
     dispose: ({ tags }, key) => index.remove(key, tags),
-    sizeCalculation: ({ raw }) => Math.ceil(raw.length * SIZE_FACTOR),
+    sizeCalculation: ({ zstd }) => zstd.length + OVERHEAD_BYTES,
   });
   const pending = new Map<string, Promise<Page | Response>>();
-  let generation = 0;
+  const running = new RunningLoads();
 
-  const renderOnce = ({ key, language, query }: PageAddress, request: Request): Promise<Page | Response> => {
-    const running = pending.get(key);
-    if (running) return running;
-    const startedIn = generation;
-    const rendering = pack(toSharedRequest(request, query), language)
-      .then((page) => {
-        // A change while it was rendered may be newer than the page.
-        if (page instanceof Response || startedIn !== generation) return page;
-        pages.set(key, page);
-        index.add(key, page.tags);
-        return page;
-      })
-      .finally(() => {
-        if (pending.get(key) === rendering) pending.delete(key);
-      });
+  const renderOnce = (address: PageAddress, request: Request): Promise<Page | Response> => {
+    const { key } = address;
+    const started = pending.get(key);
+    if (started) return started;
+    const rendering = renderAndKeep(address, request).finally(() => pending.delete(key));
     pending.set(key, rendering);
     return rendering;
   };
 
-  const pack = async (request: Request, language: Language): Promise<Page | Response> => {
-    const { result: rendered, tags } = await collectTags(() => render(request, language));
-    if (rendered instanceof Response || rendered.status !== 200) return toUncachedResponse(rendered);
-    const raw = Buffer.from(rendered.html);
-    return {
-      raw,
-      etag: `"${createHash('sha1').update(raw).digest('base64url')}"`,
-      renderedAt: performance.now(),
-      tags,
-    };
+  const renderAndKeep = async ({ key, language, url, isList }: PageAddress, { headers }: Request) => {
+    const startedAt = performance.now();
+    const { hasChanged, end } = running.begin();
+    try {
+      // Without the first client's unknown parameters and abort signal.
+      const shared = new Request(url, { headers });
+      const { result: rendered, tags } = await collectTags(() => render(shared, language));
+      if (rendered instanceof Response || rendered.status !== 200) return toUncachedResponse(rendered);
+      const page: Page = {
+        ...compressPage(rendered.html),
+        renderedAt: startedAt,
+        isList,
+        tags,
+        ...(hasChanged(tags) && { changedAt: startedAt }),
+      };
+      if (!hasChanged(isList ? tags.filter(isUrgent) : tags)) {
+        pages.set(key, page);
+        index.add(key, tags);
+      }
+      return page;
+    } finally {
+      end();
+    }
+  };
+
+  /** A rendering that others wait for may have begun before a change that this reader knows of: renders once more. */
+  const renderFor = async (address: PageAddress, request: Request): Promise<Page | Response> => {
+    const isShared = pending.has(address.key);
+    const page = await renderOnce(address, request);
+    const isOutdated = isShared && !(page instanceof Response) && page.changedAt !== undefined;
+    return isOutdated ? renderOnce(address, request) : page;
   };
 
   return {
     respond: async (request) => {
-      const address = toPageAddress(request);
+      const address = readPageAddress(request);
+      const now = performance.now();
       const cached = pages.get(address.key);
-      const age = cached ? performance.now() - cached.renderedAt : Infinity;
-      if (cached && age > FRESH_MS && age <= STALE_MS) renderOnce(address, request).catch(() => {});
-      const isHit = cached && age <= STALE_MS;
-      const page = isHit ? cached : await renderOnce(address, request);
+      const isHit = cached !== undefined && isServed(cached, now);
+      if (isHit && isDue(cached, now)) renderOnce(address, request).catch(() => {});
+      const page = isHit ? cached : await renderFor(address, request);
       if (page instanceof Response) return page.clone();
-      // RFC 9211. A negative ttl: served stale while a new page is rendered.
-      const cacheStatus = isHit ? `Dallal; hit; ttl=${Math.round((FRESH_MS - age) / 1000)}` : 'Dallal; fwd=miss';
-      return toResponse(page, request, cacheStatus);
+      // RFC 9211
+      return toResponse(page, address, request, isHit ? `Dallal; hit; ttl=${toTtl(cached, now)}` : 'Dallal; fwd=miss');
     },
     drop: (changed) => {
-      generation += 1;
-      pending.clear();
-      if (changed === 'all') pages.clear();
-      else for (const key of index.keysOf(changed)) pages.delete(key);
+      running.notice(changed);
+      if (changed === 'all') return pages.clear();
+      const now = performance.now();
+      for (const key of index.keysOf(changed)) {
+        const page = pages.peek(key);
+        if (page?.isList) page.changedAt ??= now;
+        else pages.delete(key);
+      }
+      for (const key of index.keysOf(changed.filter(isUrgent))) pages.delete(key);
     },
   };
 }
 
-/** Query parameters that change a page besides a list's: the language, and the payment id of a gateway return. */
-const OTHER_PARAMETERS = new Set(['lng', 'paymentId']);
+/** Changes of the site, the catalogue and members are seen at once, also in lists. */
+const isUrgent = (tag: Tag): boolean => !isAdTag(tag);
 
-interface PageAddress {
-  key: string;
-  language: Language;
-  /** Sorted, without parameters that no page reads. */
-  query: URLSearchParams;
-}
+/** Whether it may be served as it is. */
+const isServed = ({ renderedAt, changedAt }: Page, now: number): boolean =>
+  now - renderedAt <= MAX_AGE_MS && (changedAt === undefined || now - changedAt <= STALE_MS);
 
-/** Reads language and parameters once: the key and the page must not disagree about them. */
-function toPageAddress({ url, headers }: Request): PageAddress {
-  const { pathname, searchParams } = new URL(url);
-  const query = new URLSearchParams(
-    [...searchParams].filter(([name]) => isListParam(name) || OTHER_PARAMETERS.has(name)).toSorted(),
-  );
-  const language = detectLanguage(searchParams, {
-    cookie: headers.get('cookie'),
-    acceptLanguage: headers.get('accept-language'),
-  });
-  return { key: `${language} ${pathname}?${query}`, language, query };
-}
+/** Whether it is rendered again while it is served. */
+const isDue = ({ renderedAt, changedAt }: Page, now: number): boolean =>
+  now - renderedAt > (changedAt === undefined ? REFRESH_MS : MIN_GAP_MS);
 
-/** The request without unknown query parameters and without the first client's abort signal. */
-function toSharedRequest({ url, headers }: Request, query: URLSearchParams): Request {
-  const address = new URL(url);
-  address.search = query.toString();
-  return new Request(address, { headers });
-}
+/** Seconds for which it is up to date; negative if it is known not to be. */
+const toTtl = ({ renderedAt, changedAt }: Page, now: number): number =>
+  Math.round(((changedAt ?? renderedAt + REFRESH_MS) - now) / 1000);
 
 /** The response for a page that is not cached. */
 export function toUncachedResponse(rendered: RenderedPage): Response {
@@ -142,25 +152,15 @@ export function toUncachedResponse(rendered: RenderedPage): Response {
   return new Response(rendered.html, { status: rendered.status, headers: { 'content-type': HTML } });
 }
 
-function toResponse(page: Page, request: Request, cacheStatus: string): Response {
-  const headers = new Headers({
-    'cache-status': cacheStatus,
+function toResponse(page: Page, { namesLanguage }: PageAddress, { headers: asked }: Request, status: string): Response {
+  const headers: Record<string, string> = {
+    'cache-status': status,
     etag: page.etag,
     'content-type': HTML,
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie, accept-language',
-  });
-  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
-  const encoding = encodingFor(request);
-  if (!encoding) return new Response(new Uint8Array(page.raw), { headers });
-  headers.set('content-encoding', encoding);
-  // Synchronous: for this little data a worker thread costs more than it saves.
-  page[encoding] ??= encoding === 'br' ? brotliCompressSync(page.raw, BROTLI) : gzipSync(page.raw);
-  return new Response(new Uint8Array(page[encoding]), { headers });
-}
-
-function encodingFor(request: Request): 'br' | 'gzip' | undefined {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    ...(namesLanguage ? SHARED_HEADERS : PRIVATE_HEADERS),
+  };
+  if (asked.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  const { body, encoding } = encodePage(page, asked.get('accept-encoding') ?? '');
+  if (encoding) headers['content-encoding'] = encoding;
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers });
 }

@@ -1,6 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 
@@ -86,25 +86,13 @@ test('returns 304 when the ETag matches', async () => {
   expect(await again.text()).toBe('');
 });
 
-test('prefers Brotli when the browser accepts it', async () => {
-  const cache = createPageCache(async () => page('home '.repeat(500)));
-  const response = await cache.respond(get('/', { 'accept-encoding': 'gzip, br' }));
-  expect(response.headers.get('content-encoding')).toBe('br');
-  expect(brotliDecompressSync(await response.bytes()).toString()).toBe('home '.repeat(500));
-});
-
 test('says in a header whether a page is from the cache, and for how many seconds it stays fresh', async () => {
-  const time = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const cache = createPageCache(async () => page('home'));
-  const statusAt = async (seconds: number) => {
-    time.mockReturnValue(seconds * 1000);
-    return (await cache.respond(get('/'))).headers.get('cache-status');
-  };
+  const { statusAt } = openAt(() => {});
   expect(await statusAt(0)).toBe('Dallal; fwd=miss');
-  expect(await statusAt(5)).toBe('Dallal; hit; ttl=10');
-  expect(await statusAt(20)).toBe('Dallal; hit; ttl=-5');
-  await vi.waitFor(async () => expect(await statusAt(20)).toBe('Dallal; hit; ttl=15'));
-  time.mockRestore();
+  expect(await statusAt(5)).toBe('Dallal; hit; ttl=295');
+  expect(await statusAt(320)).toBe('Dallal; hit; ttl=-20');
+  await vi.waitFor(async () => expect(await statusAt(320)).toBe('Dallal; hit; ttl=300'));
+  expect(await statusAt(921)).toBe('Dallal; fwd=miss');
 });
 
 test('does not cache an error', async () => {
@@ -144,15 +132,96 @@ test('drops the pages that show what has changed, and no others', async () => {
   expect(await requestBoth()).toBe(7);
 });
 
-test('does not cache a page whose rendering began before a change', async () => {
+/** A cache at a controlled time, whose pages depend on `tags`. `statusAt` requests a page. */
+function openAt(depend: () => void) {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => time.mockRestore());
+  const cache = createPageCache(async () => {
+    depend();
+    return page('text');
+  });
+  const statusAt = async (seconds: number, path = '/') => {
+    time.mockReturnValue(seconds * 1000);
+    return (await cache.respond(get(path))).headers.get('cache-status');
+  };
+  return { cache, time, statusAt };
+}
+
+test('lists show changed ads for four seconds, and are rendered again in the background', async () => {
+  const { cache, time, statusAt } = openAt(() => dependsOn('ads:all:everywhere', 'site'));
+  await statusAt(0, '/list/cars');
+  time.mockReturnValue(1_000);
+  cache.drop(['ads:all:everywhere']);
+  // Too soon to render again.
+  expect(await statusAt(2, '/list/cars')).toBe('Dallal; hit; ttl=-1');
+  expect(await statusAt(2.4, '/list/cars')).toBe('Dallal; hit; ttl=-1');
+  expect(await statusAt(3, '/list/cars')).toBe('Dallal; hit; ttl=-2');
+  await vi.waitFor(async () => expect(await statusAt(3, '/list/cars')).toBe('Dallal; hit; ttl=300'));
+  cache.drop(['ads:all:everywhere']);
+  expect(await statusAt(7.1, '/list/cars')).toBe('Dallal; fwd=miss');
+  cache.drop(['site']);
+  expect(await statusAt(7.2, '/list/cars')).toBe('Dallal; fwd=miss');
+});
+
+test('does not cache a page that changed while it was rendered', async () => {
   let finish: (rendered: RenderedPage) => void = () => {};
-  const render = vi.fn(() => new Promise<RenderedPage>((resolve) => (finish = resolve)));
+  const render = vi.fn(() => {
+    dependsOn('ad:1');
+    return new Promise<RenderedPage>((resolve) => (finish = resolve));
+  });
   const cache = createPageCache(render);
-  const before = cache.respond(get('/'));
+  const before = cache.respond(get('/ad/1'));
   cache.drop(['ad:1']);
+  // Knows of the change, so the rendering in progress is too old.
+  const after = cache.respond(get('/ad/1'));
   finish(page('old'));
   expect(await (await before).text()).toBe('old');
-  const after = cache.respond(get('/'));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
   finish(page('new'));
   expect(await (await after).text()).toBe('new');
+  await cache.respond(get('/ad/1'));
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('caches a page while others change', async () => {
+  let finish: (rendered: RenderedPage) => void = () => {};
+  const render = vi.fn(() => {
+    dependsOn('ad:1');
+    return new Promise<RenderedPage>((resolve) => (finish = resolve));
+  });
+  const cache = createPageCache(render);
+  const first = cache.respond(get('/ad/1'));
+  cache.drop(['ad:2']);
+  finish(page('text'));
+  await first;
+  await cache.respond(get('/ad/1'));
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a CDN may keep a page whose address names its language, and no other', async () => {
+  const cache = createPageCache(async () => page('text'));
+  const named = await cache.respond(get('/list/cars?lng=ar', { cookie: 'i18next=en; place=KW' }));
+  expect(Object.fromEntries(named.headers)).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=5',
+    vary: 'accept-encoding',
+  });
+  const other = await cache.respond(get('/list/cars?lng=xx'));
+  expect(Object.fromEntries(other.headers)).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie, accept-language',
+  });
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['', null, (body: Uint8Array) => body],
+] as const)('answers a browser that accepts "%s" in %s', async (accepted, encoding, decompress) => {
+  const cache = createPageCache(async () => page('home '.repeat(500)));
+  for (let time = 0; time < 2; time += 1) {
+    const response = await cache.respond(get('/', { 'accept-encoding': accepted }));
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(Buffer.from(decompress(await response.bytes())).toString()).toBe('home '.repeat(500));
+  }
 });

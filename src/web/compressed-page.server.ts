@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+
+import { LRUCache } from 'lru-cache';
+
+/** Level 5 saves another 7 % but takes 50 % longer. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const MAX_BYTES = 32 * 1024 * 1024;
+
+export interface CompressedPage {
+  /** The HTML, compressed with Zstandard: a quarter of Brotli's time, and 5 % more bytes. */
+  zstd: Buffer;
+  etag: string;
+}
+
+interface EncodedPage {
+  body: Buffer;
+  encoding?: 'zstd' | 'br' | 'gzip';
+}
+
+/** By encoding and ETag. */
+const others = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length });
+
+// Synchronous: for this little data a worker thread costs more than it saves.
+export const compressPage = (html: string): CompressedPage => ({
+  zstd: zstdCompressSync(html),
+  etag: `"${hash('sha1', html, 'base64url')}"`,
+});
+
+/** The page in the encoding that costs the least of those accepted. */
+export function encodePage({ zstd, etag }: CompressedPage, accepted: string): EncodedPage {
+  if (/\bzstd\b/.test(accepted)) return { body: zstd, encoding: 'zstd' };
+  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  if (!encoding) return { body: zstdDecompressSync(zstd) };
+  const key = `${encoding} ${etag}`;
+  const known = others.get(key);
+  if (known) return { body: known, encoding };
+  const html = zstdDecompressSync(zstd);
+  const body = encoding === 'br' ? brotliCompressSync(html, BROTLI) : gzipSync(html);
+  others.set(key, body);
+  return { body, encoding };
+}

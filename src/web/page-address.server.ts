@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+
+import { isListParam } from '#features/search/list/list-params.ts';
+import { paths } from '#paths';
+import { detectLanguage, isLanguage, type Language } from '#platform/language.ts';
+
+export interface PageAddress {
+  /** Language, path and query. */
+  key: string;
+  language: Language;
+  /** With sorted parameters, without those that no page reads. */
+  url: URL;
+  /** Whether the page is a list or the home page: these may be a few seconds old. */
+  isList: boolean;
+  /** Whether the address names the language, so that it is the same page for everyone. */
+  namesLanguage: boolean;
+}
+
+/** What an address says without the request's headers. */
+type ParsedAddress = Omit<PageAddress, 'key' | 'language'> & { query: URLSearchParams; path: string };
+
+/** Query parameters that change a page besides a list's: the language, and the payment id of a gateway return. */
+const OTHER_PARAMETERS = new Set(['lng', 'paymentId']);
+
+const parsed = new LRUCache<string, ParsedAddress>({ max: 20_000 });
+
+/** Reads language and parameters once: the cache's key and the page must not disagree about them. */
+export function readPageAddress({ url, headers }: Request): PageAddress {
+  const address = parsed.get(url) ?? parseAddress(url);
+  parsed.set(url, address);
+  const language = detectLanguage(address.query, {
+    cookie: headers.get('cookie'),
+    acceptLanguage: headers.get('accept-language'),
+  });
+  return { ...address, key: `${language} ${address.path}`, language };
+}
+
+function parseAddress(requested: string): ParsedAddress {
+  const url = new URL(requested);
+  const query = url.searchParams;
+  const known = [...query].filter(([name]) => isListParam(name) || OTHER_PARAMETERS.has(name)).toSorted();
+  const namesLanguage = isLanguage(query.get('lng'));
+  url.search = new URLSearchParams(known).toString();
+  const { pathname } = url;
+  return {
+    url,
+    // The first `lng` of the address as it was requested.
+    query: new URLSearchParams(namesLanguage ? { lng: query.get('lng') ?? '' } : {}),
+    path: pathname + url.search,
+    isList: pathname === paths.home() || pathname === paths.list() || pathname.startsWith(`${paths.list()}/`),
+    namesLanguage,
+  };
+}
