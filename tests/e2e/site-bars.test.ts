@@ -14,7 +14,7 @@ async function changeSettings(changes: Partial<Settings>): Promise<void> {
   const form = await people.callAs(ADMIN, 'GET', '/admin/settings');
   await people.callAs(ADMIN, 'PUT', '/admin/settings', { ...form, ...changes });
 }
-afterEach(() => changeSettings({ announcement: {}, isReadOnly: false }));
+afterEach(() => changeSettings({ announcement: { en: '', ar: '' }, isReadOnly: false }));
 
 const NEWS = { en: 'Posting is free all weekend', ar: 'إضافة الإعلانات مجانية طوال نهاية الأسبوع' };
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
-const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
-const bilingual = (max: number) => z.object({ en: z.optional(text(max)), ar: z.optional(text(max)) });
+const text = (max: number) => z._default(z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong')), '');
+const bilingual = (max: number) => z.object({ en: text(max), ar: text(max) });
 const flag = z.boolean('invalidValue');
 
 const Name = bilingual(60).check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
@@ -58,6 +58,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 const VersionedSettings = z.extend(Settings, { version: Version });
+export type VersionedSettings = z.infer<typeof VersionedSettings>;
 
 export const get = endpoint('GET /admin/settings', {
   summary: 'The settings of the site, with their version',
@@ -69,5 +70,5 @@ export const save = endpoint('PUT /admin/settings', {
   summary: 'Saves the settings. VERSION_CONFLICT if they changed since the given version: `data` says what changed',
   access: 'admin',
   body: VersionedSettings,
-  data: z.object({ version: Version }),
+  data: VersionedSettings,
 });

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 
 import type { StoredSite } from '../contract.ts';
 import { toSiteConfig } from '../site.server.ts';
+import { completeTexts } from './complete-texts.ts';
 import type { Settings } from './contract.ts';
 
 interface StoredSettings {
@@ -41,5 +42,5 @@ export async function detachPictures(trx: Database, ids: string[], ownerId: numb
 
 const toSettings = ({ version, config }: { version: number; config: StoredSite }): StoredSettings => ({
   version,
-  values: toSiteConfig(config),
+  values: completeTexts(toSiteConfig(config)),
 });

@@ -12,7 +12,5 @@ export const settingsRoutes = [
     return { ...values, version };
   }),
 
-  handle(settingsApi.save, async (ctx, { body: { version, ...form } }) => ({
-    version: await saveSettings(ctx, version, form),
-  })),
+  handle(settingsApi.save, (ctx, { body }) => saveSettings(ctx, body)),
 ];

@@ -4,25 +4,27 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { sanitizeBilingual } from '../sanitize-site.server.ts';
 import { SITE_TAG } from '../site.server.ts';
-import type { Settings } from './contract.ts';
+import { completeTexts } from './complete-texts.ts';
+import type { Settings, VersionedSettings } from './contract.ts';
 import { detachPictures, lockSettings, updateSettings } from './queries.server.ts';
 
-/** Saves the form that shows `version`. Returns the new version. Throws VERSION_CONFLICT. */
-export async function saveSettings(ctx: Ctx, version: number, form: Settings): Promise<number> {
+/** Saves a form. Returns it as stored. Throws VERSION_CONFLICT. */
+export async function saveSettings(ctx: Ctx, { version, ...form }: VersionedSettings): Promise<VersionedSettings> {
   const { userId } = requireRole(ctx, 'admin');
   return transact(ctx, async (trx) => {
+    const stored = await lockSettings(trx);
     const edit = await recordEdit<Settings>(ctx, trx, {
       action: 'settings.edit',
       targetId: 'settings',
       version,
-      values: { ...form, footerText: sanitizeBilingual(form.footerText) },
-      stored: await lockSettings(trx),
+      values: completeTexts({ ...form, footerText: sanitizeBilingual(form.footerText) }),
+      stored,
     });
-    if (!edit) return version;
+    if (!edit) return { ...stored.values, version };
     await updateSettings(trx, edit.version, edit.changed);
     await detachPictures(trx, pictureIds(edit.changed), userId);
     publishChange(trx, SITE_TAG);
-    return edit.version;
+    return { ...stored.values, ...edit.changed, version: edit.version };
   });
 }
 
