@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
-import type { LeaveGuard } from './use-leave-guard.ts';
+import type { LeaveGuard } from '#web/navigation/use-leave-guard.ts';
 
 /** Confirmation before leaving the wizard. */
 export function LeaveDialog({ guard, text }: { guard: LeaveGuard; text: string }) {

@@ -11,7 +11,7 @@ import { LeaveDialog } from '#features/ads/posting/leave-dialog.tsx';
 import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
 import { StepList } from '#features/ads/posting/step-list.tsx';
 import { focusFirstInvalid, useHeadingFocus } from '#features/ads/posting/use-heading-focus.ts';
-import { useLeaveGuard } from '#features/ads/posting/use-leave-guard.ts';
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import type { AdWizardProps } from '#features/ads/posting/wizard-props.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { useUploads } from '#features/pictures/uploading/use-uploads.ts';

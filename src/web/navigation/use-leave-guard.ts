@@ -7,12 +7,12 @@ export interface LeaveGuard {
   isBlocked: boolean;
   stay: () => void;
   leave: () => void;
-  /** Disables the guard, before the wizard itself navigates away. */
+  /** Disables the guard, before the screen itself navigates away. */
   disable: () => void;
 }
 
 /**
- * Blocks leaving the wizard with unsaved changes. Allows the login, which returns to the same step after a session
+ * Blocks leaving a screen with unsaved changes. Allows the login, which returns to the same screen after a session
  * ended.
  */
 export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
