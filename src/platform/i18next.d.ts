@@ -4,6 +4,8 @@ import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type adminAudit from '#locales/en/admin-audit.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
+import type adminForm from '#locales/en/admin-form.json';
+import type adminSettings from '#locales/en/admin-settings.json';
 import type auth from '#locales/en/auth.json';
 import type chat from '#locales/en/chat.json';
 import type layout from '#locales/en/layout.json';
@@ -27,6 +29,8 @@ declare module 'i18next' {
       admin: typeof admin;
       'admin-audit': typeof adminAudit;
       'admin-moderation': typeof adminModeration;
+      'admin-form': typeof adminForm;
+      'admin-settings': typeof adminSettings;
       alerts: typeof alerts;
       auth: typeof auth;
       chat: typeof chat;

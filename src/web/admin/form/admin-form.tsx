@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '../../api/use-error-messages.ts';
+import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { useVersionedForm } from './use-versioned-form.ts';
+
+interface AdminFormProps<Values extends FieldValues> {
+  state: ReturnType<typeof useVersionedForm<Values>>;
+  labelOf: (field: keyof Values & string) => string;
+  /** A save found invalid fields: shows the first one's section, if the form has several. */
+  onInvalid?: (fields: string[]) => void;
+  children: ReactNode;
+}
+
+/**
+ * A form of the back office: its fields, the choice between conflicting edits, and a bar to save or discard. Fields get
+ * the form from `useFormContext`. Warns before unsaved changes are left.
+ */
+export function AdminForm<Values extends FieldValues>({ state, labelOf, onInvalid, children }: AdminFormProps<Values>) {
+  const { t } = useTranslation('admin-form');
+  const words = useErrorMessages();
+  const { form, merge, error, isSaving } = state;
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const isBlocked = Boolean(merge?.conflicts.length);
+  return (
+    <FormProvider {...form}>
+      <form noValidate method="post" className="space-y-4" onSubmit={state.submit((fields) => onInvalid?.(fields))}>
+        {merge && <ConflictPanel merge={merge} labelOf={labelOf} onResolve={state.resolve} />}
+        <fieldset disabled={isSaving} className="min-w-0">
+          {children}
+        </fieldset>
+        <div
+          className={clsx(
+            'sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3',
+            'bg-page/95 backdrop-blur lg:-mx-6 lg:px-6',
+          )}
+        >
+          <div role="status" className="me-auto text-ui text-muted">
+            {isBlocked ? t('resolveFirst') : isDirty && t('unsaved')}
+          </div>
+          {error && <FormError text={words.forCall(error)} />}
+          {isDirty && (
+            <button type="button" className="btn-outline" onClick={state.discard}>
+              {t('discard')}
+            </button>
+          )}
+          <button type="submit" className="btn-primary" disabled={!isDirty || isBlocked || isSaving}>
+            {t('save')}
+          </button>
+        </div>
+      </form>
+      <LeaveDialog guard={guard} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { mergeEdits } from './merge-edits.ts';
+
+const base = { name: { en: 'Souq', ar: '' }, colour: '#111111', isOpen: true };
+const by = { by: 'Salma', at: '2026-06-01T00:00:00.000Z' };
+
+test('takes their value of a field that was not edited, and keeps the edited ones', () => {
+  const merge = mergeEdits(
+    base,
+    { ...base, colour: '#222222' },
+    { version: 2, values: { ...base, isOpen: false }, changes: [{ field: 'isOpen', ...by }] },
+  );
+  expect(merge.values).toEqual({ ...base, colour: '#222222', isOpen: false });
+  expect(merge.edited).toEqual(['colour']);
+  expect(merge.conflicts).toEqual([]);
+  expect(merge.taken).toEqual([{ field: 'isOpen', theirs: false, ...by }]);
+});
+
+test('a field that both changed is a conflict and keeps the typed value', () => {
+  const merge = mergeEdits(
+    base,
+    { ...base, name: { en: 'Mine', ar: '' } },
+    { version: 2, values: { ...base, name: { en: 'Theirs', ar: '' } }, changes: [{ field: 'name', ...by }] },
+  );
+  expect(merge.values.name).toEqual({ en: 'Mine', ar: '' });
+  expect(merge.conflicts).toEqual([{ field: 'name', theirs: { en: 'Theirs', ar: '' }, ...by }]);
+});
+
+test('the same change by both is none, whatever the order of its properties', () => {
+  const name = { ar: 'سوق', en: 'Souq' };
+  const { conflicts, taken } = mergeEdits(
+    base,
+    { ...base, name: { en: 'Souq', ar: 'سوق' } },
+    { version: 2, values: { ...base, name }, changes: [{ field: 'name', ...by }] },
+  );
+  expect([conflicts, taken]).toEqual([[], []]);
+});
+
+test('a field that was changed and changed back is none; one changed without a record is', () => {
+  const { conflicts, taken } = mergeEdits(
+    base,
+    { ...base, isOpen: false, colour: '#222222' },
+    { version: 3, values: { ...base, colour: '#333333' }, changes: [{ field: 'isOpen', ...by }] },
+  );
+  expect(conflicts).toEqual([{ field: 'colour', theirs: '#333333', by: null, at: null }]);
+  expect(taken).toEqual([]);
+});

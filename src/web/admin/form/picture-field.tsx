@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import type { UploadedImage } from '#features/pictures/contract.ts';
+import { imageUrl } from '#features/pictures/image-url.ts';
+import { MAX_IMAGE_BYTES } from '#features/pictures/rules.ts';
+
+import { ApiError } from '../../api/api-error.ts';
+import { fetchWithToken } from '../../api/browser-api.ts';
+import { useErrorMessages } from '../../api/use-error-messages.ts';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+
+interface PictureFieldProps {
+  /** The field of the form: the path of a picture of this site. */
+  name: string;
+  label: string;
+  hint: string;
+  /** Shown while the field is empty, and what the button beside it restores. */
+  fallback: string;
+  /** The ground that the picture has on the site. */
+  ground?: string;
+  /** Of the stored sizes, the one that the site shows. */
+  width?: 400 | 800;
+}
+
+/** A picture of the site: uploads another one, or goes back to the default. */
+export function PictureField({ name, label, hint, fallback, ground = 'bg-page', width = 400 }: PictureFieldProps) {
+  const { t } = useTranslation('admin-form');
+  const words = useErrorMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const { control } = useFormContext();
+  const {
+    field: { value, onChange, ref: button },
+    fieldState,
+  } = useController({ name, control });
+  const upload = useMutation({ mutationFn: (file: File) => uploadPicture(file, width), onSuccess: onChange });
+  const error = upload.error ? words.forCall(upload.error) : words.forField(fieldState.error?.message);
+  return (
+    <div role="group" aria-label={label} className="flex items-start gap-4">
+      <div className={`grid size-20 shrink-0 place-items-center rounded-xl border border-line p-2 ${ground}`}>
+        <img src={value || fallback} alt="" className="max-h-full max-w-full object-contain" />
+      </div>
+      <div className="min-w-0">
+        <p className="text-ui font-medium">{label}</p>
+        <p className="mt-0.5 text-small text-muted">{hint}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <button
+            ref={button}
+            type="button"
+            className="btn-outline aria-disabled:opacity-55"
+            aria-disabled={upload.isPending}
+            onClick={() => !upload.isPending && input.current?.click()}
+          >
+            <Upload size={18} aria-hidden />
+            {t(upload.isPending ? 'uploading' : 'uploadPicture')}
+          </button>
+          {value !== fallback && (
+            <button type="button" className="btn-ghost" onClick={() => onChange(fallback)}>
+              {t('useDefault')}
+            </button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={label}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // Allows the same file to be chosen again.
+            target.value = '';
+            if (file) upload.mutate(file);
+          }}
+        />
+        {error && <FieldError text={error} />}
+      </div>
+    </div>
+  );
+}
+
+/** Resolves to the path of the stored picture. */
+async function uploadPicture(file: File, width: 400 | 800): Promise<string> {
+  if (file.size > MAX_IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
+  const { image } = await fetchWithToken<UploadedImage>('/api/images', {
+    method: 'POST',
+    headers: { 'content-type': file.type || 'application/octet-stream' },
+    body: file,
+  });
+  return imageUrl(image, width);
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import type { VersionConflict } from '#platform/versioned/version.ts';
+
+import { ApiError } from '../../api/api-error.ts';
+import { showFieldErrors } from '../../api/show-field-errors.ts';
+import { useToast } from '../../ui/toasts/use-toast.ts';
+import { type FieldConflict, type Merge, mergeEdits } from './merge-edits.ts';
+
+type Versioned<Values> = Values & { version: number };
+
+interface Options<Values extends FieldValues> {
+  /** As loaded. A later load doesn't replace what the form shows: saving finds out what changed. */
+  stored: Versioned<Values>;
+  resolver: Resolver<Values>;
+  /** Resolves to what is stored now. */
+  save: (form: Versioned<Values>) => Promise<Versioned<Values>>;
+}
+
+/**
+ * A form of something that several people edit. A save that is refused with VERSION_CONFLICT loses nothing: fields that
+ * only others changed take their value, the user decides about each field that both changed, and saves again.
+ */
+export function useVersionedForm<Values extends FieldValues>({ stored, resolver, save }: Options<Values>) {
+  const { t } = useTranslation('admin-form');
+  const toast = useToast();
+  const [base, setBase] = useState(() => split(stored));
+  const [merge, setMerge] = useState<Merge<Values> | null>(null);
+  const form = useForm<Values>({ resolver, mode: 'onTouched', defaultValues: base.values as DefaultValues<Values> });
+
+  const set = (field: string, value: unknown) =>
+    form.setValue(field as Path<Values>, value as never, { shouldDirty: true, shouldValidate: true });
+
+  const show = (conflict: VersionConflict<Values>) => {
+    const merged = mergeEdits(base.values, form.getValues(), conflict);
+    form.reset(conflict.values);
+    for (const field of merged.edited) set(field, merged.values[field]);
+    setBase(conflict);
+    setMerge(merged);
+  };
+
+  const mutation = useMutation({
+    mutationFn: (values: Values) => save({ ...values, version: base.version }),
+    onSuccess: (answer) => {
+      const saved = split(answer);
+      form.reset(saved.values);
+      setBase(saved);
+      setMerge(null);
+      toast(t('saved'));
+    },
+    onError: (error) => {
+      if (isVersionConflict<Values>(error)) show(error.data);
+      else showFieldErrors(form.setError)(error);
+    },
+  });
+
+  return {
+    form,
+    merge,
+    /** Of the last save; null for a conflict, which `merge` describes. */
+    error: isVersionConflict(mutation.error) ? null : mutation.error,
+    isSaving: mutation.isPending,
+    submit: (onInvalid: (fields: string[]) => void) =>
+      form.handleSubmit(
+        (values) => mutation.mutate(values),
+        (errors) => onInvalid(Object.keys(errors)),
+      ),
+    resolve: (conflict: FieldConflict<Values>, keeps: 'mine' | 'theirs') => {
+      if (keeps === 'theirs') set(conflict.field, conflict.theirs);
+      setMerge((old) => old && { ...old, conflicts: old.conflicts.filter(({ field }) => field !== conflict.field) });
+    },
+    discard: () => {
+      form.reset(base.values);
+      setMerge(null);
+    },
+  };
+}
+
+function split<Values>({ version, ...values }: Versioned<Values>): { version: number; values: Values } {
+  return { version, values: values as Values };
+}
+
+const isVersionConflict = <Values>(error: Error | null): error is ApiError & { data: VersionConflict<Values> } =>
+  error instanceof ApiError && error.code === 'VERSION_CONFLICT';
