@@ -3,5 +3,6 @@ import { paths, route } from './paths.ts';
 /** The paths of the back office's screens, all below `paths.admin`. */
 export const adminPaths = {
   moderation: route(`${paths.admin.pattern}/moderation`),
+  settings: route(`${paths.admin.pattern}/settings`),
   audit: route(`${paths.admin.pattern}/audit`),
 };

@@ -105,7 +105,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { body } = await market.call('GET', '/admin/settings', { by: staff.admin });
     return {
       params: [],
-      body: { ...body.data, name: { en: 'Souq' } },
+      body: { ...body.data, name: { en: 'Souq', ar: '' } },
       entry: { action: 'settings.edit', target_id: 'settings', member_id: null },
     };
   },

@@ -7,6 +7,7 @@ import { apiHandlers } from '../src/api.ts';
 import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
 import { sandboxBearer } from '#features/payments/sandbox/sandbox-bearer.server.ts';
 import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
+import { completeTexts } from '#features/site/settings/complete-texts.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
 import { ERROR_STATUS } from '#platform/errors.ts';
@@ -146,7 +147,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /admin/appeals/:id/answer': () => ({ decision: 'uphold', reason: 'We looked again' }),
   'PUT /admin/settings': () => {
     const { aboutUs: _, termsAndConditions: __, privacyPolicy: ___, ...settings } = DEFAULT_SITE;
-    return { ...settings, socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }], version: 1 };
+    return { ...completeTexts(settings), socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }], version: 1 };
   },
   'POST /admin/moderation/ads/:id/approve': () => ({ version: '2026-06-01T00:00:00.000Z' }),
   'POST /admin/moderation/ads/:id/reject': () => ({

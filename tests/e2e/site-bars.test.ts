@@ -1,20 +1,14 @@
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 
-import type { Settings } from '#features/site/settings/contract.ts';
 import { expectAccessible, visit } from '#tests/support/browser.ts';
-import { createPeopleApi } from '#tests/support/demo-people.ts';
+import { siteSettings } from '#tests/support/site-settings.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
 
-const ADMIN = { countryCode: '+965', mobile: '50000000' };
-const people = createPeopleApi();
-
-async function changeSettings(changes: Partial<Settings>): Promise<void> {
-  const form = await people.callAs(ADMIN, 'GET', '/admin/settings');
-  await people.callAs(ADMIN, 'PUT', '/admin/settings', { ...form, ...changes });
-}
-afterEach(() => changeSettings({ announcement: { en: '', ar: '' }, isReadOnly: false }));
+const settings = siteSettings();
+beforeAll(settings.read);
+afterEach(settings.restore);
 
 const NEWS = { en: 'Posting is free all weekend', ar: 'إضافة الإعلانات مجانية طوال نهاية الأسبوع' };
 
@@ -24,7 +18,7 @@ test.for(['en', 'ar'] as const)(
     const page = await openPage({ language, path: '/list', width: 390, allowedErrors: /ERR_FAILED/ });
     const words = wordsOf(language, 'layout');
     const bar = page.getByRole('complementary', { name: words.announcement });
-    await changeSettings({ announcement: NEWS });
+    await settings.change({ announcement: NEWS });
     const html = await page.context().request.get('/list');
     expect(await html.text()).toContain(NEWS[language]);
     await visit(page, '/list');
@@ -37,14 +31,14 @@ test.for(['en', 'ar'] as const)(
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/list', { waitUntil: 'domcontentloaded' });
     expect(await page.getByText(NEWS[language]).isHidden()).toBe(true);
-    await changeSettings({ announcement: { en: 'Another one', ar: 'خبر آخر' } });
+    await settings.change({ announcement: { en: 'Another one', ar: 'خبر آخر' } });
     await page.goto('/list', { waitUntil: 'domcontentloaded' });
     expect(await page.getByText(/Another one|خبر آخر/).isVisible()).toBe(true);
   },
 );
 
 test.for(['en', 'ar'] as const)('a read-only site says so on every page, in %s', async (language, { openPage }) => {
-  await changeSettings({ isReadOnly: true });
+  await settings.change({ isReadOnly: true });
   const page = await openPage({ language, path: '/', width: 390 });
   await page.getByText(wordsOf(language, 'layout').readOnly).waitFor();
   await expectAccessible(page);

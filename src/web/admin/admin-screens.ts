@@ -1,4 +1,4 @@
-import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react';
+import { type LucideIcon, ScrollText, Settings2, ShieldCheck } from 'lucide-react';
 
 import { adminPaths } from '#admin-paths';
 import type admin from '#locales/en/admin.json';
@@ -29,6 +29,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     access: 'moderator',
     namespaces: ['admin-moderation', 'ad', 'errors'],
     menu: { group: 'moderation', icon: ShieldCheck, label: 'screen_moderation' },
+  },
+  {
+    id: 'settings',
+    path: adminPaths.settings.pattern,
+    access: 'admin',
+    namespaces: ['admin-form', 'admin-settings', 'errors'],
+    menu: { group: 'settings', icon: Settings2, label: 'screen_settings' },
   },
   {
     id: 'audit',

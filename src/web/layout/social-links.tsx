@@ -1,17 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Networks with a mark in `public/social.svg`. */
-const NAMES: Record<string, string> = {
-  instagram: 'Instagram',
-  x: 'X',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  snapchat: 'Snapchat',
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  threads: 'Threads',
-};
+import { SOCIAL_NETWORKS } from './social-networks.ts';
 
 interface SocialLinksProps {
   accounts: { url: string; icon: string }[];
@@ -30,7 +19,7 @@ export function SocialLinks({ accounts, className = '' }: SocialLinksProps) {
             href={url}
             rel="noopener"
             target="_blank"
-            aria-label={NAMES[icon] ?? new URL(url).hostname}
+            aria-label={SOCIAL_NETWORKS[icon] ?? new URL(url).hostname}
             className="grid size-11 place-items-center rounded-full text-ui hover:underline hover:opacity-80"
           >
             <Mark icon={icon} />
@@ -43,7 +32,7 @@ export function SocialLinks({ accounts, className = '' }: SocialLinksProps) {
 
 function Mark({ icon }: { icon: string }) {
   if (icon.startsWith('/') || icon.startsWith('http')) return <img src={icon} alt="" className="size-6" />;
-  if (!NAMES[icon]) return icon;
+  if (!SOCIAL_NETWORKS[icon]) return icon;
   return (
     <svg aria-hidden className="size-6 fill-current">
       <use href={`/social.svg#${icon}`} />

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/endpoint.ts';
 import { Version } from '#platform/versioned/version.ts';
 
-const text = (max: number) => z._default(z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong')), '');
+const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
 const bilingual = (max: number) => z.object({ en: text(max), ar: text(max) });
 const flag = z.boolean('invalidValue');
 
@@ -23,6 +23,8 @@ const Email = z.string('invalidValue').check(
   z.maxLength(254, 'tooLong'),
   z.refine((value) => value === '' || z.regexes.email.test(value), 'invalidEmail'),
 );
+
+export const MAX_SOCIAL_ACCOUNTS = 12;
 
 const SocialAccount = z.object({
   url: z
@@ -45,7 +47,7 @@ export const Settings = z.object({
   contactEmail: Email,
   contactPhone: Phone,
   contactWhatsAppNumber: Phone,
-  socialMediaAccounts: z.array(SocialAccount).check(z.maxLength(12)),
+  socialMediaAccounts: z.array(SocialAccount).check(z.maxLength(MAX_SOCIAL_ACCOUNTS)),
   enableChatInContactUs: flag,
   enableEmailInContactUs: flag,
   enablePhoneInContactUs: flag,

@@ -1,0 +1,71 @@
+import { Trans, useTranslation } from 'react-i18next';
+
+import { contrast } from '#platform/contrast.ts';
+import { formatNumber } from '#platform/format.ts';
+import { TOKEN_COLOURS } from '#platform/token-colours.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useSiteName } from '#web/site/use-site.ts';
+import { toBrandShades } from '#web/ui/brand-shades.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** How the shades of a primary colour look in the light and the dark scheme, with the contrast of text on them. */
+export function BrandPreview({ primary }: { primary: string }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {SCHEMES.map((scheme) => (
+        <SchemePreview key={scheme} primary={primary} scheme={scheme} />
+      ))}
+    </div>
+  );
+}
+
+function SchemePreview({ primary, scheme }: { primary: string; scheme: (typeof SCHEMES)[number] }) {
+  const { t } = useTranslation(['admin-settings', 'layout']);
+  const language = useLanguage();
+  const name = useSiteName();
+  const { page, card, ink, muted, line, onBrand } = TOKEN_COLOURS;
+  const shades = toBrandShades(primary);
+  const shade = (token: string) => shades[`--${token}-${scheme}`] ?? primary;
+  const brand = shade('brand');
+  const ratio = contrast(brand, onBrand[scheme]);
+  const isAdjusted = brand.toLowerCase() !== primary.toLowerCase();
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 text-small font-medium">{t(`layout:mode_${scheme}`)}</figcaption>
+      <div
+        aria-hidden
+        className="space-y-3 rounded-2xl border p-4 text-ui"
+        style={{ backgroundColor: page[scheme], borderColor: line[scheme], color: ink[scheme] }}
+      >
+        <div className="flex items-center justify-between gap-2">
+          <span className="truncate text-h3">{name}</span>
+          <span
+            className="inline-flex min-h-9 items-center rounded-full px-4 font-medium"
+            style={{ backgroundColor: brand, color: onBrand[scheme] }}
+          >
+            {t('layout:postAds')}
+          </span>
+        </div>
+        <div className="space-y-2 rounded-xl p-3" style={{ backgroundColor: card[scheme] }}>
+          <p style={{ color: muted[scheme] }}>{t('previewTheirs')}</p>
+          <p
+            className="ms-auto w-fit rounded-2xl px-3 py-2"
+            style={{ backgroundColor: shade('brand-soft'), color: shade('on-brand-soft') }}
+          >
+            {t('previewMine')}
+          </p>
+        </div>
+      </div>
+      <p className="mt-1.5 text-small text-muted">
+        {t('contrast', { ratio: formatNumber(ratio, language, { maximumFractionDigits: 1 }) })}
+        {isAdjusted && (
+          <>
+            {' '}
+            <Trans t={t} i18nKey="adjusted" values={{ colour: brand }} components={{ c: <bdi dir="ltr" /> }} />
+          </>
+        )}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+
+import { AdminForm } from '#web/admin/form/admin-form.tsx';
+import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
+import { endpointKey, invalidate } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { toBrandShades } from '#web/ui/brand-shades.ts';
+import { SteadyLabel } from '#web/ui/steady-label.tsx';
+
+import * as siteApi from '../contract.ts';
+import * as settingsApi from './contract.ts';
+import { Settings, type VersionedSettings } from './contract.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { SECTIONS, type SectionName, sectionOf } from './sections.ts';
+
+/** One form in sections: what is typed in one stays while another is shown. */
+export function SettingsForm({ stored }: { stored: VersionedSettings }) {
+  const { t } = useTranslation('admin-settings');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const section = SECTIONS.find(({ name }) => name === query.get('section'))?.name ?? SECTIONS[0].name;
+  const open = (name: SectionName) => setQuery({ section: name }, { replace: true });
+
+  const state = useVersionedForm<Settings>({
+    stored,
+    resolver: zodResolver(Settings),
+    save: async (form) => {
+      const saved = await api(settingsApi.save, { body: form });
+      client.setQueryData(endpointKey(settingsApi.get, {}), saved);
+      void invalidate(client, siteApi.getConfig);
+      showBrand(saved.primaryColor);
+      return saved;
+    },
+  });
+  const withErrors = new Set(Object.keys(state.form.formState.errors).map(sectionOf));
+
+  return (
+    <div className="space-y-4">
+      <nav
+        aria-label={t('sections')}
+        className="flex overflow-x-auto border-b border-line [scrollbar-width:none] lg:gap-1"
+      >
+        {SECTIONS.map(({ name }) => (
+          <Link
+            key={name}
+            to={`?section=${name}`}
+            replace
+            aria-current={name === section ? 'page' : undefined}
+            className={clsx(
+              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-ui',
+              'whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink',
+              'aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+            )}
+          >
+            <SteadyLabel text={t(`section_${name}`)} />
+            {withErrors.has(name) && <span className="size-2 rounded-full bg-danger" title={t('hasErrors')} />}
+          </Link>
+        ))}
+      </nav>
+      <AdminForm
+        state={state}
+        labelOf={(field) => t(`field_${field}`)}
+        onInvalid={([first]) => {
+          if (first) open(sectionOf(first));
+        }}
+      >
+        <SettingsSection name={section} />
+      </AdminForm>
+    </div>
+  );
+}
+
+/** The page was rendered with the colour of before. */
+function showBrand(primary: string): void {
+  for (const [name, shade] of Object.entries(toBrandShades(primary)))
+    document.documentElement.style.setProperty(name, shade);
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+import { PictureField } from '#web/admin/form/picture-field.tsx';
+import { SwitchField } from '#web/admin/form/switch-field.tsx';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+import { ColourField } from './colour-field.tsx';
+import type { Settings } from './contract.ts';
+import type { SectionName } from './sections.ts';
+import { SocialAccountsField } from './social-accounts-field.tsx';
+
+type Of<Type> = { [Name in keyof Settings]: Settings[Name] extends Type ? Name : never }[keyof Settings];
+
+/** The fields of one section. */
+export function SettingsSection({ name }: { name: SectionName }) {
+  const Section = { general: General, look: Look, contact: Contact, rules: Rules, notices: Notices }[name];
+  return (
+    <div className="space-y-4">
+      <Section />
+    </div>
+  );
+}
+
+function General() {
+  return (
+    <Group>
+      <Text name="name" maxLength={60} />
+      <Text name="tagline" maxLength={150} />
+      <Text name="footerText" maxLength={2000} isLong />
+    </Group>
+  );
+}
+
+function Look() {
+  return (
+    <>
+      <Group>
+        <ColourField />
+      </Group>
+      <Group>
+        <Logo name="headerLogo" fallback="/logo.png" />
+        <Logo name="footerLogo" fallback="/logo-white.png" ground="bg-footer" />
+        <Logo name="logo" fallback="/logo.png" width={800} />
+      </Group>
+    </>
+  );
+}
+
+function Contact() {
+  return (
+    <>
+      <Group>
+        <Flag name="enableEmailInContactUs" />
+        <Line name="contactEmail" type="email" inputMode="email" />
+      </Group>
+      <Group>
+        <Flag name="enablePhoneInContactUs" />
+        <Line name="contactPhone" type="tel" inputMode="tel" />
+      </Group>
+      <Group>
+        <Flag name="enableWhatsAppInContactUs" />
+        <Line name="contactWhatsAppNumber" type="tel" inputMode="tel" />
+      </Group>
+      <Group>
+        <Flag name="enableChatInContactUs" />
+      </Group>
+      <Group>
+        <SocialAccountsField />
+      </Group>
+    </>
+  );
+}
+
+function Rules() {
+  return (
+    <Group>
+      <Flag name="adsNeedApproval" />
+      <Flag name="enableReportingOfAdsandUsers" />
+    </Group>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      <Group>
+        <Text name="announcement" maxLength={200} isLong />
+      </Group>
+      <Group>
+        <Flag name="isReadOnly" />
+      </Group>
+    </>
+  );
+}
+
+const Group = ({ children }: { children: ReactNode }) => <div className="panel space-y-6">{children}</div>;
+
+function useWords(name: keyof Settings) {
+  const { t } = useTranslation('admin-settings');
+  return { label: t(`field_${name}`), hint: t(`hint_${name}`) };
+}
+
+const Flag = ({ name }: { name: Of<boolean> }) => <SwitchField name={name} {...useWords(name)} />;
+
+const Text = ({ name, ...props }: { name: Of<{ en: string; ar: string }>; maxLength: number; isLong?: boolean }) => (
+  <BilingualField name={name} {...useWords(name)} {...props} />
+);
+
+const Logo = ({ name, ...props }: { name: Of<string>; fallback: string; ground?: string; width?: 800 }) => (
+  <PictureField name={name} {...useWords(name)} {...props} />
+);
+
+function Line({ name, ...input }: { name: Of<string>; type: string; inputMode: 'email' | 'tel' }) {
+  const words = useErrorMessages();
+  const { register, formState } = useFormContext<Settings>();
+  return (
+    <TextField
+      {...useWords(name)}
+      {...input}
+      dir="ltr"
+      className="max-w-md text-page-side"
+      error={words.forField(formState.errors[name]?.message)}
+      {...register(name)}
+    />
+  );
+}

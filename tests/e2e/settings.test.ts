@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect } from 'vitest';
+
+import { admin } from '#demo/users.ts';
+import { adminPaths } from '#admin-paths';
+import type { Language } from '#platform/language.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { siteSettings } from '#tests/support/site-settings.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { type OpenPage, test } from './fixtures.ts';
+
+const { origin } = appUnderTest();
+const settings = siteSettings();
+beforeAll(settings.read);
+afterEach(settings.restore);
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 390, colourMode: 'dark' },
+] as const satisfies PageOptions[];
+
+const wordsIn = (language: Language) => ({
+  settings: wordsOf(language, 'admin-settings'),
+  form: wordsOf(language, 'admin-form'),
+  errors: wordsOf(language, 'errors'),
+});
+
+/** Opens a section of the settings as the demo's admin, or as another one. */
+async function openSettings(
+  openPage: OpenPage,
+  options: PageOptions & { as?: { countryCode: string; mobile: string } },
+  section = 'general',
+): Promise<Page> {
+  return openPage({ as: admin, ...options, path: `${adminPaths.settings()}?section=${section}`, allowedErrors: /409/ });
+}
+
+/** The text of a setting in a language. */
+const textOf = (page: Page, language: Language, setting: 'name' | 'tagline', of: Language): Locator => {
+  const { settings: labels, form } = wordsIn(language);
+  return page.getByRole('group', { name: labels[`field_${setting}`] }).getByLabel(form[`language_${of}`]);
+};
+
+const save = (page: Page, language: Language) =>
+  page.getByRole('button', { name: wordsIn(language).form.save, exact: true }).click();
+const saved = (page: Page, language: Language) =>
+  page.getByText(wordsIn(language).form.saved, { exact: true }).waitFor();
+
+test.for(VARIANTS)(
+  'of two editors, the second decides about what both changed, and nothing is lost, in $language',
+  async ({ language, ...options }, { openPage, db }) => {
+    const { settings: labels, form } = wordsIn(language);
+    const salma = await newMember('Salma', language);
+    await db.updateTable('users').set({ role: 'admin' }).where('id', '=', salma.id).execute();
+    const hers = await openSettings(openPage, { language, ...options, as: salma });
+    const his = await openSettings(openPage, { language, ...options });
+    await textOf(his, language, 'name', 'en').fill('Souq of Yousef');
+    await textOf(his, language, 'tagline', 'en').fill('Tagline of Yousef');
+    await textOf(hers, language, 'name', 'en').fill('Souq of Salma');
+    await hers.getByRole('link', { name: labels.section_look }).click();
+    await hers.getByLabel(labels.field_primaryColor).fill('#1144aa');
+    await save(his, language);
+    await saved(his, language);
+
+    await save(hers, language);
+    const panel = hers.getByRole('alert', { name: form.conflictTitle });
+    const conflict = panel.getByRole('group', { name: labels.field_name });
+    await conflict.getByText('Souq of Yousef').waitFor();
+    await conflict.getByText('Souq of Salma').waitFor();
+    expect(await conflict.innerText()).toContain(admin.name);
+    // Only he changed this one: it is taken over without a question.
+    await panel.getByText(labels.field_tagline).waitFor();
+    expect(await panel.getByRole('group').count()).toBe(1);
+    await expectAccessible(hers);
+    expect(await hers.getByRole('button', { name: form.save, exact: true }).isDisabled()).toBe(true);
+    await conflict.getByRole('button', { name: form.keepMine }).click();
+    await save(hers, language);
+    await saved(hers, language);
+    expect(await settings.read()).toMatchObject({
+      name: { en: 'Souq of Salma' },
+      tagline: { en: 'Tagline of Yousef' },
+      primaryColor: '#1144aa',
+    });
+
+    // The other way round: he takes what she saved.
+    await textOf(his, language, 'name', 'en').fill('Yousef again');
+    await save(his, language);
+    const choice = his.getByRole('group', { name: labels.field_name }).getByRole('button', { name: form.takeTheirs });
+    await choice.click();
+    expect(await textOf(his, language, 'name', 'en').inputValue()).toBe('Souq of Salma');
+    await his.getByText(form.conflictSaveAgain).waitFor();
+  },
+);
+
+test.for(VARIANTS)('a new name, colour and logo show on the site, in $language', async (variant, { openPage }) => {
+  const { language } = variant;
+  const { settings: labels, form } = wordsIn(language);
+  const page = await openSettings(openPage, variant);
+  await textOf(page, language, 'name', 'en').fill('Souq');
+  await textOf(page, language, 'name', 'ar').fill('سوق');
+  await page.getByRole('link', { name: labels.section_look }).click();
+  await page.getByLabel(labels.field_primaryColor).fill('#00695c');
+  const logo = page.getByRole('group', { name: labels.field_headerLogo });
+  const picture = sharp({ create: { width: 300, height: 300, channels: 4, background: 'teal' } });
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+  await logo.getByRole('button', { name: form.useDefault }).waitFor();
+  await expectAccessible(page);
+  await save(page, language);
+  await saved(page, language);
+
+  const stored = await settings.read();
+  expect(stored).toMatchObject({ name: { en: 'Souq', ar: 'سوق' }, primaryColor: '#00695c' });
+  const html = async () => (await fetch(`${origin}/list`, { headers: { 'accept-language': language } })).text();
+  await expect.poll(html).toContain(stored.headerLogo);
+  expect(await html()).toContain(language === 'en' ? 'Souq' : 'سوق');
+  const visitor = await openPage({ ...variant, path: '/' });
+  const { naturalWidth } = await visitor
+    .getByRole('banner')
+    .locator('img')
+    .first()
+    .evaluate(({ naturalWidth }: HTMLImageElement) => ({ naturalWidth }));
+  expect(naturalWidth).toBe(300);
+});
+
+test.for(VARIANTS)(
+  'asks before unsaved changes are lost, and shows the section of an error, in $language',
+  async (variant, { openPage }) => {
+    const { language } = variant;
+    const { settings: labels, form, errors } = wordsIn(language);
+    const page = await openSettings(openPage, variant, 'contact');
+    await page.getByLabel(labels.field_contactEmail).fill('nobody');
+    await page.getByRole('link', { name: labels.section_rules }).click();
+    await page.getByRole('switch', { name: labels.field_enableReportingOfAdsandUsers }).click();
+    await save(page, language);
+    await page.getByText(errors.invalidEmail).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: wordsOf(language, 'admin').toSite }).click();
+    const dialog = page.getByRole('dialog', { name: form.leaveTitle });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: form.stay }).click();
+    expect(await page.getByLabel(labels.field_contactEmail).inputValue()).toBe('nobody');
+    await page.getByRole('button', { name: form.discard }).click();
+    expect(await page.getByLabel(labels.field_contactEmail).inputValue()).not.toBe('nobody');
+    await page.getByText(form.unsaved).waitFor({ state: 'detached' });
+  },
+);
+
+test('every section is accessible, on a phone and on a desktop', async ({ openPage }) => {
+  for (const variant of VARIANTS) {
+    const page = await openSettings(openPage, variant);
+    const { settings: labels } = wordsIn(variant.language);
+    for (const name of ['general', 'look', 'contact', 'rules', 'notices'] as const) {
+      await page.getByRole('link', { name: labels[`section_${name}`], exact: true }).click();
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('the settings are for admins', async ({ openPage }) => {
+  const page = await openPage({ as: { countryCode: '+965', mobile: '50000001' }, allowedErrors: true });
+  await visit(page, adminPaths.settings());
+  await page.getByText(wordsOf('en', 'admin').screenForbidden).waitFor();
+});
