@@ -51,6 +51,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'specifications.label': 'Bilingual',
   'specifications.options': 'SpecificationOptions',
   'specifications.unit': 'Bilingual',
+  'staff_invitations.role': 'StaffRole',
   'users.role': 'Role',
   'users.status': 'AccountStatus',
 };
@@ -72,6 +73,7 @@ export const TYPE_MODULES: Record<string, string> = {
   AuditAction: '#platform/audit/audit-actions.ts',
   TargetKind: '#platform/audit/audit-actions.ts',
   Role: '#platform/role.ts',
+  StaffRole: '#platform/role.ts',
   SearchQuery: '#features/search/contract.ts',
   SendPaymentRequest: '#features/payments/sandbox/requests.ts',
   SpecificationOptions: '#features/catalog/contract.ts',

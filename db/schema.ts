@@ -19,7 +19,7 @@ import type { SearchQuery } from "#features/search/contract.ts";
 import type { StoredSite } from "#features/site/contract.ts";
 import type { AuditAction, TargetKind } from "#platform/audit/audit-actions.ts";
 import type { Bilingual } from "#platform/language.ts";
-import type { Role } from "#platform/role.ts";
+import type { Role, StaffRole } from "#platform/role.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -530,6 +530,16 @@ export interface Specifications {
   unit: JSONColumnType<Bilingual> | null;
 }
 
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  role: StaffRole;
+  token_hash: string;
+}
+
 export interface Suspensions {
   ad_id: number | null;
   ended_at: Timestamp | null;
@@ -565,6 +575,8 @@ export interface Users {
   password_hash: string;
   picture: string | null;
   role: Generated<Role>;
+  role_granted_at: Timestamp | null;
+  role_granted_by: number | null;
   scrubbed_at: Timestamp | null;
   shows_phone: Generated<boolean>;
   shows_presence: Generated<boolean>;
@@ -622,6 +634,7 @@ export interface DB {
   sign_ups: SignUps;
   site_config: SiteConfig;
   specifications: Specifications;
+  staff_invitations: StaffInvitations;
   suspensions: Suspensions;
   uploads: Uploads;
   users: Users;

@@ -4,5 +4,7 @@ import { paths, route } from './paths.ts';
 export const adminPaths = {
   moderation: route(`${paths.admin.pattern}/moderation`),
   settings: route(`${paths.admin.pattern}/settings`),
+  staff: route(`${paths.admin.pattern}/staff`),
+  invitation: route(`${paths.admin.pattern}/invitation/:token`),
   audit: route(`${paths.admin.pattern}/audit`),
 };

@@ -51,7 +51,7 @@ export const apiHandlers: Handler[] = [
   ...deletionRoutes(memberDataHooks),
   ...exportRoutes(memberDataHooks),
   ...pictureRoutes,
-  ...staffRoutes,
+  ...staffRoutes(() => apiHandlers.map(({ endpoint }) => endpoint)),
   ...auditRoutes,
   ...peopleRoutes,
   ...adsRoutes,

@@ -3,6 +3,7 @@ import type alerts from '#locales/en/alerts.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type adminAudit from '#locales/en/admin-audit.json';
+import type adminStaff from '#locales/en/admin-staff.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminSettings from '#locales/en/admin-settings.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       'admin-moderation': typeof adminModeration;
       'admin-form': typeof adminForm;
       'admin-settings': typeof adminSettings;
+      'admin-staff': typeof adminStaff;
       alerts: typeof alerts;
       auth: typeof auth;
       chat: typeof chat;

@@ -4,8 +4,9 @@ import type { Services } from '#platform/context.server.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 import type { Role } from '#platform/role.ts';
 
-import { lockUserByMobile, setRole } from './queries.server.ts';
+import { lockUserByMobile } from './queries.server.ts';
 import { endUserSessions } from './sessions/end-sessions.server.ts';
+import { setStaffRole } from './staff/set-staff-role.server.ts';
 import { userTag } from './user-tag.ts';
 
 /**
@@ -19,9 +20,10 @@ export async function grantRole(
   const user = await transact(services, async (trx) => {
     const user = await lockUserByMobile(trx, countryCode, mobile);
     if (!user) return undefined;
-    await setRole(trx, user.id, role);
+    const at = new Date(services.clock());
+    await setStaffRole(trx, user.id, { role, grantedBy: null, at });
     publishChange(trx, userTag(user.id));
-    await endUserSessions(trx, user.id, new Date(services.clock()));
+    await endUserSessions(trx, user.id, at);
     await recordAudit(services, trx, {
       action: 'role.grant',
       targetId: user.id,

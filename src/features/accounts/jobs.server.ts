@@ -7,10 +7,11 @@ import { deleteOldChallenges } from './second-factor/queries.server.ts';
 import { deleteOldLoginFailures } from './sign-in/queries.server.ts';
 import { deleteSignUpsBefore } from './sign-up/queries.server.ts';
 import { deleteOldSessions } from './sessions/queries.server.ts';
+import { deleteExpiredInvitations } from './staff/queries.server.ts';
 
 /**
- * After a day deletes codes, challenges and login failures; after 30 days sign-ups and ended sessions.
- * Encrypts secrets with the newest key.
+ * Deletes expired invitations; after a day codes, challenges and login failures; after 30 days sign-ups and ended
+ * sessions. Encrypts secrets with the newest key.
  */
 export const deleteExpiredAccountData = defineJob({
   name: 'accounts.tidy',
@@ -23,5 +24,6 @@ export const deleteExpiredAccountData = defineJob({
     await deleteOldLoginFailures(db, yesterday);
     await deleteSignUpsBefore(db, lastMonth);
     await deleteOldSessions(db, lastMonth);
+    await deleteExpiredInvitations(db, new Date(clock()));
   },
 });

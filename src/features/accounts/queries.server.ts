@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Users } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Role } from '#platform/role.ts';
 
 export type UserRow = Selectable<Users>;
 
@@ -33,7 +32,3 @@ export const lockUserByMobile = (db: Database, countryCode: string, mobile: stri
     .where('mobile', '=', mobile)
     .forUpdate()
     .executeTakeFirst();
-
-export async function setRole(db: Database, id: number, role: Role): Promise<void> {
-  await db.updateTable('users').set({ role }).where('id', '=', id).execute();
-}

@@ -1,4 +1,4 @@
-export type TargetKind = 'ad' | 'account' | 'order' | 'site';
+export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -17,6 +17,9 @@ export const AUDIT_ACTIONS = {
   'role.grant': 'account',
   'second-factor.reset': 'account',
   'settings.edit': 'site',
+  'staff.accept': 'account',
+  'staff.invite': 'invitation',
+  'staff.withdraw': 'invitation',
 } as const satisfies Record<string, TargetKind>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

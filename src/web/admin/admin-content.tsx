@@ -23,13 +23,11 @@ const SCREENS = ADMIN_SCREENS.map((screen) => ({ ...screen, Component: lazyScree
 
 /** The current screen, or why the viewer may not see it. */
 export function AdminContent({ role }: { role: Role }) {
-  const { t } = useTranslation('admin');
   const isStaff = hasRank(role, 'support');
   const { data, error, refetch } = useApiQuery(staffApi.getStaffSession, {}, { enabled: isStaff });
-  if (!isStaff) return <Forbidden title={t('forbidden')} text={t('forbiddenText')} to={paths.home()} />;
   if (error instanceof ApiError && error.code === 'STAFF_SECOND_FACTOR_REQUIRED') return <SecondFactorNeeded />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <AdminSkeleton />;
+  if (isStaff && !data) return <AdminSkeleton />;
   return (
     <Suspense fallback={<AdminSkeleton />}>
       <CurrentScreen role={role} />
@@ -39,13 +37,17 @@ export function AdminContent({ role }: { role: Role }) {
 
 function CurrentScreen({ role }: { role: Role }) {
   const { t } = useTranslation('admin');
-  const forbidden = <Forbidden title={t('screenForbidden')} text={t('screenForbiddenText')} to={paths.admin()} />;
+  const forbidden = hasRank(role, 'support') ? (
+    <Forbidden title={t('screenForbidden')} text={t('screenForbiddenText')} to={paths.admin()} />
+  ) : (
+    <Forbidden title={t('forbidden')} text={t('forbiddenText')} to={paths.home()} />
+  );
   return useRoutes([
     ...SCREENS.map(({ path, access, Component }) => ({
       path: path.slice(paths.admin.pattern.length + 1),
       element: hasRank(role, access) ? <Component /> : forbidden,
     })),
-    { index: true, element: <Start role={role} /> },
+    { index: true, element: hasRank(role, 'support') ? <Start role={role} /> : forbidden },
     { path: '*', element: <Navigate to={paths.admin()} replace /> },
   ]);
 }

@@ -1,4 +1,4 @@
-import { type LucideIcon, ScrollText, Settings2, ShieldCheck } from 'lucide-react';
+import { type LucideIcon, ScrollText, Settings2, ShieldCheck, UsersRound } from 'lucide-react';
 
 import { adminPaths } from '#admin-paths';
 import type admin from '#locales/en/admin.json';
@@ -14,7 +14,7 @@ export interface AdminScreen {
   id: string;
   path: string;
   /** The lowest role that may open it. */
-  access: Exclude<Role, 'member'>;
+  access: Role;
   /** Its translation namespaces, in addition to `layout` and `admin`. */
   namespaces: (Namespace | AdminNamespace)[];
   /** Its entry in the menu. Screens without one belong to the entry whose path theirs begins with. */
@@ -38,10 +38,18 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     menu: { group: 'settings', icon: Settings2, label: 'screen_settings' },
   },
   {
+    id: 'staff',
+    path: adminPaths.staff.pattern,
+    access: 'admin',
+    namespaces: ['admin-staff'],
+    menu: { group: 'settings', icon: UsersRound, label: 'screen_staff' },
+  },
+  { id: 'invitation', path: adminPaths.invitation.pattern, access: 'member', namespaces: ['admin-staff'] },
+  {
     id: 'audit',
     path: adminPaths.audit.pattern,
     access: 'admin',
-    namespaces: ['admin-audit'],
+    namespaces: ['admin-audit', 'admin-settings'],
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
   },
 ];

@@ -57,7 +57,10 @@ function formatValue(value: unknown, language: Language): string {
   if (typeof value === 'number') return formatNumber(value, language);
   if (Array.isArray(value))
     return value.map((item) => formatValue(item, language)).join(language === 'ar' ? '، ' : ', ');
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value !== 'string')
+    return Object.values(value ?? {})
+      .map((part) => formatValue(part, language))
+      .join(' · ');
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return value;
   return formatDate(value, language, { ...TO_THE_MINUTE, timeZone: browserTimeZone() });
 }

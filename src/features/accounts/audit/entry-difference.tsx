@@ -4,21 +4,30 @@ import type adminAudit from '#locales/en/admin-audit.json';
 import { Difference } from '#web/admin/difference.tsx';
 
 import type { AuditRow } from './contract.ts';
+import { FIELD_WORDS } from './field-words.ts';
 
-type Key = keyof typeof adminAudit;
-
-/** What an entry changed, with the reason. Fields and stored values have their words in `admin-audit`. */
+/** What an entry changed, with the reason. */
 export function EntryDifference({ entry }: { entry: AuditRow }) {
   const { t, i18n } = useTranslation('admin-audit');
   // Fields and values are data: those without words are shown as they are.
-  const words = (key: string) => (i18n.exists(key, { ns: 'admin-audit' }) ? t(key as Key) : undefined);
+  const findWord = (key: string) => {
+    const ns = FIELD_WORDS[entry.target.kind].find((namespace) => i18n.exists(key, { ns: namespace }));
+    return ns && i18n.t(key as keyof typeof adminAudit, { ns: ns as 'admin-audit' });
+  };
+  const labelField = (field: string) => {
+    const [, name = '', language] = /^(.*?)(?:\.(en|ar))?$/.exec(field) ?? [];
+    const label = findWord(`field_${name}`) ?? name;
+    return language
+      ? t('fieldInLanguage', { field: label, language: t(`language_${language as 'en' | 'ar'}`) })
+      : label;
+  };
   return (
     <div className="space-y-3">
       <Difference
         before={entry.before}
         after={entry.after}
-        fieldLabel={(field) => words(`field_${field}`) ?? field}
-        valueLabel={(value) => words(`value_${value}`)}
+        fieldLabel={labelField}
+        valueLabel={(value) => findWord(`value_${value}`)}
       />
       {entry.reason !== null && (
         <div className="text-ui">

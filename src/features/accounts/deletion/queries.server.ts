@@ -83,6 +83,8 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
       mobile: `deleted-${id}`,
       password_hash: '',
       role: 'member',
+      role_granted_by: null,
+      role_granted_at: null,
       bio: null,
       picture: null,
       last_seen_at: null,

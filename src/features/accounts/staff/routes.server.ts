@@ -1,6 +1,40 @@
 import { requireRole } from '#platform/context.server.ts';
-import { handle } from '#platform/http/handler.server.ts';
+import type { Endpoint } from '#platform/endpoint.ts';
+import { handle, type Handler } from '#platform/http/handler.server.ts';
 
+import { acceptInvitation, readInvitation } from './accept-invitation.server.ts';
+import { changeRole } from './change-role.server.ts';
 import * as staffApi from './contract.ts';
+import { inviteStaff } from './invite-staff.server.ts';
+import { listInvitations } from './list-invitations.server.ts';
+import { listPermissions } from './list-permissions.ts';
+import { listStaff } from './list-staff.server.ts';
+import { withdrawInvitation } from './withdraw-invitation.server.ts';
 
-export const staffRoutes = [handle(staffApi.getStaffSession, (ctx) => ({ role: requireRole(ctx, 'support').role }))];
+/** `findEndpoints` returns every endpoint of the API: what each role may follows from their access. */
+export const staffRoutes = (findEndpoints: () => Endpoint[]): Handler[] => [
+  handle(staffApi.getStaffSession, (ctx) => ({ role: requireRole(ctx, 'support').role })),
+
+  handle(staffApi.listStaff, (ctx, { query }) => listStaff(ctx, query)),
+
+  handle(staffApi.changeRole, async (ctx, { params, body }) => {
+    await changeRole(ctx, { id: Number(params.id), role: body.role });
+    return {};
+  }),
+
+  handle(staffApi.listPermissions, (ctx) => {
+    requireRole(ctx, 'admin');
+    return { areas: listPermissions(findEndpoints()) };
+  }),
+
+  handle(staffApi.listInvitations, async (ctx) => ({ invitations: await listInvitations(ctx) })),
+  handle(staffApi.invite, (ctx, { body }) => inviteStaff(ctx, body)),
+
+  handle(staffApi.withdrawInvitation, async (ctx, { params }) => {
+    await withdrawInvitation(ctx, Number(params.id));
+    return {};
+  }),
+
+  handle(staffApi.readInvitation, (ctx, { body }) => readInvitation(ctx, body.token)),
+  handle(staffApi.acceptInvitation, async (ctx, { body }) => ({ user: await acceptInvitation(ctx, body.token) })),
+];

@@ -1,0 +1,13 @@
+import type { TargetKind } from '#platform/audit/audit-actions.ts';
+
+/**
+ * The namespaces with the words of a target's fields (`field_status`) and stored values (`value_active`), by its kind.
+ * A word is taken from the first one that has it.
+ */
+export const FIELD_WORDS = {
+  ad: ['admin-audit'],
+  account: ['admin-audit'],
+  order: ['admin-audit'],
+  invitation: ['admin-audit'],
+  site: ['admin-settings', 'admin-audit'],
+} as const satisfies Record<TargetKind, string[]>;

@@ -1,0 +1,37 @@
+import type { Endpoint, ResponseData } from '#platform/endpoint.ts';
+import { hasRank, STAFF_ROLES, type StaffRole } from '#platform/role.ts';
+
+import type * as staffApi from './contract.ts';
+import type { Permission } from './contract.ts';
+
+type Areas = ResponseData<typeof staffApi.listPermissions>['areas'];
+
+/** Support chat has no endpoints of its own: staff are participants of its conversations (`requireChatUser`). */
+const SUPPORT_CHAT: Areas[number] = { area: 'support-chat', support: 'all', moderator: 'all', admin: 'all' };
+
+/** Needed by all staff for the back office itself. */
+const HIDDEN = ['session'];
+
+/** The area of a staff endpoint: `/admin/ads/:id/suspend` belongs to `ads`. */
+const areaOf = ({ path }: Endpoint): string => path.split(/[/.]/)[2] ?? '';
+
+/** What each role may do in each area, derived from the access that the endpoints declare; most roles first. */
+export function listPermissions(endpoints: Endpoint[]): Areas {
+  const staffOnly = endpoints.filter(({ access = 'public' }) => STAFF_ROLES.some((role) => role === access));
+  const areas = [...Map.groupBy(staffOnly, areaOf)].filter(([area]) => !HIDDEN.includes(area));
+  const permissions = areas.map(([area, members]) => ({
+    area,
+    support: permissionOf('support', members),
+    moderator: permissionOf('moderator', members),
+    admin: permissionOf('admin', members),
+  }));
+  const countRoles = (area: Areas[number]) => STAFF_ROLES.filter((role) => area[role] !== 'none').length;
+  return [SUPPORT_CHAT, ...permissions.toSorted((a, b) => countRoles(b) - countRoles(a))];
+}
+
+function permissionOf(role: StaffRole, endpoints: Endpoint[]): Permission {
+  const permitted = endpoints.filter(({ access }) => access && access !== 'public' && hasRank(role, access));
+  if (permitted.length === 0) return 'none';
+  if (permitted.length === endpoints.length) return 'all';
+  return permitted.some(({ method }) => method !== 'GET') ? 'some' : 'view';
+}

@@ -1,0 +1,30 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import type { StaffRole } from '#platform/role.ts';
+import { findTablePage } from '#platform/table/find-table-page.server.ts';
+
+import type * as staffApi from './contract.ts';
+import type { StaffQuery } from './contract.ts';
+import { filterStaff, STAFF_COLUMNS } from './queries.server.ts';
+
+export async function listStaff(ctx: Ctx, query: StaffQuery): Promise<ResponseData<typeof staffApi.listStaff>> {
+  const { userId } = requireRole(ctx, 'admin');
+  const { rows, pagination } = await findTablePage(ctx.db, filterStaff(ctx.db, query), query, STAFF_COLUMNS);
+  return {
+    pagination,
+    rows: rows.map((row) => ({
+      _id: String(row.id),
+      name: row.name,
+      picture: row.picture,
+      email: row.email,
+      // The query leaves members out.
+      role: row.role as StaffRole,
+      hasSecondFactor: Boolean(row.has_second_factor),
+      isSuspended: row.status === 'suspended',
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      grantedBy: row.granter_id === null ? null : { _id: String(row.granter_id), name: row.granter_name ?? '' },
+      grantedAt: row.role_granted_at?.toISOString() ?? null,
+      isYou: row.id === userId,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { Check, CircleDot, Eye, Minus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type adminStaff from '#locales/en/admin-staff.json';
+import { STAFF_ROLES } from '#platform/role.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import * as staffApi from './contract.ts';
+import type { Permission } from './contract.ts';
+
+const ICONS = { all: Check, some: CircleDot, view: Eye, none: Minus };
+
+/** What each role may do, by area. */
+export function PermissionTable() {
+  const { t } = useTranslation('admin-staff');
+  const { data, error, refetch } = useApiQuery(staffApi.listPermissions, {});
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-72" />;
+  return (
+    <section aria-labelledby="permissions" className="panel overflow-x-auto p-0 sm:p-0">
+      <div className="border-b border-line px-4 py-3">
+        <h2 id="permissions" className="text-h3">
+          {t('permissions')}
+        </h2>
+        <p className="text-ui text-muted">{t('permissionsText')}</p>
+      </div>
+      <table className="w-full text-ui" aria-labelledby="permissions">
+        <thead className="border-b border-line text-small text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-2 text-start font-medium">
+              {t('area')}
+            </th>
+            {STAFF_ROLES.map((role) => (
+              <th key={role} scope="col" className="px-2 py-2 text-start font-medium">
+                {t(`role_${role}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {data.areas.map(({ area, ...permissions }) => (
+            <tr key={area}>
+              <th scope="row" className="px-4 py-2 text-start font-normal">
+                {/* Every area of the API has words: tests/access.api.test.ts. */}
+                {t(`area_${area}` as keyof typeof adminStaff)}
+              </th>
+              {STAFF_ROLES.map((role) => (
+                <td key={role} className="px-2 py-2">
+                  <PermissionMark permission={permissions[role]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PermissionMark({ permission }: { permission: Permission }) {
+  const { t } = useTranslation('admin-staff');
+  const Icon = ICONS[permission];
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <Icon size={18} aria-hidden className={permission === 'all' ? 'text-success' : 'text-muted'} />
+      <span className={permission === 'none' ? 'sr-only' : 'max-sm:sr-only'}>{t(`permission_${permission}`)}</span>
+    </span>
+  );
+}
