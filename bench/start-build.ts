@@ -20,7 +20,7 @@ export async function startBuild(root: string, options: BuildOptions = {}): Prom
     ...started,
     stop: async () => {
       const exited = once(child, 'exit');
-      child.disconnect();
+      child.send('stop');
       await exited;
     },
   };

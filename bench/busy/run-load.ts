@@ -35,23 +35,23 @@ export interface Period {
   /** The longest time in milliseconds after a change at which a request got a page without it, and its address. */
   outdatedMs: number;
   outdatedUrl: string;
-  /** CPU time in milliseconds of the app's process and of PostgreSQL. */
+  changes: number;
+  /** CPU time in milliseconds of the app's process, and of it what the changes would have taken without readers. */
   cpu: number;
+  changesCpu: number;
+  /** CPU time of PostgreSQL. */
   databaseCpu: number;
 }
 
-export interface Load {
-  minutes: Period[];
-  /** CPU time of the app's process per change in milliseconds, without readers. */
-  cpuPerChange: number;
-}
-
-/** Sellers change ads, then readers ask for pages at the same time. The requests are the same each time. */
+/**
+ * Sellers change ads, then readers ask for pages at the same time. The requests are the same each time. Returns what
+ * each minute measured.
+ */
 export async function runLoad(
   app: RunningServer,
   { minutes, rate }: LoadOptions,
   onMinute: (minute: Period) => void,
-): Promise<Load> {
+): Promise<Period[]> {
   const market = await prepareMarket(app.database?.connectionString ?? '');
   const addresses = rankAddresses(createRandom(1));
   const expected = expectPages();
@@ -87,10 +87,14 @@ export async function runLoad(
   for (let at = 0; at < CHANGES_ALONE; at += 1) await change();
   const cpuPerChange = (readCpuUsage(app).server - startedAt) / CHANGES_ALONE;
 
+  const countedChange = async () => {
+    await change();
+    period.changes += 1;
+  };
   const endsAt = performance.now() + minutes * MINUTE_MS;
   const running = Promise.all([
     repeat(rate, createRandom(6), endsAt, () => read(pickAddress())),
-    repeat(CHANGES_PER_SECOND, createRandom(7), endsAt, change),
+    repeat(CHANGES_PER_SECOND, createRandom(7), endsAt, countedChange),
   ]);
   running.catch(() => {});
   const periods: Period[] = [];
@@ -98,12 +102,17 @@ export async function runLoad(
     const before = readCpuUsage(app);
     await Promise.race([sleep(MINUTE_MS), running.then(() => sleep(MINUTE_MS))]);
     const after = readCpuUsage(app);
-    periods.push({ ...period, cpu: after.server - before.server, databaseCpu: after.database - before.database });
+    periods.push({
+      ...period,
+      cpu: after.server - before.server,
+      changesCpu: period.changes * cpuPerChange,
+      databaseCpu: after.database - before.database,
+    });
     period = emptyPeriod();
     onMinute(periods.at(-1)!);
   }
   await running;
-  return { minutes: periods, cpuPerChange };
+  return periods;
 }
 
 const emptyPeriod = (): Period => ({
@@ -113,7 +122,9 @@ const emptyPeriod = (): Period => ({
   knowsHits: false,
   outdatedMs: 0,
   outdatedUrl: '',
+  changes: 0,
   cpu: 0,
+  changesCpu: 0,
   databaseCpu: 0,
 });
 
@@ -133,4 +144,5 @@ async function repeat(perSecond: number, random: Random, endsAt: number, run: ()
     pending.add(one);
   }
   await Promise.all(pending);
+  if (failure) throw failure;
 }
