@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import type { DB } from '#db/schema.ts';
@@ -44,6 +44,28 @@ class PreparingClient extends pg.Client {
       ? parent.call(this, { name, text: query, values }, callback)
       : parent.call(this, query, values, callback);
   }) as typeof pg.Client.prototype.query;
+}
+
+/**
+ * A query that is built only once: building takes longer than PostgreSQL needs to execute a simple one. `build` uses
+ * each value as a parameter and does nothing else with it.
+ */
+export function buildOnce<Values extends unknown[], Row>(
+  build: (db: Database, ...values: Values) => Compilable<Row>,
+): (db: Database, ...values: Values) => Promise<Row[]> {
+  let built: { query: CompiledQuery<Row>; marks: object[] } | undefined;
+  return async (db, ...values) => {
+    if (!built) {
+      const marks = values.map((_, at) => ({ parameter: at }));
+      built = { query: build(db, ...(marks as unknown as Values)).compile(), marks };
+    }
+    const { query, marks } = built;
+    const valueOf = (parameter: unknown) => {
+      const at = marks.indexOf(parameter as object);
+      return at < 0 ? parameter : values[at];
+    };
+    return (await db.executeQuery<Row>({ ...query, parameters: query.parameters.map(valueOf) })).rows;
+  };
 }
 
 /** Whether a statement failed because a row with the same unique key exists. */

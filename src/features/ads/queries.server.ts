@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-import type { Ads, Images } from '#db/schema.ts';
-import type { Database } from '#platform/database.server.ts';
+import type { Ads } from '#db/schema.ts';
+import { buildOnce, type Database } from '#platform/database.server.ts';
 
 import type { AdStatus } from './contract.ts';
 import { LIVE_STATUSES } from './rules.ts';
@@ -17,7 +17,7 @@ const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 const total = sql<number>`count(*)::int`.as('total');
 
 /** Rows for ad cards with their cover images, in no order. */
-export const findCardRows = (db: Database, ids: number[]) =>
+export const findCardRows = buildOnce((db, ids: number[]) =>
   db
     .selectFrom('ads')
     .leftJoin('ad_images', (join) =>
@@ -44,8 +44,8 @@ export const findCardRows = (db: Database, ids: number[]) =>
       'images.placeholder as image_placeholder',
     ])
     .select(sql<number>`(select count(*)::int from ad_images where ad_id = ads.id)`.as('image_count'))
-    .where('ads.id', '=', anyOf(ids))
-    .execute();
+    .where('ads.id', '=', anyOf(ids)),
+);
 
 /** Category, place and seller of ads. */
 export const findAdPlaces = (db: Database, ids: number[]) =>
@@ -58,7 +58,7 @@ export const findAdPlaces = (db: Database, ids: number[]) =>
 export type AdPlace = Awaited<ReturnType<typeof findAdPlaces>>[number];
 
 /** Ads in any state with their sellers, in no order. Omits the search columns, which are larger than the ad. */
-export const findAdRows = (db: Database, ids: number[]) =>
+export const findAdRows = buildOnce((db, ids: number[]) =>
   db
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.seller_id')
@@ -99,19 +99,19 @@ export const findAdRows = (db: Database, ids: number[]) =>
         .where('others.status', 'in', statusLiterals(LIVE_STATUSES))
         .as('seller_ads'),
     )
-    .where('ads.id', '=', anyOf(ids))
-    .execute();
+    .where('ads.id', '=', anyOf(ids)),
+);
 
 /** Images of the given ads, ordered by position. */
-export const findAdImages = (db: Database, adIds: number[]): Promise<(Selectable<Images> & { ad_id: number })[]> =>
+export const findAdImages = buildOnce((db, adIds: number[]) =>
   db
     .selectFrom('ad_images')
     .innerJoin('images', 'images.id', 'ad_images.image_id')
     .selectAll('images')
     .select('ad_images.ad_id')
     .where('ad_images.ad_id', '=', anyOf(adIds))
-    .orderBy('ad_images.position')
-    .execute();
+    .orderBy('ad_images.position'),
+);
 
 export async function countAdImages(db: Database, adId: number): Promise<number> {
   const row = await db.selectFrom('ad_images').select(total).where('ad_id', '=', adId).executeTakeFirstOrThrow();

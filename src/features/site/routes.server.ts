@@ -1,4 +1,5 @@
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/cached.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as contactApi from './contact/contract.ts';
@@ -8,6 +9,8 @@ import type { Banner, Faq } from './contract.ts';
 import { findBanners, findFaqs } from './queries.server.ts';
 import { getSite, getSiteConfig, SITE_TAG } from './site.server.ts';
 import { toPublicConfig } from './to-public-config.server.ts';
+
+const cachedBanners = cached<Banner[]>({ max: 1 });
 
 export const siteRoutes = [
   handle(siteApi.getConfig, async ({ db }, { query }) => {
@@ -19,17 +22,18 @@ export const siteRoutes = [
   }),
 
   handle(siteApi.listBanners, async ({ db }) => {
-    dependsOn(SITE_TAG);
-    const rows = await findBanners(db);
-    return {
-      banners: rows.map(({ id, title, text, link, picture }): Banner => ({
+    const banners = await cachedBanners(db, '', async () => {
+      dependsOn(SITE_TAG);
+      const rows = await findBanners(db);
+      return rows.map(({ id, title, text, link, picture }): Banner => ({
         _id: String(id),
         title,
         text,
         link,
         picture,
-      })),
-    };
+      }));
+    });
+    return { banners };
   }),
 
   handle(siteApi.listFaqs, async ({ db }) => {

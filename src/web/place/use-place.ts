@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { paths } from '#paths';
@@ -8,7 +8,8 @@ import { isEverywhere, parsePlace } from './parse-place.ts';
 
 /** Whether the address of a screen says its place: the home page, lists and the category tree. */
 export const hasPlace = (pathname: string): boolean =>
-  [paths.home, paths.list, paths.categories].some(({ pattern }) => matchPath(pattern, pathname) !== null);
+  pathname === paths.home() ||
+  [paths.list(), paths.categories()].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 /** The place of the screen: the one in its address, or on other screens the one that the visitor chose. */
 export function usePlace(): PlaceQuery {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import { buildOnce, type Database } from '#platform/database.server.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
 import type { AdStatus } from '../contract.ts';
@@ -100,9 +100,8 @@ export const findFeaturedAdIds = async (
       .execute(),
   );
 
-/** The newest live ads of the same category, those of the same country first. Empty for a deleted ad. */
-export async function findSimilarAdIds(db: Database, adId: number, count: number): Promise<number[]> {
-  const rows = await db
+const findNearestAds = buildOnce((db, adId: number, count: number) =>
+  db
     .selectFrom('ads as ad')
     .leftJoinLateral(
       (from) =>
@@ -123,8 +122,12 @@ export async function findSimilarAdIds(db: Database, adId: number, count: number
     .where('ad.id', '=', adId)
     .where('ad.status', '!=', 'deleted')
     .orderBy('near.created_at', 'desc')
-    .orderBy('near.id', 'desc')
-    .execute();
+    .orderBy('near.id', 'desc'),
+);
+
+/** The newest live ads of the same category, those of the same country first. Empty for a deleted ad. */
+export async function findSimilarAdIds(db: Database, adId: number, count: number): Promise<number[]> {
+  const rows = await findNearestAds(db, adId, count);
   const [ad] = rows;
   const near = rows.flatMap(({ id }) => id ?? []);
   if (!ad || near.length === count) return near;
