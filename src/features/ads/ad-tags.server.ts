@@ -8,6 +8,9 @@ import { type AdPlace, findAdPlaces } from './queries.server.ts';
 /** Published when an ad changes. */
 export const adTag = (id: number): Tag => `ad:${id}`;
 
+/** Whether a tag is about ads or lists of ads. */
+export const isAdTag = (tag: Tag): boolean => /^ads?[-:]/.test(tag);
+
 interface ListScope {
   /** Ids of the leaf categories below the list's category, in the catalog's order; undefined for all. */
   categoryIds?: number[] | undefined;
@@ -17,14 +20,17 @@ interface ListScope {
   sellerId?: number | undefined;
 }
 
-/** Whether a tag is about ads or lists of ads. */
-export const isAdTag = (tag: Tag): boolean => /^(ads?|ad-content):/.test(tag);
-
-/** Published when an ad enters or leaves the lists of a category and place, or of a seller. */
+/** Published when an ad enters or leaves the lists of a category and place, or of a seller: for numbers of ads. */
 export const listTag = (scope: ListScope): Tag => `ads:${nameOf(scope)}`;
 
-/** Published when an ad in these lists changes its content. Lists that filter or sort by it depend on this, too. */
-export const contentTag = (scope: ListScope): Tag => `ad-content:${nameOf(scope)}`;
+/** Published when a new ad enters these lists. */
+export const arrivalTag = (scope: ListScope): Tag => `ads-new:${nameOf(scope)}`;
+
+/** Published when an ad enters these lists, or moves in them, at any place other than that of a new ad. */
+export const moveTag = (scope: ListScope): Tag => `ads-moved:${nameOf(scope)}`;
+
+/** Published when an ad in these lists changes its content. */
+export const contentTag = (scope: ListScope): Tag => `ads-content:${nameOf(scope)}`;
 
 function nameOf({ categoryIds, countryId, cityId, sellerId }: ListScope): string {
   if (sellerId !== undefined) return `of-${sellerId}`;
@@ -35,27 +41,36 @@ function nameOf({ categoryIds, countryId, cityId, sellerId }: ListScope): string
   return `${category}:${place}`;
 }
 
-/** Publishes that ads have entered or left all lists of their category, place and seller. */
-export async function publishAdChanges(trx: Database, ids: number[]): Promise<void> {
+/**
+ * Publishes that ads have left their lists, or entered them as new ads or anywhere else. Pages that show an ad depend
+ * on its own tag.
+ */
+export async function publishAdChanges(trx: Database, ids: number[], change: 'left' | 'new' | 'moved'): Promise<void> {
   if (ids.length === 0) return;
   const { categoryById } = await getCatalog(trx);
-  for (const ad of await findAdPlaces(trx, ids))
-    publishChange(
-      trx,
-      adTag(ad.id),
-      ...listsOf(ad, categoryById).flatMap((scope) => [listTag(scope), contentTag(scope)]),
-    );
+  for (const ad of await findAdPlaces(trx, ids)) {
+    const scopes = listsOf(ad, categoryById);
+    publishChange(trx, adTag(ad.id), ...scopes.map(listTag));
+    if (change === 'new') publishChange(trx, ...scopes.map(arrivalTag));
+    if (change === 'moved') publishChange(trx, ...scopes.map(moveTag));
+  }
 }
 
 /** Publishes the change that `write` makes to an ad's content. It may move the ad to another category or place. */
 export async function publishAdEdit(trx: Database, id: number, write: () => Promise<unknown>): Promise<void> {
-  const { categoryById } = await getCatalog(trx);
   publishChange(trx, adTag(id));
-  const before = (await findAdPlaces(trx, [id])).flatMap((ad) => listsOf(ad, categoryById));
+  const { categoryById } = await getCatalog(trx);
+  const findScopes = async () => (await findAdPlaces(trx, [id])).flatMap((ad) => listsOf(ad, categoryById));
+  const before = await findScopes();
   await write();
-  const after = (await findAdPlaces(trx, [id])).flatMap((ad) => listsOf(ad, categoryById));
-  const [was, is] = [new Set(before.map(listTag)), new Set(after.map(listTag))];
-  publishChange(trx, ...after.map(contentTag), ...was.symmetricDifference(is));
+  const after = await findScopes();
+  publishChange(trx, ...after.map(contentTag));
+  const was = new Set(before.map(listTag));
+  const is = new Set(after.map(listTag));
+  for (const scope of [...before, ...after]) {
+    const tag = listTag(scope);
+    if (!was.has(tag) || !is.has(tag)) publishChange(trx, tag, moveTag(scope));
+  }
 }
 
 /** The lists that an ad is in. */

@@ -5,7 +5,7 @@ import { requireMember } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
-import { listTag } from './ad-tags.server.ts';
+import { arrivalTag, listTag, moveTag } from './ad-tags.server.ts';
 import { findAdCards } from './cards/find-ad-cards.server.ts';
 import { findMyAds } from './my-ads/find-my-ads.server.ts';
 import * as adsApi from './contract.ts';
@@ -33,7 +33,7 @@ export const adsRoutes = [
   handle(adsApi.listFeatured, async (ctx, { query }) => {
     const place = findPlaceIds(await getCatalog(ctx.db), query);
     if (!place) return { ads: [] };
-    dependsOn(listTag(place));
+    dependsOn(moveTag(place));
     const now = ctx.clock();
     const turn = Math.floor(now / MINUTE_MS);
     const ids = await findFeaturedAdIds(ctx.db, { now: new Date(now), turn, count: HOME_CARDS, place });
@@ -43,7 +43,7 @@ export const adsRoutes = [
   handle(adsApi.listNewArrivals, async (ctx, { query }) => {
     const place = findPlaceIds(await getCatalog(ctx.db), query);
     if (!place) return { ads: [] };
-    dependsOn(listTag(place));
+    dependsOn(moveTag(place), arrivalTag(place));
     return { ads: await findAdCards(ctx, await findNewestAdIds(ctx.db, HOME_CARDS, place)) };
   }),
 

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { publishAdChanges } from './ad-tags.server.ts';
 import type { AdStatus } from './contract.ts';
 import { type AdRow, type NewAd, updateAd } from './queries.server.ts';
-import { type AdEvent, isPublic, nextAdStatus } from './rules.ts';
+import { type AdEvent, isLive, isPublic, nextAdStatus } from './rules.ts';
 
 /**
  * Applies a lifecycle event to an ad that the caller has locked, and returns the ad with its new status. `change` sets
@@ -20,6 +20,11 @@ export async function transitionAd<Ad extends Pick<AdRow, 'id' | 'status'>>(
   const status = nextAdStatus(ad.status, event);
   if (!status) throw new AppError('ILLEGAL_TRANSITION');
   await updateAd(trx, ad.id, { ...change, status });
-  if (isPublic(ad.status) || isPublic(status)) await publishAdChanges(trx, [ad.id]);
+  if (isPublic(ad.status) || isPublic(status)) {
+    const isEntering = isLive(status) && !isLive(ad.status);
+    const isFeatured = change.featured_until !== undefined && change.featured_until !== null;
+    const isMoving = isLive(status) && (isFeatured || (isEntering && change.created_at === undefined));
+    await publishAdChanges(trx, [ad.id], isMoving ? 'moved' : isEntering ? 'new' : 'left');
+  }
   return { ...ad, status };
 }

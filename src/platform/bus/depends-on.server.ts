@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Tag } from './tag.ts';
 
-const collecting = new AsyncLocalStorage<Set<Tag>>();
+const collecting = new AsyncLocalStorage<Set<Tag> | undefined>();
 
 /**
  * Records that the page or cached value being made depends on these tags: it is dropped when one of them changes. Call
@@ -19,3 +19,6 @@ export async function collectTags<Result>(run: () => Promise<Result>): Promise<{
   const result = await collecting.run(tags, run);
   return { result, tags: [...tags] };
 }
+
+/** Runs a function whose tags the page or value being made does not depend on. */
+export const withoutTags = <Result>(run: () => Promise<Result>): Promise<Result> => collecting.run(undefined, run);

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { hasRank } from '#platform/role.ts';
 
-import { adTag, listTag } from '../ad-tags.server.ts';
+import { adTag } from '../ad-tags.server.ts';
 import { toAdAttributes, toFeatureLabels, toHighlights } from '../to-ad-attributes.ts';
 import { toPlace, toPrice } from '../presenters.server.ts';
 import type { AdDetails } from '../contract.ts';
@@ -34,7 +34,7 @@ export async function findAdDetails(ctx: Ctx, ids: number[]): Promise<AdDetails[
     findAdRows(ctx.db, ids),
     findAdImages(ctx.db, ids),
   ]);
-  for (const { id, seller_id } of rows) dependsOn(adTag(id), userTag(seller_id), listTag({ sellerId: seller_id }));
+  for (const { id, seller_id } of rows) dependsOn(adTag(id), userTag(seller_id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const imagesByAd = Map.groupBy(images, (image) => image.ad_id);
   return ids.flatMap((id) => {

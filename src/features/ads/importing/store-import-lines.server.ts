@@ -43,7 +43,7 @@ export async function storeImportLines(
   const changed = prepared.flatMap(({ ad }) => ad.reference ?? []);
   await transact(services, async (trx) => {
     // Before and after: an ad may move to another category or place.
-    await publishAdChanges(trx, await findImportedAdIds(trx, changed));
+    await publishAdChanges(trx, await findImportedAdIds(trx, changed), 'moved');
     for (const { ad, imageIds } of prepared) {
       const { id, isNew } = await upsertImportedAd(trx, ad);
       await replaceAdImages(trx, id, imageIds);
@@ -51,7 +51,7 @@ export async function storeImportLines(
       await recordPrice(trx, id, isNew && ad.created_at ? new Date(ad.created_at) : new Date(services.clock()), ad);
       count[isNew ? 'created' : 'updated'] += 1;
     }
-    await publishAdChanges(trx, await findImportedAdIds(trx, changed));
+    await publishAdChanges(trx, await findImportedAdIds(trx, changed), 'moved');
   });
   return count;
 }

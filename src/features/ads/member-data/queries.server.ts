@@ -20,7 +20,7 @@ export async function archiveAdsOfSeller(trx: Database, sellerId: number): Promi
     .where('status', 'in', PUBLIC_STATUSES)
     .returning('id')
     .execute();
-  await publishAdChanges(trx, ids(ads));
+  await publishAdChanges(trx, ids(ads), 'left');
 }
 
 /** Restores the previous statuses; live ads that have ended since become expired. */
@@ -36,7 +36,7 @@ export async function restoreAdsOfSeller(trx: Database, sellerId: number, now: D
     .where('status_before_closing', 'is not', null)
     .returning('id')
     .execute();
-  await publishAdChanges(trx, ids(ads));
+  await publishAdChanges(trx, ids(ads), 'moved');
 }
 
 /** Marks a seller's ads deleted and erases their content, their revisions and the seller's draft. */

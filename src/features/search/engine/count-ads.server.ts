@@ -7,7 +7,7 @@ import type { Sort } from '../contract.ts';
 import type { SearchFilter } from './conditions.server.ts';
 import { countAds, countAdsWithPosition, type PageWindow } from './queries.server.ts';
 import { cacheCursor, isDeepByWeek } from './scan-page.server.ts';
-import { filterTags } from './filter-tags.server.ts';
+import { countTags } from './page-tags.server.ts';
 
 /** Counting is the most expensive part of a list, and all its pages need the same count. */
 const cachedCount = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
@@ -15,7 +15,7 @@ const cachedCount = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
 /** The number of matching ads, cached. */
 export function countAdsCached(db: Database, filter: SearchFilter): Promise<number> {
   return cachedCount(db, JSON.stringify(filter), () => {
-    dependsOn(...filterTags(filter));
+    dependsOn(...countTags(filter));
     return countAds(db, filter);
   });
 }
@@ -30,7 +30,7 @@ export function countAdsForPage(db: Database, filter: SearchFilter, sort: Sort, 
 
 function countWithCursor(db: Database, filter: SearchFilter, { offset }: PageWindow): Promise<number> {
   return cachedCount(db, JSON.stringify(filter), async () => {
-    dependsOn(...filterTags(filter));
+    dependsOn(...countTags(filter));
     const { total, place } = await countAdsWithPosition(db, filter, offset);
     cacheCursor(db, filter, 'newest', offset, place);
     return total;

@@ -19,7 +19,7 @@ import {
   rankByRelevance,
 } from './queries.server.ts';
 import { scanPage } from './scan-page.server.ts';
-import { filterTags } from './filter-tags.server.ts';
+import { countTags } from './page-tags.server.ts';
 
 /** Ids of the featured ads shown first in a list. */
 const cachedFeatured = cached<number[]>({ max: 5_000, ttlMs: MINUTE_MS });
@@ -102,7 +102,7 @@ export async function findAdIdsWithFeatured(
 ): Promise<FoundIds> {
   const seed = Math.floor(now / MINUTE_MS);
   const featured = await cachedFeatured(db, `${seed} ${JSON.stringify(filter)}`, () => {
-    dependsOn(...filterTags(filter));
+    dependsOn(...countTags(filter));
     return drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED });
   });
   if (featured.length === 0) return findAdIds(db, filter, 'newest', window);

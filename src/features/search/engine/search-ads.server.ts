@@ -1,6 +1,6 @@
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
-import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
@@ -10,7 +10,7 @@ import { restoreSpelling } from '../text/highlight.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
 import { effectiveSort } from '../rules.ts';
 import { guessCorrectedText, toCorrectedText, type AnalyzedText } from '../text/analyze-text.server.ts';
-import { filterTags } from './filter-tags.server.ts';
+import { pageTags } from './page-tags.server.ts';
 
 interface FoundAds {
   ads: AdCard[];
@@ -25,7 +25,6 @@ export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds>
   const { filter, analyzedText } = await resolveFilter(ctx, query);
   if (!filter) return { ads: [], pagination: toPagination(query, 0), sort };
 
-  dependsOn(...filterTags(filter, sort));
   const window = toPageWindow(query);
   const isPlainCategory =
     filter.categoryIds !== undefined &&
@@ -33,9 +32,12 @@ export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds>
     !analyzedText &&
     !filter.near &&
     sort === 'newest';
-  const { ids, total } = isPlainCategory
-    ? await findAdIdsWithFeatured(ctx.db, filter, window, ctx.clock())
-    : await findAdIds(ctx.db, filter, sort, window);
+  const { ids, total } = await withoutTags(() =>
+    isPlainCategory
+      ? findAdIdsWithFeatured(ctx.db, filter, window, ctx.clock())
+      : findAdIds(ctx.db, filter, sort, window),
+  );
+  dependsOn(...pageTags(filter, sort, window, ids.length));
   const ads = await findAdCards(ctx, ids);
   return {
     ads,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import type { Sort } from '../contract.ts';
+import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
+import { countTags, pageTags } from './page-tags.server.ts';
+
+const kinds = (tags: string[]) => tags.map((tag) => tag.split(':')[0]);
+const pageKinds = (sort: Sort, offset: number, shown: number, filter: Partial<SearchFilter> = {}) =>
+  kinds(pageTags({ ...EMPTY_FILTER, ...filter }, sort, { limit: 10, offset }, shown));
+
+test('a new ad changes the first page in order of time, pages by price, and the last one by age', () => {
+  expect(pageKinds('newest', 0, 10)).toEqual(['ads-moved', 'ads-new']);
+  expect(pageKinds('newest', 10, 10)).toEqual(['ads-moved']);
+  expect(pageKinds('oldest', 0, 10)).toEqual(['ads-moved']);
+  expect(pageKinds('oldest', 0, 9)).toEqual(['ads-moved', 'ads-new']);
+  expect(pageKinds('low-to-high', 20, 10)).toEqual(['ads-moved', 'ads-new', 'ads-content']);
+});
+
+test.each<Partial<SearchFilter>>([
+  { words: [['camry']] },
+  { minRank: 0 },
+  { maxRank: 5 },
+  { withPictures: true },
+  { attributes: [{ key: 'make', anyOf: ['toyota'] }] },
+])('a list filtered by %j depends on what the ads say', (filter) => {
+  expect(pageKinds('newest', 10, 10, filter)).toContain('ads-content');
+  expect(kinds(countTags({ ...EMPTY_FILTER, ...filter }))).toEqual(['ads', 'ads-content']);
+});
+
+test('tags name category and place', () => {
+  expect(countTags({ ...EMPTY_FILTER, categoryIds: [3, 4, 7], cityId: 2 })).toEqual(['ads:3-7:city-2']);
+});

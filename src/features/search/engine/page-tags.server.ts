@@ -1,0 +1,27 @@
+import { arrivalTag, contentTag, listTag, moveTag } from '#features/ads/ad-tags.server.ts';
+import type { Tag } from '#platform/bus/tag.ts';
+import type { PageWindow } from '#platform/pagination.ts';
+
+import type { Sort } from '../contract.ts';
+import type { SearchFilter } from './conditions.server.ts';
+
+/** The number of ads that match a filter depends on these tags. */
+export const countTags = (filter: SearchFilter): Tag[] =>
+  isByContent(filter) ? [listTag(filter), contentTag(filter)] : [listTag(filter)];
+
+/**
+ * Which ads a page of a list shows depends on these tags, and on those of the ads shown. The number of all ads, and an
+ * ad that moves to the next page because another entered before it, wait until the page is rendered again.
+ */
+export function pageTags(filter: SearchFilter, sort: Sort, { limit, offset }: PageWindow, shown: number): Tag[] {
+  const tags = [moveTag(filter)];
+  const mayShowNewAds = sort === 'newest' ? offset === 0 : sort !== 'oldest' || shown < limit;
+  if (mayShowNewAds) tags.push(arrivalTag(filter));
+  if (isByContent(filter) || sort === 'low-to-high' || sort === 'high-to-low') tags.push(contentTag(filter));
+  return tags;
+}
+
+function isByContent({ words, attributes, minRank, maxRank, near, withPictures }: SearchFilter): boolean {
+  const hasPriceRange = (minRank ?? maxRank) !== undefined;
+  return words.length > 0 || attributes.length > 0 || hasPriceRange || near !== undefined || withPictures;
+}
