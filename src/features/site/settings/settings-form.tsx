@@ -55,6 +55,7 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
               '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-ui',
               'whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink',
               'aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+              'max-sm:grow max-sm:justify-center max-sm:px-2',
             )}
           >
             <SteadyLabel text={t(`section_${name}`)} />

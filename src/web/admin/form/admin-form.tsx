@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -29,31 +28,28 @@ export function AdminForm<Values extends FieldValues>({ state, labelOf, onInvali
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const isBlocked = Boolean(merge?.conflicts.length);
+  const canSave = isDirty && !isBlocked && !isSaving;
   return (
     <FormProvider {...form}>
       <form noValidate method="post" className="space-y-4" onSubmit={state.submit((fields) => onInvalid?.(fields))}>
         {merge && <ConflictPanel merge={merge} labelOf={labelOf} onResolve={state.resolve} />}
-        <fieldset disabled={isSaving} className="min-w-0">
-          {children}
-        </fieldset>
-        <div
-          className={clsx(
-            'sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3',
-            'bg-page/95 backdrop-blur lg:-mx-6 lg:px-6',
-          )}
-        >
-          <div role="status" className="me-auto text-ui text-muted">
-            {isBlocked ? t('resolveFirst') : isDirty && t('unsaved')}
-          </div>
-          {error && <FormError text={words.forCall(error)} />}
-          {isDirty && (
-            <button type="button" className="btn-outline" onClick={state.discard}>
-              {t('discard')}
+        {children}
+        <div className="save-bar">
+          <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-2 px-4 py-3 lg:px-6">
+            <div role="status" className="me-auto text-ui text-muted max-sm:sr-only">
+              {isBlocked ? t('resolveFirst') : isDirty && t('unsaved')}
+            </div>
+            {error && <FormError text={words.forCall(error)} />}
+            {isDirty && (
+              <button type="button" className="btn-outline" onClick={state.discard}>
+                {t('discard')}
+              </button>
+            )}
+            {/* aria-disabled: a disabled button would lose the focus. */}
+            <button type="submit" className="btn-primary aria-disabled:opacity-55" aria-disabled={!canSave}>
+              {t('save')}
             </button>
-          )}
-          <button type="submit" className="btn-primary" disabled={!isDirty || isBlocked || isSaving}>
-            {t('save')}
-          </button>
+          </div>
         </div>
       </form>
       <LeaveDialog guard={guard} />

@@ -21,7 +21,10 @@ export function ConflictPanel<Values>({ merge, labelOf, onResolve }: ConflictPan
   const { t } = useTranslation('admin-form');
   const panel = useRef<HTMLElement>(null);
   const isResolved = merge.conflicts.length === 0;
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <section
       ref={panel}

@@ -6,8 +6,8 @@ import { Switch } from '../../ui/switch.tsx';
 export function SwitchField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { control } = useFormContext();
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0 pt-3">
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
         <p className="text-ui font-medium">{label}</p>
         <p className="mt-0.5 text-small text-muted">{hint}</p>
       </div>

@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toasts/use-toast.ts';
 import { type FieldConflict, type Merge, mergeEdits } from './merge-edits.ts';
 
 type Versioned<Values> = Values & { version: number };
+type Stored<Values> = Pick<VersionConflict<Values>, 'version' | 'values'>;
 
 interface Options<Values extends FieldValues> {
   /** As loaded. A later load doesn't replace what the form shows: saving finds out what changed. */
@@ -34,25 +35,25 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
   const set = (field: string, value: unknown) =>
     form.setValue(field as Path<Values>, value as never, { shouldDirty: true, shouldValidate: true });
 
-  const show = (conflict: VersionConflict<Values>) => {
-    const merged = mergeEdits(base.values, form.getValues(), conflict);
-    form.reset(conflict.values);
+  /** Shows what is stored, except where the user has edited the form since it showed `shown`. */
+  const adopt = (shown: Values, stored: Stored<Values>, changes: VersionConflict<Values>['changes'] = []) => {
+    const merged = mergeEdits(shown, form.getValues(), { ...stored, changes });
+    form.reset(stored.values);
     for (const field of merged.edited) set(field, merged.values[field]);
-    setBase(conflict);
-    setMerge(merged);
+    setBase(stored);
+    return merged;
   };
 
   const mutation = useMutation({
-    mutationFn: (values: Values) => save({ ...values, version: base.version }),
-    onSuccess: (answer) => {
-      const saved = split(answer);
-      form.reset(saved.values);
-      setBase(saved);
+    mutationFn: ({ values }: { values: Values; typed: Values }) => save({ ...values, version: base.version }),
+    onSuccess: (answer, { typed }) => {
+      // Typing goes on while a save is on its way.
+      adopt(typed, split(answer));
       setMerge(null);
       toast(t('saved'));
     },
     onError: (error) => {
-      if (isVersionConflict<Values>(error)) show(error.data);
+      if (isVersionConflict<Values>(error)) setMerge(adopt(base.values, error.data, error.data.changes));
       else showFieldErrors(form.setError)(error);
     },
   });
@@ -65,7 +66,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
     isSaving: mutation.isPending,
     submit: (onInvalid: (fields: string[]) => void) =>
       form.handleSubmit(
-        (values) => mutation.mutate(values),
+        (values) => mutation.mutate({ values, typed: structuredClone(form.getValues()) }),
         (errors) => onInvalid(Object.keys(errors)),
       ),
     resolve: (conflict: FieldConflict<Values>, keeps: 'mine' | 'theirs') => {
@@ -79,7 +80,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
   };
 }
 
-function split<Values>({ version, ...values }: Versioned<Values>): { version: number; values: Values } {
+function split<Values>({ version, ...values }: Versioned<Values>): Stored<Values> {
   return { version, values: values as Values };
 }
 
