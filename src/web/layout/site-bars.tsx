@@ -20,14 +20,18 @@ export function SiteBars() {
   };
   return (
     <>
-      {isReadOnly && <p className="bg-danger-soft py-2 text-center text-ui text-danger">{t('readOnly')}</p>}
+      {isReadOnly && (
+        <p className="bg-danger-soft text-danger">
+          <span className="wrap block py-2 text-ui">{t('readOnly')}</span>
+        </p>
+      )}
       {text && dismissed !== id && (
-        <aside aria-label={t('announcement')} data-announcement={id} className="bg-brand-soft text-on-brand-soft">
+        <aside aria-label={t('announcement')} data-announcement={id} className="bg-ink text-page">
           <div className="wrap flex items-center gap-2">
             <p dir="auto" className="flex-1 py-2 text-ui">
               {text}
             </p>
-            <button type="button" aria-label={t('close')} className="btn-icon" onClick={dismiss}>
+            <button type="button" aria-label={t('close')} className="btn-icon -me-3 hover:bg-page/15" onClick={dismiss}>
               <X size={20} aria-hidden />
             </button>
           </div>
