@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
-import { expectAccessible, visit } from '#tests/support/browser.ts';
+import { expectAccessible, visit, visitUntilShown } from '#tests/support/browser.ts';
 import { DEMO_PASSWORD } from '#tests/support/demo-password.ts';
 import { readCode } from '#tests/support/read-code.ts';
 import { openWaitingAd } from '#tests/support/waiting-ad.ts';
@@ -243,10 +243,9 @@ async function approve(page: Page, language: Language, title: string): Promise<v
 async function find(page: Page, language: Language, title: string): Promise<void> {
   const home = wordsOf(language, 'home');
   // The filter of the first search chose the location, so this is its home page.
-  await visit(page, '/');
   const kuwait = language === 'ar' ? 'الكويت' : 'Kuwait';
   const newInKuwait = page.getByRole('region', { name: home.newIn.replace('{{place}}', kuwait) });
-  await newInKuwait.getByRole('link', { name: title }).waitFor();
+  await visitUntilShown(page, '/', newInKuwait.getByRole('link', { name: title }));
   await page.getByRole('banner').getByRole('combobox').fill(title.toUpperCase());
   await page.getByRole('banner').getByRole('combobox').press('Enter');
   await page.waitForURL(/\/list\?.*search=/);

@@ -74,6 +74,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Visits a list or the home page until it shows the link: such pages may be a few seconds old. */
+export async function visitUntilShown(page: Page, path: string, link: Locator): Promise<void> {
+  for (let left = 10; left > 0; left -= 1) {
+    await visit(page, path);
+    if (await link.isVisible()) return;
+    await page.waitForTimeout(1_000);
+  }
+  throw new Error(`${path} does not show the link`);
+}
+
 /** Waits until React handles the page's events. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
