@@ -14,6 +14,8 @@ import { startSellers } from './sellers.ts';
 const CHANGES_PER_SECOND = 5;
 /** Changes before the readers come. */
 const CHANGES_ALONE = 100;
+/** More waiting requests than arrive in this time mean that the app can't keep up. */
+const MAX_QUEUE_SECONDS = 20;
 const MINUTE_MS = 60_000;
 /** A page counts as asked for before if it was within this time. */
 const RECENT_MS = 10 * MINUTE_MS;
@@ -138,6 +140,7 @@ async function repeat(perSecond: number, random: Random, endsAt: number, run: ()
     if (next > endsAt) break;
     await sleep(Math.max(0, next - performance.now()));
     if (failure) throw failure;
+    if (pending.size > perSecond * MAX_QUEUE_SECONDS) throw new Error('The app is too slow here: use a lower --rate');
     const one = run()
       .catch((error: unknown) => void (failure = error))
       .finally(() => pending.delete(one));
