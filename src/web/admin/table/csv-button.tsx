@@ -13,7 +13,7 @@ export function CsvButton({ endpoint, query }: { endpoint: Endpoint; query: Reco
   return (
     <button type="button" className="btn-outline" onClick={isRunning ? cancel : () => void start()}>
       {isRunning ? <X size={18} aria-hidden /> : <Download size={18} aria-hidden className="text-muted" />}
-      <span role="status">{isRunning ? t('exportedRows', { count: received }) : t('exportCsv')}</span>
+      <span>{isRunning ? t('exportedRows', { count: received }) : t('exportCsv')}</span>
       {isRunning && <span className="sr-only">{t('cancelExport')}</span>}
     </button>
   );

@@ -64,7 +64,10 @@ export function DataTable<E extends Endpoint>(props: DataTableProps<E>) {
             {!params.hasFilters && empty.action && <div className="mt-6 flex justify-center">{empty.action}</div>}
           </div>
         ) : (
-          <div className={isPlaceholderData ? 'opacity-55 transition-opacity' : 'transition-opacity'}>
+          <div className="relative" aria-busy={isPlaceholderData}>
+            {isPlaceholderData && (
+              <div aria-hidden className="absolute inset-x-0 -top-px h-0.5 animate-pulse bg-brand" />
+            )}
             <Rows {...props} table={table} isSelectable={isSelectable} />
           </div>
         )}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -54,14 +55,21 @@ export function RowCards<E extends Endpoint>(props: RowsProps<E>) {
               ))}
             </dl>
           )}
-          {details && (
-            <details className="mt-2">
-              <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-ui">{t('details')}</summary>
-              <div className="pt-1">{details(row.original)}</div>
-            </details>
-          )}
+          {details && <CardDetails render={() => details(row.original)} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The details of a card, rendered once they are opened. */
+function CardDetails({ render }: { render: () => ReactNode }) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="mt-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-ui">{t('details')}</summary>
+      {isOpen && <div className="pt-1">{render()}</div>}
+    </details>
   );
 }

@@ -1,0 +1,174 @@
+import { buffer } from 'node:stream/consumers';
+
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { admin } from '#demo/users.ts';
+import { adminPaths } from '#admin-paths';
+import { paths } from '#paths';
+import type { AuditAction } from '#platform/audit/audit-actions.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Language } from '#platform/language.ts';
+import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 390, colourMode: 'dark' },
+] as const satisfies PageOptions[];
+
+const wordsIn = (language: Language) => ({
+  admin: wordsOf(language, 'admin'),
+  audit: wordsOf(language, 'admin-audit'),
+});
+
+const ENTRIES = 30;
+
+/** A member with 30 entries, an hour apart: every tenth a suspension, the others ads approved. Returns the name. */
+async function memberWithEntries(db: Database, name: string): Promise<string> {
+  const { id } = await newMember(name);
+  const entry = (at: number) => {
+    const isSuspension = at % 10 === 0;
+    const action: AuditAction = isSuspension ? 'account.suspend' : 'ad.approve';
+    return {
+      at: new Date(Date.now() - at * 3_600_000),
+      actor_id: null,
+      actor_role: null,
+      action,
+      target_kind: isSuspension ? ('account' as const) : ('ad' as const),
+      target_id: String(at + 1),
+      member_id: id,
+      before: JSON.stringify({ status: isSuspension ? 'active' : 'pending_review' }),
+      after: JSON.stringify({ status: isSuspension ? 'suspended' : 'active' }),
+      reason: isSuspension ? '=1+1 forgeries' : null,
+    };
+  };
+  await db
+    .insertInto('audit_log')
+    .values(Array.from({ length: ENTRIES }, (_, at) => entry(at)))
+    .execute();
+  return name;
+}
+
+/** Rows of the table, or cards on a phone. */
+const rowsOf = (page: Page, language: Language) =>
+  page.locator('tr[data-row]').or(page.getByRole('list', { name: wordsIn(language).audit.title }).locator('> li'));
+
+test.for(VARIANTS)(
+  'finds entries by person, action and page, and shows what changed, in $language',
+  async (variant, { openPage, db }) => {
+    const { language, width } = variant;
+    const { admin: words, audit } = wordsIn(language);
+    const isPhone = width < 600;
+    const name = await memberWithEntries(db, `Audited ${language}`);
+    const page = await openPage({ ...variant, as: admin, path: paths.admin() });
+    if (isPhone) await page.getByRole('button', { name: words.openMenu }).click();
+    const link = page.getByRole('link', { name: audit.title });
+    await link.click();
+    await page.waitForURL(`**${adminPaths.audit()}`);
+    await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
+    if (!isPhone) expect(await link.getAttribute('aria-current')).toBe('page');
+
+    const rows = rowsOf(page, language);
+    await page.getByRole('searchbox', { name: audit.search }).fill(name);
+    await page.waitForURL(`**?search=*`);
+    await expect.poll(() => rows.filter({ hasText: name }).count()).toBe(25);
+    await page.getByRole('link', { name: words.nextPage }).click();
+    await page.waitForURL('**page=2*');
+    await expect.poll(() => rows.filter({ hasText: name }).count()).toBe(ENTRIES - 25);
+    await expectAccessible(page);
+
+    if (isPhone) await page.getByRole('button', { name: words.filters, exact: true }).click();
+    await page.getByRole('combobox', { name: audit.action }).selectOption(audit['action_account.suspend']);
+    await page.waitForURL('**action=account.suspend*');
+    if (isPhone) {
+      await expectAccessible(page);
+      await page.getByRole('button', { name: words.showResults }).click();
+    }
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(3);
+
+    const first = rows.first();
+    if (isPhone) await first.getByText(words.details).click();
+    else await first.getByRole('button', { expanded: false }).click();
+    const shown = (isPhone ? first : page).locator('dl').filter({ has: page.locator('ins') });
+    await shown.getByText(audit.field_status).waitFor();
+    await shown.locator('del').getByText(audit.value_active).waitFor();
+    await shown.locator('ins').getByText(audit.value_suspended).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox', { name: audit.search }).fill('nobody of this name');
+    await page.getByText(words.nothingFound).waitFor();
+    await page.getByRole('button', { name: words.clearFilters }).click();
+    await rows.first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  },
+);
+
+test('exports the filtered entries as CSV', async ({ openPage, db }) => {
+  const { admin: words } = wordsIn('en');
+  const name = await memberWithEntries(db, 'Exported');
+  const page = await openPage({ as: admin, path: adminPaths.audit({ search: name }) });
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.exportCsv }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = (await buffer(await download.createReadStream())).toString('utf8');
+  expect(csv.startsWith('\uFEFFTime,Who')).toBe(true);
+  expect(csv.trim().split('\r\n')).toHaveLength(ENTRIES + 1);
+  expect(csv).toContain("'=1+1 forgeries");
+});
+
+test('works by keyboard: sort, move, expand', async ({ openPage, db }) => {
+  const { audit } = wordsIn('en');
+  const name = await memberWithEntries(db, 'Keyboard');
+  const page = await openPage({ as: admin, path: adminPaths.audit({ search: name, action: 'account.suspend' }) });
+  const header = page.getByRole('columnheader', { name: audit.at });
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+  const rows = page.locator('tr[data-row]');
+  const [newest] = await rows.allInnerTexts();
+  await header.getByRole('button').press('Enter');
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(async () => (await rows.allInnerTexts()).at(-1)).toBe(newest);
+
+  await rows.first().focus();
+  for (const key of ['j', 'ArrowDown', 'k']) await page.keyboard.press(key);
+  await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.locator('ins').getByText(audit.value_suspended).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('ins').count()).toBe(0);
+});
+
+test('keeps the choice of columns on the device', async ({ openPage }) => {
+  const { admin: words, audit } = wordsIn('en');
+  const page = await openPage({ as: admin, path: adminPaths.audit() });
+  const header = page.getByRole('columnheader', { name: audit.reason });
+  expect(await header.count()).toBe(0);
+  await page.getByRole('button', { name: words.columns }).click();
+  await page.getByRole('menuitemcheckbox', { name: audit.reason }).click();
+  await header.waitFor();
+  await visit(page, adminPaths.audit());
+  await header.waitFor();
+});
+
+test('offers a retry when the entries fail to load', async ({ openPage }) => {
+  const page = await openPage({ as: admin, allowedErrors: /status of 500/ });
+  let isBroken = true;
+  await page.route('**/api/admin/audit?*', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL' } }) : route.fallback(),
+  );
+  await page.route('**/api/admin/audit', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { success: false, errorCode: 'INTERNAL' } }) : route.fallback(),
+  );
+  await visit(page, adminPaths.audit());
+  const retry = page.getByRole('button', { name: wordsOf('en', 'layout').retry });
+  await retry.waitFor();
+  isBroken = false;
+  await retry.click();
+  await page.locator('tr[data-row]').first().waitFor();
+});
