@@ -169,11 +169,18 @@ export interface Categories {
   display_order: Generated<number>;
   icon: string;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   lifetime_days: number | null;
   name: JSONColumnType<Bilingual>;
   needs_approval: boolean | null;
   parent_id: number | null;
   picture: string | null;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface CategoryAliases {
+  category_id: number;
   slug: string;
 }
 
@@ -597,6 +604,7 @@ export interface DB {
   banners: Banners;
   blocks: Blocks;
   categories: Categories;
+  category_aliases: CategoryAliases;
   cities: Cities;
   code_attempts: CodeAttempts;
   contact_messages: ContactMessages;

@@ -3,6 +3,8 @@ import { paths, route } from './paths.ts';
 /** The paths of the back office's screens, all below `paths.admin`. */
 export const adminPaths = {
   moderation: route(`${paths.admin.pattern}/moderation`),
+  categories: route(`${paths.admin.pattern}/categories`),
+  category: route(`${paths.admin.pattern}/categories/:id`),
   settings: route(`${paths.admin.pattern}/settings`),
   staff: route(`${paths.admin.pattern}/staff`),
   invitation: route(`${paths.admin.pattern}/invitation/:token`),

@@ -21,6 +21,7 @@ import { picturesRoutes } from '#features/pictures/routes.server.ts';
 import { pushRoutes } from '#features/alerts/push/routes.server.ts';
 import { notificationsRoutes } from '#features/alerts/notifications/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
+import { categoriesRoutes } from '#features/catalog/categories/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
@@ -40,6 +41,7 @@ export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...settingsRoutes,
   ...catalogRoutes,
+  ...categoriesRoutes,
   ...signUpRoutes,
   ...signInRoutes,
   ...secondFactorRoutes(memberDataHooks),

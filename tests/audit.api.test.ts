@@ -32,6 +32,9 @@ async function suspendedAd(): Promise<{ seller: Person; adId: string }> {
   return { seller, adId };
 }
 
+const newCategory = (slug: string) => ({ slug, parentId: null, name: { en: slug, ar: '' } });
+const addCategory = async (slug: string) => (await call('POST', '/admin/categories', newCategory(slug))).body.data;
+
 /** What one call of an endpoint changes. */
 interface Write {
   /** Ids in the order of the path's parameters. */
@@ -127,6 +130,42 @@ const WRITES: Record<string, () => Promise<Write>> = {
   'POST /admin/payments/:id/refund': async () => {
     const { orderId, by } = await payOrder();
     return { params: [orderId], entry: { action: 'order.refund', target_id: orderId, member_id: by.id } };
+  },
+  'POST /admin/categories': async () => ({
+    params: [],
+    body: newCategory('boats'),
+    entry: { action: 'category.create', target_id: 'boats', member_id: null },
+  }),
+  'PUT /admin/categories/:id': async () => {
+    const form = await addCategory('edited');
+    return {
+      params: ['edited'],
+      body: { ...form, isHidden: true },
+      entry: { action: 'category.edit', target_id: 'edited', member_id: null },
+    };
+  },
+  'POST /admin/categories/:id/move': async () => {
+    const { version } = await addCategory('moved');
+    return {
+      params: ['moved'],
+      body: { version, parentId: null, before: 'vehicles' },
+      entry: { action: 'category.move', target_id: 'moved', member_id: null },
+    };
+  },
+  'POST /admin/categories/:id/merge': async () => {
+    await addCategory('merged');
+    return {
+      params: ['merged'],
+      body: { into: 'villas' },
+      entry: { action: 'category.merge', target_id: 'merged', member_id: null },
+    };
+  },
+  'DELETE /admin/categories/:id': async () => {
+    await addCategory('removed');
+    return {
+      params: ['removed'],
+      entry: { action: 'category.remove', target_id: 'removed', member_id: null },
+    };
   },
   'PUT /admin/settings': async () => {
     const { body } = await market.call('GET', '/admin/settings', { by: staff.admin });

@@ -149,6 +149,18 @@ const VALID_BODIES: Record<string, () => unknown> = {
     const { aboutUs: _, termsAndConditions: __, privacyPolicy: ___, ...settings } = DEFAULT_SITE;
     return { ...completeTexts(settings), socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }], version: 1 };
   },
+  'POST /admin/categories': () => ({ slug: 'boats', parentId: 'vehicles', name: { en: 'Boats', ar: 'قوارب' } }),
+  'PUT /admin/categories/:id': () => ({
+    name: { en: 'Boats', ar: 'قوارب' },
+    parentId: 'vehicles',
+    icon: '/placeholder.svg',
+    isHidden: false,
+    needsApproval: null,
+    lifetimeDays: 30,
+    version: 1,
+  }),
+  'POST /admin/categories/:id/move': () => ({ version: 1, parentId: 'vehicles', before: 'cars' }),
+  'POST /admin/categories/:id/merge': () => ({ into: 'cars' }),
   'POST /admin/moderation/ads/:id/approve': () => ({ version: '2026-06-01T00:00:00.000Z' }),
   'POST /admin/moderation/ads/:id/reject': () => ({
     reason: 'The pictures show another car',

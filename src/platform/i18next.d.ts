@@ -4,6 +4,7 @@ import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type adminAudit from '#locales/en/admin-audit.json';
 import type adminStaff from '#locales/en/admin-staff.json';
+import type adminCategories from '#locales/en/admin-categories.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminSettings from '#locales/en/admin-settings.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       ad: typeof ad;
       admin: typeof admin;
       'admin-audit': typeof adminAudit;
+      'admin-categories': typeof adminCategories;
       'admin-moderation': typeof adminModeration;
       'admin-form': typeof adminForm;
       'admin-settings': typeof adminSettings;

@@ -11,6 +11,7 @@ import type { AdditionalDetail, Category, Country, PlaceQuery, Specification } f
 import {
   findAdditionalDetails,
   findCategories,
+  findCategoryAliases,
   findCities,
   findCountries,
   findSpecifications,
@@ -29,6 +30,8 @@ export interface CatalogCategory extends Category {
   leafIds: number[];
   lifetimeDays: number | null;
   needsApproval: boolean | null;
+  /** In no menu and takes no new ads: it is hidden, one above it is, or all below it are. */
+  isHidden: boolean;
 }
 
 export interface CatalogCountry extends Country {
@@ -45,10 +48,12 @@ export interface CatalogCity {
 
 /** The whole catalog, small enough to cache in memory. Parents come before their children. */
 export interface Catalog {
+  /** Without hidden ones. */
   categories: Category[];
   countries: Country[];
   specifications: Specification[];
   additionalDetails: AdditionalDetail[];
+  /** Also by the slugs of categories that were merged into others. */
   categoryBySlug: Map<string, CatalogCategory>;
   categoryById: Map<number, CatalogCategory>;
   countryByCode: Map<string, CatalogCountry>;
@@ -105,6 +110,7 @@ export function findPlaceCountry(
 async function loadCatalog(db: Database): Promise<Catalog> {
   // Sequential: inside a transaction there is only one connection.
   const categoryRows = await findCategories(db);
+  const aliases = await findCategoryAliases(db);
   const countryRows = await findCountries(db);
   const cityRows = await findCities(db);
   const specificationRows = await findSpecifications(db);
@@ -167,13 +173,14 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   }));
 
   const categoryBySlug = new Map([...categoryById.values()].map((category) => [category._id, category]));
+  for (const { slug, category_id } of aliases) categoryBySlug.set(slug, categoryById.get(category_id)!); // a reference
   const inherited = <T extends { categoryId: string }>(items: T[], slug: string) =>
     (categoryBySlug.get(slug)?.path ?? []).flatMap(({ _id }) => items.filter((item) => item.categoryId === _id));
 
   const specificationsOf = (slug: string) => inherited(specifications, slug);
 
   return {
-    categories: [...categoryById.values()].map(toCategory),
+    categories: [...categoryById.values()].filter(({ isHidden }) => !isHidden).map(toCategory),
     countries: countries.map(({ id: _, exchangeRate: __, ...country }) => country),
     specifications,
     additionalDetails,
@@ -200,7 +207,12 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
   const tree = new Map<number, CatalogCategory>();
 
-  const visit = (row: CategoryRow, ancestors: Category[], ancestorIds: number[]): CatalogCategory => {
+  const visit = (
+    row: CategoryRow,
+    ancestors: Category[],
+    ancestorIds: number[],
+    isBelowHidden: boolean,
+  ): CatalogCategory => {
     const children = childrenOf.get(row.id) ?? [];
     const category: Category = {
       _id: row.slug,
@@ -221,13 +233,18 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
       leafIds: [row.id],
       lifetimeDays: row.lifetime_days,
       needsApproval: row.needs_approval,
+      isHidden: isBelowHidden || row.is_hidden,
     };
     tree.set(row.id, node);
-    if (children.length > 0) node.leafIds = children.flatMap((child) => visit(child, path, pathIds).leafIds);
+    if (children.length > 0) {
+      const below = children.map((child) => visit(child, path, pathIds, node.isHidden));
+      node.leafIds = below.flatMap(({ leafIds }) => leafIds);
+      node.isHidden ||= below.every(({ isHidden }) => isHidden);
+    }
     return node;
   };
 
-  for (const root of childrenOf.get(null) ?? []) visit(root, [], []);
+  for (const root of childrenOf.get(null) ?? []) visit(root, [], [], false);
   return tree;
 }
 

@@ -12,6 +12,8 @@ export const findCities = (db: Database) =>
 export const findCategories = (db: Database) =>
   db.selectFrom('categories').selectAll().orderBy('display_order').orderBy('id').execute();
 
+export const findCategoryAliases = (db: Database) => db.selectFrom('category_aliases').selectAll().execute();
+
 export const findSpecifications = (db: Database) =>
   db.selectFrom('specifications').selectAll().orderBy('display_order').orderBy('id').execute();
 

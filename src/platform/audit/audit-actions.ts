@@ -1,4 +1,4 @@
-export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation';
+export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation' | 'category';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -12,6 +12,11 @@ export const AUDIT_ACTIONS = {
   'ad.restore': 'ad',
   'ad.suspend': 'ad',
   'ad.uphold': 'ad',
+  'category.create': 'category',
+  'category.edit': 'category',
+  'category.merge': 'category',
+  'category.move': 'category',
+  'category.remove': 'category',
   'order.refund': 'order',
   'order.refund-refused': 'order',
   'role.grant': 'account',

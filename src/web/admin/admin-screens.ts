@@ -1,4 +1,4 @@
-import { type LucideIcon, ScrollText, Settings2, ShieldCheck, UsersRound } from 'lucide-react';
+import { FolderTree, type LucideIcon, ScrollText, Settings2, ShieldCheck, UsersRound } from 'lucide-react';
 
 import { adminPaths } from '#admin-paths';
 import type admin from '#locales/en/admin.json';
@@ -31,6 +31,19 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     menu: { group: 'moderation', icon: ShieldCheck, label: 'screen_moderation' },
   },
   {
+    id: 'categories',
+    path: adminPaths.categories.pattern,
+    access: 'admin',
+    namespaces: ['admin-categories', 'admin-form', 'errors'],
+    menu: { group: 'marketplace', icon: FolderTree, label: 'screen_categories' },
+  },
+  {
+    id: 'category',
+    path: adminPaths.category.pattern,
+    access: 'admin',
+    namespaces: ['admin-categories', 'admin-form', 'errors'],
+  },
+  {
     id: 'settings',
     path: adminPaths.settings.pattern,
     access: 'admin',
@@ -49,7 +62,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     id: 'audit',
     path: adminPaths.audit.pattern,
     access: 'admin',
-    namespaces: ['admin-audit', 'admin-settings'],
+    namespaces: ['admin-audit', 'admin-categories', 'admin-settings'],
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
   },
 ];

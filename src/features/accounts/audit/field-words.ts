@@ -9,5 +9,6 @@ export const FIELD_WORDS = {
   account: ['admin-audit'],
   order: ['admin-audit'],
   invitation: ['admin-audit'],
+  category: ['admin-categories', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],
 } as const satisfies Record<TargetKind, string[]>;

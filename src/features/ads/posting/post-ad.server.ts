@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/errors.ts';
 
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { MyAd } from '../contract.ts';
@@ -17,7 +17,9 @@ import { requireOwnImages } from './require-own-images.server.ts';
  */
 export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom: number | null = null): Promise<MyAd> {
   const { userId } = requireMember(ctx);
-  const { categoryId, countryId, content, price } = parseAdForm(form, await getCatalog(ctx.db));
+  const catalog = await getCatalog(ctx.db);
+  const { categoryId, countryId, content, price } = parseAdForm(form, catalog);
+  if (catalog.categoryById.get(categoryId)?.isHidden) throw fieldError('categoryId', 'categoryHidden');
   const ad = {
     draft_id: form.draftId,
     seller_id: userId,

@@ -1,4 +1,5 @@
 import { arrivalTag, contentTag, listTag, moveTag } from '#features/ads/ad-tags.server.ts';
+import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
@@ -6,8 +7,11 @@ import type { Sort } from '../contract.ts';
 import type { SearchFilter } from './conditions.server.ts';
 
 /** The number of ads that match a filter depends on these tags. */
-export const countTags = (filter: SearchFilter): Tag[] =>
-  isByContent(filter) ? [listTag(filter), contentTag(filter)] : [listTag(filter)];
+export const countTags = (filter: SearchFilter): Tag[] => [
+  CATALOG_TAG,
+  listTag(filter),
+  ...(isByContent(filter) ? [contentTag(filter)] : []),
+];
 
 /**
  * Which ads a page of a list shows depends on these tags, and on those of the ads shown. The number of all ads, and an

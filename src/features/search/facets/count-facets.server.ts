@@ -5,6 +5,7 @@ import {
   type CatalogCategory,
   type CatalogCountry,
   findPlaceCountry,
+  CATALOG_TAG,
 } from '#features/catalog/catalog.server.ts';
 import type { Specification } from '#features/catalog/contract.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -51,7 +52,7 @@ export async function countFacets(ctx: Ctx, query: SearchQuery): Promise<Facets>
   return cachedFacets(ctx.db, JSON.stringify([filters, filter.since]), async () => {
     // A facet is counted without its own filter, which may be the category or the place.
     for (const scope of [{ categoryIds: filter.categoryIds }, { ...filter, categoryIds: undefined }])
-      dependsOn(listTag(scope), contentTag(scope));
+      dependsOn(CATALOG_TAG, listTag(scope), contentTag(scope));
     // Attribute facets use the key index for any filter, so the price estimate is needed for any filter too.
     const usesPriceKeys = await isPriceRangeSelective(ctx.db, filter);
     return countAll(ctx.db, query, { ...filter, usesPriceKeys }, catalog);

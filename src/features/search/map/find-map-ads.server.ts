@@ -1,3 +1,4 @@
+import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import { contentTag, listTag } from '#features/ads/ad-tags.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
@@ -31,7 +32,7 @@ export async function findMapAds(
   const visible = parseBox(bounds);
   const box = visible ?? WORLD;
   const { cells, newest, isPartial } = await cachedMap(ctx.db, JSON.stringify([filter, box]), async () => {
-    dependsOn(listTag(filter), contentTag(filter));
+    dependsOn(CATALOG_TAG, listTag(filter), contentTag(filter));
     const found = await findMapCells(ctx.db, filter, box, toCellSize(box), MAX_MAP_CARDS);
     // Without bounds, a world-wide grid would put nearly all ads in one cluster: query again with the results' bounds.
     const extent = visible ? null : boundsOf(found.cells);

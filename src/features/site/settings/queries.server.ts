@@ -30,16 +30,6 @@ export async function updateSettings(trx: Database, version: number, changed: Pa
     .execute();
 }
 
-/** Pictures of the site belong to nobody: they stay when the account of the uploader is erased. */
-export async function detachPictures(trx: Database, ids: string[], ownerId: number): Promise<void> {
-  await trx
-    .updateTable('images')
-    .set({ owner_id: null })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('owner_id', '=', ownerId)
-    .execute();
-}
-
 const toSettings = ({ version, config }: { version: number; config: StoredSite }): StoredSettings => ({
   version,
   values: completeTexts(toSiteConfig(config)),

@@ -6,7 +6,8 @@ import { sanitizeBilingual } from '../sanitize-site.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import { completeTexts } from './complete-texts.ts';
 import type { Settings, VersionedSettings } from './contract.ts';
-import { detachPictures, lockSettings, updateSettings } from './queries.server.ts';
+import { detachPictures } from './detach-pictures.server.ts';
+import { lockSettings, updateSettings } from './queries.server.ts';
 
 /** Saves a form. Returns it as stored. Throws VERSION_CONFLICT. */
 export async function saveSettings(ctx: Ctx, { version, ...form }: VersionedSettings): Promise<VersionedSettings> {
@@ -22,12 +23,9 @@ export async function saveSettings(ctx: Ctx, { version, ...form }: VersionedSett
     });
     if (!edit) return { ...stored.values, version };
     await updateSettings(trx, edit.version, edit.changed);
-    await detachPictures(trx, pictureIds(edit.changed), userId);
+    const { logo = '', headerLogo = '', footerLogo = '' } = edit.changed;
+    await detachPictures(trx, [logo, headerLogo, footerLogo], userId);
     publishChange(trx, SITE_TAG);
     return { ...stored.values, ...edit.changed, version: edit.version };
   });
-}
-
-function pictureIds({ logo = '', headerLogo = '', footerLogo = '' }: Partial<Settings>): string[] {
-  return [logo, headerLogo, footerLogo].flatMap((path) => /^\/media\/([0-9a-f-]{36})-/.exec(path)?.[1] ?? []);
 }

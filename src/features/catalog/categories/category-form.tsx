@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { AdminForm } from '#web/admin/form/admin-form.tsx';
+import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+import { PictureField } from '#web/admin/form/picture-field.tsx';
+import { SwitchField } from '#web/admin/form/switch-field.tsx';
+import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
+import { endpointKey } from '#web/api/api-query.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { Field, TextField } from '#web/ui/forms/text-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { CategorySelect } from './category-select.tsx';
+import * as categoriesApi from './contract.ts';
+import {
+  CategoryForm as Form,
+  DEFAULT_ICON,
+  MAX_CATEGORY_NAME,
+  type TreeCategory,
+  type VersionedCategory,
+} from './contract.ts';
+import { invalidateCatalog } from './invalidate-catalog.ts';
+import { canContain, isWithin } from './rules.ts';
+
+interface CategoryFormProps {
+  id: string;
+  stored: VersionedCategory;
+  all: TreeCategory[];
+}
+
+/** The name, place, icon and rules of a category. */
+export function CategoryForm({ id, stored, all }: CategoryFormProps) {
+  const { t } = useTranslation('admin-categories');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const state = useVersionedForm<Form>({
+    stored,
+    resolver: zodResolver(Form),
+    save: async (body) => {
+      const saved = await api(categoriesApi.save, { params: { id }, body });
+      client.setQueryData(endpointKey(categoriesApi.get, { params: { id } }), saved);
+      void invalidateCatalog(client);
+      return saved;
+    },
+  });
+  return (
+    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+      <div className="space-y-4">
+        <div className="panel space-y-6">
+          <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_CATEGORY_NAME} />
+          <ParentField id={id} all={all} />
+          <PictureField name="icon" label={t('field_icon')} hint={t('hint_icon')} fallback={DEFAULT_ICON} />
+        </div>
+        <div className="panel space-y-6">
+          <ApprovalField />
+          <LifetimeField />
+          <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
+        </div>
+      </div>
+    </AdminForm>
+  );
+}
+
+function ParentField({ id, all }: { id: string; all: TreeCategory[] }) {
+  const { t } = useTranslation('admin-categories');
+  const words = useErrorMessages();
+  const { control } = useFormContext<Form>();
+  const { field, fieldState } = useController({ name: 'parentId', control });
+  return (
+    <div className="max-w-md">
+      <Field label={t('field_parentId')} hint={t('hint_parentId')} error={words.forField(fieldState.error?.message)}>
+        {(ids) => (
+          <CategorySelect
+            {...ids}
+            label={t('field_parentId')}
+            all={all}
+            hasTop
+            isOffered={(one) => canContain(all, one) && !isWithin(all, one._id, id)}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const APPROVAL = { inherited: null, reviewed: true, notReviewed: false };
+
+function ApprovalField() {
+  const { t } = useTranslation('admin-categories');
+  const { control } = useFormContext<Form>();
+  const { field } = useController({ name: 'needsApproval', control });
+  const names = Object.keys(APPROVAL) as (keyof typeof APPROVAL)[];
+  return (
+    <div className="max-w-md">
+      <Field label={t('field_needsApproval')} hint={t('hint_needsApproval')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            label={t('field_needsApproval')}
+            value={names.find((name) => APPROVAL[name] === field.value) ?? null}
+            onChange={(name) => field.onChange(APPROVAL[name as keyof typeof APPROVAL])}
+            choices={names.map((value) => ({ value, label: t(`approval_${value}`) }))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function LifetimeField() {
+  const { t } = useTranslation('admin-categories');
+  const words = useErrorMessages();
+  const { control } = useFormContext<Form>();
+  const {
+    field: { value, onChange, ...input },
+    fieldState,
+  } = useController({ name: 'lifetimeDays', control });
+  return (
+    <TextField
+      {...input}
+      label={t('field_lifetimeDays')}
+      hint={t('hint_lifetimeDays')}
+      error={words.forField(fieldState.error?.message)}
+      type="number"
+      min={1}
+      max={365}
+      inputMode="numeric"
+      className="max-w-40"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx';
+import { ChevronRight, GripVertical } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { useText } from '#web/i18n/use-text.ts';
+
+import { CategoryMenu } from './category-menu.tsx';
+import type { TreeCategory } from './contract.ts';
+import { isLeaf, type Place } from './rules.ts';
+
+interface CategoryRowProps {
+  all: TreeCategory[];
+  category: TreeCategory;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (place: Place) => void;
+  /** Where a dragged row would go. */
+  dropZone: 'before' | 'inside' | 'after' | undefined;
+  isDragged: boolean;
+  dragProps: ComponentProps<'div'>;
+}
+
+/** One category of the tree. */
+export function CategoryRow({
+  all,
+  category,
+  isOpen,
+  onToggle,
+  onMove,
+  dropZone,
+  isDragged,
+  dragProps,
+}: CategoryRowProps) {
+  const { t } = useTranslation('admin-categories');
+  const text = useText();
+  const name = text(category.name);
+  const hasChildren = !isLeaf(all, category);
+  return (
+    <div
+      {...dragProps}
+      data-category={category._id}
+      className={clsx(
+        'group relative flex min-h-12 items-center gap-1 rounded-xl pe-1 hover:bg-hover',
+        isDragged && 'opacity-50',
+        dropZone === 'inside' && 'bg-hover outline-2 -outline-offset-2 outline-ring',
+      )}
+    >
+      {(dropZone === 'before' || dropZone === 'after') && (
+        <span
+          aria-hidden
+          className={clsx(
+            'pointer-events-none absolute inset-x-0 h-0.5 bg-ring',
+            dropZone === 'before' ? 'top-0' : 'bottom-0',
+          )}
+        />
+      )}
+      <GripVertical size={18} aria-hidden className="shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
+      {hasChildren ? (
+        <button
+          type="button"
+          className="btn-icon shrink-0"
+          aria-expanded={isOpen}
+          aria-label={t('subcategoriesOf', { name })}
+          onClick={onToggle}
+        >
+          <ChevronRight
+            size={18}
+            aria-hidden
+            className={clsx('transition-transform', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
+          />
+        </button>
+      ) : (
+        <span className="w-11 shrink-0" />
+      )}
+      <img
+        src={category.icon}
+        alt=""
+        width={28}
+        height={28}
+        draggable={false}
+        className="size-7 shrink-0 object-contain"
+      />
+      <Link
+        to={adminPaths.category(category._id)}
+        draggable={false}
+        className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 text-ui"
+      >
+        <span className={clsx('min-w-0 wrap-anywhere', category.isHidden ? 'text-muted' : 'font-medium')}>{name}</span>
+        {category.isHidden && <Badge>{t('hidden')}</Badge>}
+        {category.needsApproval !== null && <Badge>{t(category.needsApproval ? 'reviewed' : 'notReviewed')}</Badge>}
+      </Link>
+      {!hasChildren && (
+        <span className="shrink-0 text-small text-muted tabular-nums">
+          {t('adsCount', { count: category.adsCount })}
+        </span>
+      )}
+      <CategoryMenu all={all} category={category} onMove={onMove} />
+    </div>
+  );
+}
+
+const Badge = ({ children }: { children: string }) => (
+  <span className="rounded-lg border border-line px-1.5 text-meta whitespace-nowrap text-muted">{children}</span>
+);

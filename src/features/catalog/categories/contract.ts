@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { Version } from '#platform/versioned/version.ts';
+
+export const MAX_CATEGORY_NAME = 60;
+
+/** In the address of the category's list: `/list/used-cars`. */
+const Slug = z
+  .string('invalidValue')
+  .check(
+    z.minLength(1, 'slugInvalid'),
+    z.maxLength(60, 'tooLong'),
+    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slugInvalid'),
+  );
+/** The slug of a stored category, which may be of an older rule. */
+const CategoryId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'));
+
+const text = z.string('invalidValue').check(z.trim(), z.maxLength(MAX_CATEGORY_NAME, 'tooLong'));
+const Name = z.object({ en: text, ar: text }).check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
+
+/** The icon of a category that has none of its own. */
+export const DEFAULT_ICON = '/placeholder.svg';
+
+/** A picture of this site: uploaded, or one of its public files. */
+const IconPath = z
+  .string('invalidValue')
+  .check(z.maxLength(100), z.regex(/^\/(?:media\/[a-z0-9-]{1,60}\.webp|[\w-]{1,60}\.(?:png|svg|webp|jpe?g))$/));
+
+/** The form of a category. */
+export const CategoryForm = z.object({
+  name: Name,
+  /** Null: a top category. */
+  parentId: z.nullable(CategoryId),
+  icon: IconPath,
+  /** In no menu, and takes no new ads, like the categories below it. Its ads stay. */
+  isHidden: z.boolean('invalidValue'),
+  /** Null: as the category above says, or the site. */
+  needsApproval: z.nullable(z.boolean('invalidValue')),
+  /** Of an ad without a plan. Null: the default. */
+  lifetimeDays: z.nullable(
+    z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
+  ),
+});
+export type CategoryForm = z.infer<typeof CategoryForm>;
+
+const VersionedCategory = z.extend(CategoryForm, { version: Version });
+export type VersionedCategory = z.infer<typeof VersionedCategory>;
+
+/** A category in the back office's tree. */
+const TreeCategory = z.object({
+  _id: z.string(),
+  parentId: z.nullable(z.string()),
+  name: BilingualText,
+  icon: z.string(),
+  isHidden: z.boolean(),
+  needsApproval: z.nullable(z.boolean()),
+  version: z.number(),
+  /** In any state, also deleted: a category that has ads can't be removed. */
+  adsCount: z.number(),
+});
+export type TreeCategory = z.infer<typeof TreeCategory>;
+
+const params = z.object({ id: CategoryId });
+
+export const list = endpoint('GET /admin/categories', {
+  summary: 'All categories, hidden ones too, parents before children and siblings in their order',
+  access: 'admin',
+  data: z.object({ categories: z.array(TreeCategory) }),
+});
+
+export const get = endpoint('GET /admin/categories/:id', {
+  summary: 'A category as a form, with its version',
+  access: 'admin',
+  params,
+  data: VersionedCategory,
+});
+
+export const NewCategory = z.object({ slug: Slug, name: Name, parentId: z.nullable(CategoryId) });
+export type NewCategory = z.infer<typeof NewCategory>;
+
+export const create = endpoint('POST /admin/categories', {
+  summary: 'Adds a category, as the last one below its parent. CATEGORY_EXISTS if its address is taken',
+  access: 'admin',
+  body: NewCategory,
+  data: VersionedCategory,
+});
+
+export const save = endpoint('PUT /admin/categories/:id', {
+  summary: 'Saves a category. VERSION_CONFLICT if it changed since the given version: `data` says what changed',
+  access: 'admin',
+  params,
+  body: VersionedCategory,
+  data: VersionedCategory,
+});
+
+export const move = endpoint('POST /admin/categories/:id/move', {
+  summary:
+    'Moves a category below a parent, before one of its children or after the last. VERSION_CONFLICT as for save',
+  access: 'admin',
+  params,
+  body: z.object({ version: Version, parentId: z.nullable(CategoryId), before: z.nullable(CategoryId) }),
+  data: EmptyObject,
+});
+
+export const merge = endpoint('POST /admin/categories/:id/merge', {
+  summary: 'Moves all ads of a category into another one and removes it. Its address then leads to the other one',
+  access: 'admin',
+  params,
+  body: z.object({ into: CategoryId }),
+  data: z.object({ adsCount: z.number() }),
+});
+
+export const remove = endpoint('DELETE /admin/categories/:id', {
+  summary: 'Removes a category without ads and subcategories. CATEGORY_IN_USE otherwise',
+  access: 'admin',
+  params,
+  data: EmptyObject,
+});

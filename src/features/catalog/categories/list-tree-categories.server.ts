@@ -1,0 +1,27 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+
+import { findCategories } from '../queries.server.ts';
+import type { TreeCategory } from './contract.ts';
+import { countAdsByCategory } from './queries.server.ts';
+
+/** All categories in depth-first order, as stored: the cache may be a moment behind another process. */
+export async function listTreeCategories(ctx: Ctx): Promise<TreeCategory[]> {
+  requireRole(ctx, 'admin');
+  const [rows, counts] = await Promise.all([findCategories(ctx.db), countAdsByCategory(ctx.db)]);
+  const childrenOf = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  const visit = (parent: { id: number; slug: string } | null): TreeCategory[] =>
+    (childrenOf.get(parent?.id ?? null) ?? []).flatMap((row) => [
+      {
+        _id: row.slug,
+        parentId: parent?.slug ?? null,
+        name: row.name,
+        icon: row.icon,
+        isHidden: row.is_hidden,
+        needsApproval: row.needs_approval,
+        version: row.version,
+        adsCount: counts.get(row.id) ?? 0,
+      },
+      ...visit(row),
+    ]);
+  return visit(null);
+}

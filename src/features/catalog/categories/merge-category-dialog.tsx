@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
+import * as categoriesApi from './contract.ts';
+import type { TreeCategory } from './contract.ts';
+import { invalidateCatalog } from './invalidate-catalog.ts';
+import { isLeaf } from './rules.ts';
+
+/** Merges a category into another one: says what moves, and that it can't be undone. */
+export function MergeCategoryDialog({
+  all,
+  category,
+  onClose,
+}: {
+  all: TreeCategory[];
+  category: TreeCategory;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('admin-categories');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  const words = useErrorMessages();
+  const merge = useMutation({
+    mutationFn: (into: string) => api(categoriesApi.merge, { params: { id: category._id }, body: { into } }),
+    onSuccess: async ({ adsCount }) => {
+      toast(t('merged', { count: adsCount }));
+      onClose();
+      await invalidateCatalog(client);
+    },
+  });
+  const [fieldError] = merge.error instanceof ApiError ? Object.values(merge.error.fieldErrors) : [];
+  return (
+    <ChooseCategoryDialog
+      title={t('mergeTitle', { name: text(category.name) })}
+      text={
+        <>
+          <p>{t('mergeText', { count: category.adsCount })}</p>
+          <p>{t('mergeHint')}</p>
+        </>
+      }
+      label={t('mergeTarget')}
+      submit={t('merge')}
+      all={all}
+      value={null}
+      isOffered={(one) => isLeaf(all, one) && one._id !== category._id}
+      isDanger
+      isBusy={merge.isPending}
+      error={words.forField(fieldError) ?? words.forCall(merge.error)}
+      onChoose={(into) => into !== null && merge.mutate(into)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { AppError, fieldError } from '#platform/errors.ts';
+
+import type { Database } from '#platform/database.server.ts';
+import { type CategoryRow, countAdsIn } from './queries.server.ts';
+
+/** Finds a category by slug. Throws CATEGORY_NOT_FOUND. */
+export function requireRow(rows: CategoryRow[], slug: string): CategoryRow {
+  const row = rows.find((one) => one.slug === slug);
+  if (!row) throw new AppError('CATEGORY_NOT_FOUND');
+  return row;
+}
+
+/**
+ * The row id of the parent that a category is put below; null for the top. Refuses a parent that the category itself
+ * contains, and one that has ads: ads are in categories without subcategories.
+ */
+export async function requireParent(
+  trx: Database,
+  rows: CategoryRow[],
+  slug: string | null,
+  moved?: CategoryRow,
+): Promise<number | null> {
+  if (slug === null) return null;
+  const parent = rows.find((one) => one.slug === slug);
+  if (!parent) throw fieldError('parentId', 'categoryUnknown');
+  if (moved && isWithin(rows, parent, moved)) throw fieldError('parentId', 'categoryInsideItself');
+  if (rows.some((one) => one.parent_id === parent.id)) return parent.id;
+  const count = await countAdsIn(trx, parent.id);
+  if (count > 0) throw new AppError('CATEGORY_HAS_ADS', { values: { count } });
+  return parent.id;
+}
+
+/** Whether a category is another one, or somewhere below it. */
+function isWithin(rows: CategoryRow[], category: CategoryRow, ancestor: CategoryRow): boolean {
+  if (category.id === ancestor.id) return true;
+  const parent = rows.find((one) => one.id === category.parent_id);
+  return parent !== undefined && isWithin(rows, parent, ancestor);
+}

@@ -1,0 +1,41 @@
+import { requireRole } from '#platform/context.server.ts';
+import { handle } from '#platform/http/handler.server.ts';
+
+import { findCategories } from '../queries.server.ts';
+import * as categoriesApi from './contract.ts';
+import { createCategory } from './create-category.server.ts';
+import { listTreeCategories } from './list-tree-categories.server.ts';
+import { mergeCategory } from './merge-category.server.ts';
+import { moveCategory } from './move-category.server.ts';
+import { removeCategory } from './remove-category.server.ts';
+import { requireRow } from './require-row.server.ts';
+import { saveCategory } from './save-category.server.ts';
+import { toCategoryForm } from './to-category-form.server.ts';
+
+export const categoriesRoutes = [
+  handle(categoriesApi.list, async (ctx) => ({ categories: await listTreeCategories(ctx) })),
+
+  handle(categoriesApi.get, async (ctx, { params }) => {
+    requireRole(ctx, 'admin');
+    const rows = await findCategories(ctx.db);
+    return toCategoryForm(requireRow(rows, params.id), rows);
+  }),
+
+  handle(categoriesApi.create, (ctx, { body }) => createCategory(ctx, body)),
+
+  handle(categoriesApi.save, (ctx, { params, body }) => saveCategory(ctx, params.id, body)),
+
+  handle(categoriesApi.move, async (ctx, { params, body }) => {
+    await moveCategory(ctx, params.id, body);
+    return {};
+  }),
+
+  handle(categoriesApi.merge, async (ctx, { params, body }) => ({
+    adsCount: await mergeCategory(ctx, params.id, body.into),
+  })),
+
+  handle(categoriesApi.remove, async (ctx, { params }) => {
+    await removeCategory(ctx, params.id);
+    return {};
+  }),
+];

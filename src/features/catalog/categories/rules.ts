@@ -1,0 +1,37 @@
+import type { TreeCategory } from './contract.ts';
+
+/** Where a category is put: below a parent, before one of its children or after the last. */
+export interface Place {
+  parentId: string | null;
+  before: string | null;
+}
+
+export const childrenOf = (all: TreeCategory[], parentId: string | null): TreeCategory[] =>
+  all.filter((category) => category.parentId === parentId);
+
+/** Whether a category is another one, or somewhere below it. */
+export function isWithin(all: TreeCategory[], id: string | null, ancestorId: string): boolean {
+  if (id === null) return false;
+  return id === ancestorId || isWithin(all, all.find(({ _id }) => _id === id)?.parentId ?? null, ancestorId);
+}
+
+/** From the top category to this one. */
+export function pathOf(all: TreeCategory[], id: string | null): TreeCategory[] {
+  const category = all.find(({ _id }) => _id === id);
+  return category ? [...pathOf(all, category.parentId), category] : [];
+}
+
+/** The place one step up or down among its siblings; undefined at the end. */
+export function stepPlace(all: TreeCategory[], { _id, parentId }: TreeCategory, step: -1 | 1): Place | undefined {
+  const siblings = childrenOf(all, parentId);
+  const at = siblings.findIndex((sibling) => sibling._id === _id) + step;
+  if (at < 0 || at >= siblings.length) return undefined;
+  return { parentId, before: siblings[step === -1 ? at : at + 1]?._id ?? null };
+}
+
+/** Categories that can contain others: all but those with ads of their own. */
+export const canContain = (all: TreeCategory[], { _id, adsCount }: TreeCategory): boolean =>
+  adsCount === 0 || all.some(({ parentId }) => parentId === _id);
+
+export const isLeaf = (all: TreeCategory[], { _id }: TreeCategory): boolean =>
+  all.every(({ parentId }) => parentId !== _id);

@@ -1,0 +1,9 @@
+/** A suggestion for the address of a category, from its English name. Empty if the name has no Latin letters. */
+export const toSlug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f’']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);

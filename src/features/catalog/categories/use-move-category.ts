@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as categoriesApi from './contract.ts';
+import type { TreeCategory } from './contract.ts';
+import { invalidateCatalog } from './invalidate-catalog.ts';
+import type { Place } from './rules.ts';
+
+/** Moves a category in the tree. A refusal is shown as a toast. */
+export function useMoveCategory() {
+  const { t } = useTranslation('admin-categories');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const words = useErrorMessages();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ category, place }: { category: TreeCategory; place: Place }) =>
+      api(categoriesApi.move, { params: { id: category._id }, body: { version: category.version, ...place } }),
+    onSuccess: () => toast(t('moved')),
+    onError: (error) => {
+      const [field] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
+      toast(words.forField(field) ?? words.forCall(error) ?? t('moveFailed'));
+    },
+    onSettled: () => invalidateCatalog(client),
+  });
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+
+/** Pictures of the site belong to nobody: they stay when the account of the uploader is erased. Takes their paths. */
+export async function detachPictures(trx: Database, pictures: string[], ownerId: number): Promise<void> {
+  const ids = pictures.flatMap((path) => /^\/media\/([0-9a-f-]{36})-/.exec(path)?.[1] ?? []);
+  await trx
+    .updateTable('images')
+    .set({ owner_id: null })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
