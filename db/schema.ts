@@ -12,7 +12,8 @@ import type { StoredDraft } from "#features/ads/drafts/contract.ts";
 import type { Frequency } from "#features/alerts/saved-searches/contract.ts";
 import type { AttributeValues } from "#features/catalog/attribute-value.ts";
 import type { SpecificationOptions } from "#features/catalog/contract.ts";
-import type { ReportReason } from "#features/moderation/reporting/contract.ts";
+import type { ReportDecision } from "#features/moderation/report-cases/rules.ts";
+import type { ReportReason, ReportTarget } from "#features/moderation/reporting/contract.ts";
 import type { OrderPurpose, OrderStatus } from "#features/payments/contract.ts";
 import type { SendPaymentRequest } from "#features/payments/sandbox/requests.ts";
 import type { SearchQuery } from "#features/search/contract.ts";
@@ -419,14 +420,32 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
-export interface Reports {
+export interface ReportCases {
   ad_id: number | null;
+  conversation_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: ReportDecision | null;
+  description: JSONColumnType<Bilingual> | null;
+  id: Generated<number>;
+  image_ids: Generated<string[]>;
+  kind: ReportTarget;
+  member_id: number;
+  reason: string | null;
+  report_count: Generated<number>;
+  reported_at: Timestamp;
+  target: string;
+  title: JSONColumnType<Bilingual> | null;
+}
+
+export interface Reports {
+  case_id: number;
   created_at: Generated<Timestamp>;
   details: Generated<string>;
   id: Generated<number>;
+  messages: Generated<number[]>;
   reason: ReportReason;
   reporter_id: number;
-  user_id: number | null;
 }
 
 export interface SandboxInvoices {
@@ -629,6 +648,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  report_cases: ReportCases;
   reports: Reports;
   sandbox_invoices: SandboxInvoices;
   sandbox_refunds: SandboxRefunds;

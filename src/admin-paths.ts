@@ -3,6 +3,10 @@ import { paths, route } from './paths.ts';
 /** The paths of the back office's screens, all below `paths.admin`. */
 export const adminPaths = {
   moderation: route(`${paths.admin.pattern}/moderation`),
+  reports: route(`${paths.admin.pattern}/reports`),
+  report: route(`${paths.admin.pattern}/reports/:id`),
+  appeals: route(`${paths.admin.pattern}/appeals`),
+  appeal: route(`${paths.admin.pattern}/appeals/:id`),
   categories: route(`${paths.admin.pattern}/categories`),
   category: route(`${paths.admin.pattern}/categories/:id`),
   settings: route(`${paths.admin.pattern}/settings`),

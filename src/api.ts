@@ -24,6 +24,7 @@ import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.serv
 import { categoriesRoutes } from '#features/catalog/categories/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
+import { reportCasesRoutes } from '#features/moderation/report-cases/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
 import { suspendingRoutes } from '#features/moderation/suspending/routes.server.ts';
 import { chatRoutes } from '#features/chat/routes.server.ts';
@@ -70,6 +71,7 @@ export const apiHandlers: Handler[] = [
   ...paymentsRoutes,
   ...moderationRoutes,
   ...reportingRoutes,
+  ...reportCasesRoutes(memberDataHooks),
   ...suspendingRoutes(memberDataHooks),
   ...appealsRoutes(memberDataHooks),
 ];

@@ -76,9 +76,14 @@ test('contains profile, preferences, sessions and the members they follow, block
     .execute();
   await market.db.insertInto('follows').values({ follower_id: by.id, followed_id: friend.id }).execute();
   await market.db.insertInto('blocks').values({ blocker_id: by.id, blocked_id: rogue.id }).execute();
+  const { id: case_id } = await market.db
+    .insertInto('report_cases')
+    .values({ kind: 'ad', target: `ad:${ad}`, ad_id: Number(ad), member_id: rogue.id, reported_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await market.db
     .insertInto('reports')
-    .values({ reporter_id: by.id, ad_id: Number(ad), reason: 'fraud', details: 'Asks for a deposit' })
+    .values({ case_id, reporter_id: by.id, reason: 'fraud', details: 'Asks for a deposit' })
     .execute();
   const { json } = await exportOf(by);
   expect(json('account.json')).toMatchObject({

@@ -5,6 +5,8 @@ import type admin from '#locales/en/admin.json';
 import type adminAudit from '#locales/en/admin-audit.json';
 import type adminStaff from '#locales/en/admin-staff.json';
 import type adminCategories from '#locales/en/admin-categories.json';
+import type adminAppeals from '#locales/en/admin-appeals.json';
+import type adminReports from '#locales/en/admin-reports.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminSettings from '#locales/en/admin-settings.json';
@@ -31,6 +33,8 @@ declare module 'i18next' {
       admin: typeof admin;
       'admin-audit': typeof adminAudit;
       'admin-categories': typeof adminCategories;
+      'admin-appeals': typeof adminAppeals;
+      'admin-reports': typeof adminReports;
       'admin-moderation': typeof adminModeration;
       'admin-form': typeof adminForm;
       'admin-settings': typeof adminSettings;

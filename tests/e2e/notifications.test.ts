@@ -36,6 +36,9 @@ const DATA = {
   'payment-unused': PAID,
   'payment-refunded': PAID,
   'refund-rejected': PAID,
+  'ad-hidden': { adId: '1', title: TITLE, reason: 'Another car' },
+  'member-warned': { kind: 'ad', adId: '1', title: TITLE, reason: 'Another car' },
+  'report-decided': { kind: 'ad', decision: 'hide', memberId: '1', adId: '1', title: TITLE, reason: 'Another car' },
 } satisfies Record<NotificationType, object>;
 
 async function notify(db: Database, me: NewMember, types: NotificationType[]): Promise<void> {

@@ -77,7 +77,9 @@ const findBlocks = (db: Database, userId: number) =>
 const findReports = (db: Database, userId: number) =>
   db
     .selectFrom('reports')
-    .select(['user_id as userId', 'ad_id as adId', 'reason', 'details', 'created_at as createdAt'])
+    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .select(['kind', 'member_id as userId', 'ad_id as adId', 'conversation_id as conversationId', 'messages'])
+    .select(['reports.reason', 'details', 'created_at as createdAt', 'decision', 'report_cases.reason as answer'])
     .where('reporter_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -42,6 +42,8 @@ test('only the declared transitions exist', () => {
     'active → suspended',
     'reserved → suspended',
     'suspended → active',
+    'active → rejected',
+    'reserved → rejected',
     ...AD_STATUSES.filter((status) => status !== 'deleted').map((status) => `${status} → deleted`),
   ];
   const transitions = AD_STATUSES.flatMap((from) =>

@@ -267,6 +267,38 @@ export async function findMessages(
   return isForward ? rows : rows.toReversed();
 }
 
+/** Messages in order: those at most `distance` before or after one of the given numbers. */
+export async function findMessagesNear(
+  db: Database,
+  conversationId: number,
+  numbers: number[],
+  distance: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from messages join users on users.id = sender_id
+    where conversation_id = ${conversationId} and exists (
+      select from unnest(${numbers}::int[]) as given where abs(seq - given) <= ${distance}::int)
+    order by seq`.execute(db);
+  return rows;
+}
+
+/** How many of the messages with the given numbers a participant has written. */
+export async function countMessagesOf(
+  db: Database,
+  conversationId: number,
+  senderId: number,
+  numbers: number[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('seq', '=', sql<number>`any(${numbers}::int[])`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The last message of each conversation. */
 export async function findLastMessages(
   db: Database,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Image } from '#features/pictures/image.ts';
+import type { ShownImage } from '#features/pictures/image.ts';
 import { imageUrl } from '#features/pictures/image-url.ts';
 
 /** All pictures of an ad in a row; each links to its full size. */
-export function PictureRow({ images }: { images: Image[] }) {
+export function PictureRow({ images }: { images: ShownImage[] }) {
   const { t } = useTranslation('admin-moderation');
   return (
     <ul className="flex gap-2 overflow-x-auto">

@@ -1,4 +1,4 @@
-export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation' | 'category';
+export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation' | 'category' | 'report';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'ad.reject': 'ad',
   'ad.approve-change': 'ad',
   'ad.reject-change': 'ad',
+  'ad.hide': 'ad',
   'ad.restore': 'ad',
   'ad.suspend': 'ad',
   'ad.uphold': 'ad',
@@ -19,6 +20,7 @@ export const AUDIT_ACTIONS = {
   'category.remove': 'category',
   'order.refund': 'order',
   'order.refund-refused': 'order',
+  'report.decide': 'report',
   'role.grant': 'account',
   'second-factor.reset': 'account',
   'settings.edit': 'site',

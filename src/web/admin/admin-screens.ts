@@ -1,4 +1,4 @@
-import { FolderTree, type LucideIcon, ScrollText, Settings2, ShieldCheck, UsersRound } from 'lucide-react';
+import { Flag, FolderTree, type LucideIcon, Scale, ScrollText, Settings2, ShieldCheck, UsersRound } from 'lucide-react';
 
 import { adminPaths } from '#admin-paths';
 import type admin from '#locales/en/admin.json';
@@ -29,6 +29,32 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     access: 'moderator',
     namespaces: ['admin-moderation', 'ad', 'errors'],
     menu: { group: 'moderation', icon: ShieldCheck, label: 'screen_moderation' },
+  },
+  {
+    id: 'reports',
+    path: adminPaths.reports.pattern,
+    access: 'moderator',
+    namespaces: ['admin-reports', 'people'],
+    menu: { group: 'moderation', icon: Flag, label: 'screen_reports' },
+  },
+  {
+    id: 'report',
+    path: adminPaths.report.pattern,
+    access: 'moderator',
+    namespaces: ['admin-reports', 'admin-audit', 'admin-moderation', 'people', 'errors'],
+  },
+  {
+    id: 'appeals',
+    path: adminPaths.appeals.pattern,
+    access: 'moderator',
+    namespaces: ['admin-appeals'],
+    menu: { group: 'moderation', icon: Scale, label: 'screen_appeals' },
+  },
+  {
+    id: 'appeal',
+    path: adminPaths.appeal.pattern,
+    access: 'moderator',
+    namespaces: ['admin-appeals', 'admin-reports', 'admin-audit', 'admin-moderation', 'errors'],
   },
   {
     id: 'categories',

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { ConversationList } from '#features/chat/inbox/conversation-list.tsx';
+import type { Conversation } from '#features/chat/contract.ts';
+import { findReportable } from '#features/chat/thread/find-reportable.ts';
 import { OfflineBanner } from '#features/chat/thread/offline-banner.tsx';
 import { ThreadView } from '#features/chat/thread/thread-view.tsx';
 import { PrivateHead } from '../head/private-head.tsx';
@@ -16,7 +18,7 @@ const ReportDialog = lazyComponent(() => import('#features/moderation/reporting/
 export function Component() {
   const { t } = useTranslation('chat');
   const { conversationId: id } = useParams();
-  const [reported, setReported] = useState<{ userId: string; isOpen: boolean } | null>(null);
+  const [reported, setReported] = useState<{ conversation: Conversation; isOpen: boolean } | null>(null);
   return (
     <div className="mx-auto flex h-full max-w-7xl flex-col lg:px-6">
       {!id && <PrivateHead title={t('title')} />}
@@ -35,7 +37,7 @@ export function Component() {
             <ThreadView
               key={id}
               id={id}
-              onReport={(userId) => startTransition(() => setReported({ userId, isOpen: true }))}
+              onReport={(conversation) => startTransition(() => setReported({ conversation, isOpen: true }))}
             />
           ) : (
             <NoConversation />
@@ -45,8 +47,8 @@ export function Component() {
       <Suspense>
         {reported && (
           <ReportDialog
-            target="user"
-            id={reported.userId}
+            key={reported.conversation._id}
+            {...toTarget(reported.conversation)}
             isOpen={reported.isOpen}
             onClose={() => setReported({ ...reported, isOpen: false })}
           />
@@ -54,6 +56,14 @@ export function Component() {
       </Suspense>
     </div>
   );
+}
+
+/** Messages of the other side can be reported; before the first one, the other person can. */
+function toTarget(conversation: Conversation) {
+  const messages = findReportable(conversation);
+  return messages.length > 0
+    ? ({ target: 'conversation', id: conversation._id, messages } as const)
+    : ({ target: 'user', id: conversation.partner?._id ?? '' } as const);
 }
 
 function NoConversation() {

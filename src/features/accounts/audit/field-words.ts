@@ -8,6 +8,7 @@ export const FIELD_WORDS = {
   ad: ['admin-audit'],
   account: ['admin-audit'],
   order: ['admin-audit'],
+  report: ['admin-audit'],
   invitation: ['admin-audit'],
   category: ['admin-categories', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],

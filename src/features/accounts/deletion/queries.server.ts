@@ -66,6 +66,9 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
   await deleteFactors(db, id);
   await eraseFromAudit(db, id);
   await db.deleteFrom('suspensions').where('member_id', '=', id).execute();
+  // Reports about the member go, those that the member made stay without their words.
+  await db.deleteFrom('report_cases').where('member_id', '=', id).execute();
+  await db.updateTable('reports').set({ details: '' }).where('reporter_id', '=', id).execute();
   await db
     .deleteFrom('follows')
     .where((or) => or.or([or('follower_id', '=', id), or('followed_id', '=', id)]))

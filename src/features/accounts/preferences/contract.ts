@@ -12,6 +12,7 @@ export const NOTIFICATION_TOPICS = [
   'savedSearch',
   'priceDrop',
   'payment',
+  'report',
 ] as const;
 export const CHANNELS = ['app', 'push', 'email'] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];

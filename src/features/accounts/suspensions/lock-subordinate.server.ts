@@ -15,9 +15,15 @@ export type LockedMember = UserRow;
  */
 export async function lockSubordinate(ctx: Ctx, trx: Database, id: number): Promise<LockedMember> {
   const { userId, role } = requireMember(ctx);
-  const user = await lockUser(trx, id);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const user = await lockMember(trx, id);
   if (id === userId) throw new AppError('NOT_YOURSELF');
   if (hasRank(user.role, role)) throw new AppError('FORBIDDEN');
+  return user;
+}
+
+/** Locks a member's account, in the caller's transaction. Throws USER_NOT_FOUND. */
+export async function lockMember(trx: Database, id: number): Promise<LockedMember> {
+  const user = await lockUser(trx, id);
+  if (!user) throw new AppError('USER_NOT_FOUND');
   return user;
 }

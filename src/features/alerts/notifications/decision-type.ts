@@ -12,10 +12,16 @@ export function decisionType({
   path,
   icon = 'attention',
 }: {
-  title: 'adRejected' | 'changeRejected' | 'adSuspended' | 'adRestored' | 'appealDeclined';
-  subject: 'rejectedSubject' | 'changeRejectedSubject' | 'adSuspendedSubject' | 'adRestoredSubject' | 'adUpheldSubject';
-  text: 'rejectedText' | 'changeRejectedText' | 'adSuspendedText' | 'adRestoredText' | 'adUpheldText';
-  hint: 'rejectedHint' | 'adSuspendedHint' | 'lettersHint';
+  title: 'adRejected' | 'changeRejected' | 'adHidden' | 'adSuspended' | 'adRestored' | 'appealDeclined';
+  subject:
+    | 'rejectedSubject'
+    | 'changeRejectedSubject'
+    | 'adHiddenSubject'
+    | 'adSuspendedSubject'
+    | 'adRestoredSubject'
+    | 'adUpheldSubject';
+  text: 'rejectedText' | 'changeRejectedText' | 'adHiddenText' | 'adSuspendedText' | 'adRestoredText' | 'adUpheldText';
+  hint: 'rejectedHint' | 'adHiddenHint' | 'adSuspendedHint' | 'lettersHint';
   path: string;
   icon?: NotificationIcon;
 }) {

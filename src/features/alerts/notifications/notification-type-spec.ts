@@ -10,6 +10,14 @@ export interface AdData {
   title: Bilingual;
 }
 
+/** The data of notifications about reports: what was reported. */
+export interface Reported {
+  kind: 'ad' | 'user' | 'conversation';
+  /** Of a reported ad. */
+  adId?: string;
+  title?: Bilingual;
+}
+
 export type NotificationIcon =
   | 'approved'
   | 'attention'
@@ -27,7 +35,7 @@ export interface NotificationText {
   path: string;
 }
 
-type NotificationEmail = Pick<SiteEmail, 'subject' | 'paragraphs' | 'links' | 'path'>;
+type NotificationEmail = Pick<SiteEmail, 'subject' | 'paragraphs' | 'quotes' | 'links' | 'path'>;
 
 export interface NotificationTypeSpec<Data> {
   /** The row of the preferences that switches the type on and off, by channel. */

@@ -10,7 +10,9 @@ import { approvalType } from './approval-type.ts';
 import { decisionType } from './decision-type.ts';
 import { localizeIsolated } from './localize-isolated.ts';
 import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
+import { type OutcomeData, outcomeType } from './outcome-type.ts';
 import { type PaymentData, paymentType } from './payment-type.ts';
+import { type WarningData, warningType } from './warning-type.ts';
 
 /** What a notification of each type is about. Stored with it. */
 export interface NotificationData {
@@ -18,6 +20,7 @@ export interface NotificationData {
   'ad-rejected': AdData & { reason: string };
   'change-approved': AdData;
   'change-rejected': AdData & { reason: string };
+  'ad-hidden': AdData & { reason: string };
   'ad-suspended': AdData & { reason: string };
   'ad-restored': AdData & { reason: string };
   'appeal-declined': AdData & { reason: string };
@@ -30,6 +33,8 @@ export interface NotificationData {
   'payment-unused': PaymentData;
   'payment-refunded': PaymentData;
   'refund-rejected': PaymentData;
+  'member-warned': WarningData;
+  'report-decided': OutcomeData;
 }
 export type NotificationType = keyof NotificationData;
 
@@ -54,6 +59,13 @@ export const NOTIFICATION_TYPES = {
     text: 'changeRejectedText',
     hint: 'rejectedHint',
     path: paths.account({ tab: 'active' }),
+  }),
+  'ad-hidden': decisionType({
+    title: 'adHidden',
+    subject: 'adHiddenSubject',
+    text: 'adHiddenText',
+    hint: 'adHiddenHint',
+    path: paths.account({ tab: 'waiting' }),
   }),
   'ad-suspended': decisionType({
     title: 'adSuspended',
@@ -168,6 +180,8 @@ export const NOTIFICATION_TYPES = {
     text: 'refundRejectedText',
     icon: 'attention',
   }),
+  'member-warned': warningType,
+  'report-decided': outcomeType,
 } as const satisfies { [T in NotificationType]: NotificationTypeSpec<NotificationData[T]> };
 
 type TypesByEmail<Email> = {

@@ -20,7 +20,7 @@ import { fetchConversation, hideConversation } from '../client/sync.ts';
 
 interface ThreadHeadProps {
   conversation: Conversation;
-  onReport: (userId: string) => void;
+  onReport: (conversation: Conversation) => void;
 }
 
 /** The partner, their presence or typing, and the menu. */
@@ -83,7 +83,7 @@ function PartnerMenu({
 }: {
   conversation: Conversation;
   partner: Partner;
-  onReport: (userId: string) => void;
+  onReport: (conversation: Conversation) => void;
 }) {
   const { t } = useTranslation(['chat', 'people']);
   const { enableReportingOfAdsandUsers: canReport = false } = useSite();
@@ -104,8 +104,8 @@ function PartnerMenu({
       ? [
           {
             id: 'report',
-            onSelect: () => onReport(partner._id),
-            label: <Item icon={<Flag size={18} aria-hidden />} text={t('people:reportUser')} />,
+            onSelect: () => onReport(conversation),
+            label: <Item icon={<Flag size={18} aria-hidden />} text={t('people:reportConversation')} />,
           },
         ]
       : []),

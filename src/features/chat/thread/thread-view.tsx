@@ -29,7 +29,7 @@ import { ThreadHeader, useBlockToggle } from './thread-header.tsx';
 
 interface ThreadViewProps {
   id: string;
-  onReport: (userId: string) => void;
+  onReport: (conversation: Conversation) => void;
 }
 
 /** A conversation: cached messages show at once and are refreshed. */
@@ -68,7 +68,7 @@ interface LoadedThreadProps {
   thread: Thread;
   /** Whether the refresh has finished or failed. */
   isCurrent: boolean;
-  onReport: (userId: string) => void;
+  onReport: (conversation: Conversation) => void;
 }
 
 function LoadedThread({ conversation, thread, isCurrent, onReport }: LoadedThreadProps) {

@@ -1,26 +1,29 @@
+import { type Insertable, sql } from 'kysely';
+
+import type { ReportCases, Reports } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import type { ReportReason } from './contract.ts';
+type NewCase = Omit<Insertable<ReportCases>, 'report_count'>;
+type NewReport = Omit<Insertable<Reports>, 'case_id'>;
 
-interface NewReport {
-  reporter_id: number;
-  user_id?: number;
-  ad_id?: number;
-  reason: ReportReason;
-  details: string;
-  created_at: Date;
-}
-
-/** Stores a report. Replaces the reporter's earlier report of the same target. */
-export async function upsertReport(db: Database, report: NewReport): Promise<void> {
-  const { reason, details, created_at } = report;
-  await db
-    .insertInto('reports')
-    .values(report)
+/**
+ * Stores a report with the others of its target that are not decided yet, in the caller's transaction. Replaces the
+ * reporter's earlier one among them. The first report stores what is reported.
+ */
+export async function upsertReport(trx: Database, target: NewCase, report: NewReport): Promise<void> {
+  const { id } = await trx
+    .insertInto('report_cases')
+    .values(target)
     .onConflict((conflict) =>
-      conflict
-        .columns(['reporter_id', report.ad_id === undefined ? 'user_id' : 'ad_id'])
-        .doUpdateSet({ reason, details, created_at }),
+      conflict.column('target').where('decided_at', 'is', null).doUpdateSet({ reported_at: target.reported_at }),
     )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('reports')
+    .values({ ...report, case_id: id })
+    .onConflict((conflict) => conflict.columns(['case_id', 'reporter_id']).doUpdateSet(report))
     .execute();
+  const count = sql<number>`(select count(*)::int from reports where case_id = ${id})`;
+  await trx.updateTable('report_cases').set({ report_count: count }).where('id', '=', id).execute();
 }

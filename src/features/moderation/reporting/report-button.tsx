@@ -13,7 +13,7 @@ import type { ReportTarget } from './contract.ts';
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'));
 
 interface ReportButtonProps {
-  target: ReportTarget;
+  target: Exclude<ReportTarget, 'conversation'>;
   id: string;
   /** The button is hidden from this member. */
   ownerId: string;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
@@ -12,28 +12,36 @@ import { TextareaField } from '#web/ui/forms/text-field.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
 import * as reportingApi from './contract.ts';
-import { REPORT_REASONS, Report, type ReportTarget } from './contract.ts';
+import { ConversationReport, REPORT_REASONS, Report, type ReportTarget } from './contract.ts';
+import { MessageChoices, type ReportableMessage } from './message-choices.tsx';
 
 interface ReportDialogProps {
   target: ReportTarget;
   id: string;
+  /** Of a conversation: the messages of the other side to choose from, latest first. */
+  messages?: ReportableMessage[];
   isOpen: boolean;
   onClose: () => void;
 }
 
+const TITLES = { ad: 'reportAd', user: 'reportUser', conversation: 'reportConversation' } as const;
+
 /** Form for a report: a reason and optional details. Keeps its input while the page is open. */
-export default function ReportDialog({ target, id, isOpen, onClose }: ReportDialogProps) {
+export default function ReportDialog({ target, id, messages, isOpen, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['people', 'layout']);
   const words = useErrorMessages();
   const toast = useToast();
   const { api } = useApp();
-  const { register, handleSubmit, reset, formState } = useForm<Report>({
-    resolver: zodResolver(Report),
-    defaultValues: { details: '' },
+  const { register, handleSubmit, reset, control, formState } = useForm<ConversationReport>({
+    // The other targets have no messages.
+    resolver: zodResolver(target === 'conversation' ? ConversationReport : (Report as typeof ConversationReport)),
+    defaultValues: { details: '', messages: [] },
   });
   const send = useMutation({
-    mutationFn: (body: Report) =>
-      api(target === 'ad' ? reportingApi.reportAd : reportingApi.reportUser, { params: { id }, body }),
+    mutationFn: (body: ConversationReport) =>
+      target === 'conversation'
+        ? api(reportingApi.reportConversation, { params: { id }, body })
+        : api(target === 'ad' ? reportingApi.reportAd : reportingApi.reportUser, { params: { id }, body }),
     onSuccess: () => {
       reset();
       onClose();
@@ -42,12 +50,7 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
   });
   const reasonError = words.forField(formState.errors.reason?.message);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t(target === 'ad' ? 'reportAd' : 'reportUser')}
-      closeLabel={t('layout:close')}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(TITLES[target])} closeLabel={t('layout:close')}>
       <form
         noValidate
         onSubmit={(event) => void handleSubmit((report) => send.mutate(report))(event)}
@@ -67,6 +70,20 @@ export default function ReportDialog({ target, id, isOpen, onClose }: ReportDial
           ))}
           {reasonError && <FieldError id="reason-error" text={reasonError} />}
         </fieldset>
+        {messages && (
+          <Controller
+            name="messages"
+            control={control}
+            render={({ field }) => (
+              <MessageChoices
+                messages={messages}
+                value={field.value}
+                onChange={field.onChange}
+                error={words.forField(formState.errors.messages?.message)}
+              />
+            )}
+          />
+        )}
         <TextareaField
           label={t('reportDetails')}
           hint={t('reportDetailsHint')}

@@ -1,27 +1,84 @@
 import { requireOtherMember } from '#features/accounts/people/require-other-member.server.ts';
 import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
+import { countPartnerMessages } from '#features/chat/messages/count-partner-messages.server.ts';
 import { getSiteConfig } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/errors.ts';
 
-import type { Report } from './contract.ts';
+import type { ConversationReport, Report } from './contract.ts';
 import { upsertReport } from './queries.server.ts';
+
+type Target = Omit<Parameters<typeof upsertReport>[1], 'reported_at'>;
 
 /** Reports a member to the moderators. */
 export async function reportUser(ctx: Ctx, otherId: number, report: Report): Promise<void> {
   const { userId } = requireMember(ctx);
   await requireReporting(ctx);
   await requireOtherMember(ctx.db, userId, otherId);
-  await upsertReport(ctx.db, { ...report, reporter_id: userId, user_id: otherId, created_at: new Date(ctx.clock()) });
+  await store(ctx, { kind: 'user', target: `user:${otherId}`, member_id: otherId }, report);
 }
 
 /** Reports an ad that the member can see to the moderators. */
 export async function reportAd(ctx: Ctx, adId: number, report: Report): Promise<void> {
   const { userId } = requireMember(ctx);
   await requireReporting(ctx);
-  const ad = await getAd(ctx, adId);
-  if (ad.seller._id === String(userId)) throw new AppError('NOT_YOURSELF');
-  await upsertReport(ctx.db, { ...report, reporter_id: userId, ad_id: adId, created_at: new Date(ctx.clock()) });
+  const { seller, title, description, images } = await getAd(ctx, adId);
+  if (seller._id === String(userId)) throw new AppError('NOT_YOURSELF');
+  await store(
+    ctx,
+    {
+      kind: 'ad',
+      target: `ad:${adId}`,
+      member_id: Number(seller._id),
+      ad_id: adId,
+      title: JSON.stringify(title),
+      description: JSON.stringify(description),
+      image_ids: images.map(({ _id }) => _id),
+    },
+    report,
+  );
+}
+
+/**
+ * Reports messages of the other side of the member's conversation to the moderators, who see these and those around
+ * them. Throws NOT_REACHABLE for a conversation with support.
+ */
+export async function reportConversation(ctx: Ctx, id: string, report: ConversationReport): Promise<void> {
+  requireMember(ctx);
+  await requireReporting(ctx);
+  const numbers = [...new Set(report.messages)].toSorted((a, b) => a - b);
+  const { partnerId, count } = await countPartnerMessages(ctx, id, numbers);
+  if (partnerId === null) throw new AppError('NOT_REACHABLE');
+  if (count < numbers.length) throw fieldError('messages', 'invalidValue');
+  await store(
+    ctx,
+    {
+      kind: 'conversation',
+      target: `conversation:${id}:${partnerId}`,
+      member_id: partnerId,
+      conversation_id: Number(id),
+    },
+    { ...report, messages: numbers },
+  );
+}
+
+async function store(ctx: Ctx, target: Target, report: Report | ConversationReport): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const now = new Date(ctx.clock());
+  const { reason, details } = report;
+  await ctx.db.transaction().execute((trx) =>
+    upsertReport(
+      trx,
+      { ...target, reported_at: now },
+      {
+        reporter_id: userId,
+        reason,
+        details,
+        messages: 'messages' in report ? report.messages : [],
+        created_at: now,
+      },
+    ),
+  );
 }
 
 /** Throws REPORTING_DISABLED while the site setting is off. */

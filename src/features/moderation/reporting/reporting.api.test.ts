@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/bus/transact.server.ts';
@@ -27,9 +29,10 @@ const report = async (target: 'user' | 'ad', by?: Person, body: unknown = FRAUD)
 const reportsBy = ({ id }: Person) =>
   market.db
     .selectFrom('reports')
-    .select(['user_id', 'ad_id', 'reason', 'details'])
+    .innerJoin('report_cases', 'report_cases.id', 'case_id')
+    .select(['target', 'reports.reason', 'details', 'messages', 'report_count'])
     .where('reporter_id', '=', id)
-    .orderBy('id')
+    .orderBy('reports.id')
     .execute();
 
 test('replaces the reporter’s first report with the second', async () => {
@@ -40,8 +43,8 @@ test('replaces the reporter’s first report with the second', async () => {
     expect(await report(target, other)).toEqual([201, undefined]);
   }
   expect(await reportsBy(by)).toEqual([
-    { user_id: seller.id, ad_id: null, reason: 'other', details: '' },
-    { user_id: null, ad_id: Number(adId), reason: 'other', details: '' },
+    { target: `user:${seller.id}`, reason: 'other', details: '', messages: [], report_count: 2 },
+    { target: `ad:${adId}`, reason: 'other', details: '', messages: [], report_count: 2 },
   ]);
   expect((await reportsBy(other)).map(({ details }) => details)).toEqual([FRAUD.details, FRAUD.details]);
 });
@@ -68,6 +71,47 @@ test('refuses to report an ad or a member that the reporter cannot see', async (
     'AD_NOT_FOUND',
   ]);
   expect([await code('/users/999999/report'), await code('/users/x/report')]).toEqual(['USER_NOT_FOUND', 'NOT_FOUND']);
+});
+
+/** A conversation in which the buyer writes and the seller answers with `answers`. */
+async function conversation(answers: string[]) {
+  const buyer = await market.person();
+  const id = (await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } })).body.data.conversation
+    ._id as string;
+  const send = (by: Person, content: string) =>
+    market.call('POST', `/chat/conversations/${id}/messages`, { by, body: { clientId: randomUUID(), content } });
+  await send(buyer, 'Is it still there?');
+  for (const answer of answers) await send(seller, answer);
+  return { buyer, id };
+}
+const reportMessages = (id: string, by: Person, messages: number[]) =>
+  market.call('POST', `/chat/conversations/${id}/report`, { by, body: { ...FRAUD, messages } });
+
+test('reports messages of the other side of a conversation', async () => {
+  const { buyer, id } = await conversation(['Send 50 KD first', 'To this account']);
+  expect((await reportMessages(id, buyer, [3, 2, 3])).status).toBe(201);
+  expect(await reportsBy(buyer)).toMatchObject([
+    { target: `conversation:${id}:${seller.id}`, reason: 'fraud', messages: [2, 3] },
+  ]);
+  // The seller may report the buyer's message, too: that is another case.
+  expect((await reportMessages(id, seller, [1])).status).toBe(201);
+  expect((await reportsBy(seller)).map(({ target }) => target)).toContain(`conversation:${id}:${buyer.id}`);
+});
+
+test('refuses to report own messages, missing ones, none, other people’s conversations and support', async () => {
+  const { buyer, id } = await conversation(['Yes']);
+  const code = async (by: Person, messages: number[], of = id) =>
+    (await reportMessages(of, by, messages)).body.errorCode;
+  for (const messages of [[1], [1, 2], [3], [], [0]]) expect(await code(buyer, messages)).toBe('VALIDATION_FAILED');
+  expect(await code(await market.person(), [2])).toBe('CONVERSATION_NOT_FOUND');
+  expect(await code(await market.person('moderator'), [2])).toBe('CONVERSATION_NOT_FOUND');
+  await transact(market.services, (trx) =>
+    saveSite(trx, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: true, enableChatInContactUs: true }),
+  );
+  const support = (await market.call('POST', '/chat/support', { by: buyer })).body.data.conversation._id;
+  expect(await code(buyer, [1], support)).toBe('NOT_REACHABLE');
+  await setReporting(true);
+  expect(await reportsBy(buyer)).toEqual([]);
 });
 
 test('refuses reports while reporting is turned off', async () => {

@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as reportingApi from './contract.ts';
-import { reportAd, reportUser } from './report.server.ts';
+import { reportAd, reportConversation, reportUser } from './report.server.ts';
 
 export const reportingRoutes = [
   handle(reportingApi.reportUser, async (ctx, { params, body }) => {
@@ -11,6 +11,11 @@ export const reportingRoutes = [
 
   handle(reportingApi.reportAd, async (ctx, { params, body }) => {
     await reportAd(ctx, Number(params.id), body);
+    return {};
+  }),
+
+  handle(reportingApi.reportConversation, async (ctx, { params, body }) => {
+    await reportConversation(ctx, params.id, body);
     return {};
   }),
 ];

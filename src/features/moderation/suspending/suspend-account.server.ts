@@ -1,9 +1,10 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import { lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
+import { type LockedMember, lockSubordinate } from '#features/accounts/suspensions/lock-subordinate.server.ts';
 import { suspendMember } from '#features/accounts/suspensions/suspend-member.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { fieldError } from '#platform/errors.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
@@ -17,19 +18,35 @@ export async function suspendAccount(
   { userId, reason, until: untilText }: { userId: number; reason: string; until: string | null },
 ): Promise<void> {
   requireRole(ctx, 'moderator');
-  const until = untilText === null ? null : new Date(untilText);
-  if (until && until.getTime() <= ctx.clock()) throw fieldError('until', 'dateInPast');
+  const until = parseSuspensionEnd(ctx, untilText);
   await transact(ctx, async (trx) => {
     const user = await lockSubordinate(ctx, trx, userId);
-    await suspendMember(ctx, trx, memberData, { user, reason, until });
-    await recordAudit(ctx, trx, {
-      action: 'account.suspend',
-      targetId: userId,
-      memberId: userId,
-      before: { status: user.status },
-      after: { status: 'suspended', until },
-      reason,
-    });
+    await imposeAccountSuspension(ctx, trx, memberData, { user, reason, until });
   });
   logSecurityEvent(ctx, 'account.suspended', { targetId: userId });
+}
+
+/** When a suspension ends; null if staff end it. Throws a field error for a time that has passed. */
+export function parseSuspensionEnd({ clock }: Ctx, text: string | null): Date | null {
+  const until = text === null ? null : new Date(text);
+  if (until && until.getTime() <= clock()) throw fieldError('until', 'dateInPast');
+  return until;
+}
+
+/** Suspends an account that the caller has locked, in its transaction. Throws as `suspendMember` does. */
+export async function imposeAccountSuspension(
+  ctx: Ctx,
+  trx: Database,
+  memberData: MemberDataHooks[],
+  { user, reason, until }: { user: LockedMember; reason: string; until: Date | null },
+): Promise<void> {
+  await suspendMember(ctx, trx, memberData, { user, reason, until });
+  await recordAudit(ctx, trx, {
+    action: 'account.suspend',
+    targetId: user.id,
+    memberId: user.id,
+    before: { status: user.status },
+    after: { status: 'suspended', until },
+    reason,
+  });
 }

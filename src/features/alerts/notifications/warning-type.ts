@@ -1,0 +1,32 @@
+import { paths } from '#paths';
+import { isolateBidi } from '#platform/language.ts';
+
+import { localizeIsolated } from './localize-isolated.ts';
+import type { NotificationTypeSpec, Reported } from './notification-type-spec.ts';
+
+export interface WarningData extends Reported {
+  reason: string;
+}
+
+/** The notification of a reported member who is warned. */
+export const warningType = {
+  topic: 'report',
+  icon: 'attention',
+  describe: ({ adId, title, reason = '' }, t, language) => {
+    const ad = localizeIsolated(title, language);
+    return {
+      title: t('warned'),
+      body: ad ? t('adWithReason', { title: ad, reason: isolateBidi(reason) }) : isolateBidi(reason),
+      path: adId ? paths.ad(adId) : paths.terms(),
+    };
+  },
+  email: ({ kind, title, reason }, language) => ({
+    subject: (t, site) => t('warnedSubject', { site }),
+    quotes: () => [reason],
+    paragraphs: (t, site) => [
+      t(`warnedText_${kind}`, { site, title: localizeIsolated(title, language) }),
+      t('warnedHint'),
+    ],
+    path: paths.terms(),
+  }),
+} as const satisfies NotificationTypeSpec<WarningData>;

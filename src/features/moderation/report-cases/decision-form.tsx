@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { DAY_MS } from '#platform/durations.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { invalidate } from '#web/api/api-query.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { Field, TextareaField } from '#web/ui/forms/text-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { DecisionChoices } from '../decision-choices.tsx';
+import * as reportCasesApi from './contract.ts';
+import { DecisionForm as Decision, type ReportCase } from './contract.ts';
+
+/** Days that an account can be suspended; `0` is until staff end it. */
+const PERIODS = ['7', '30', '90', '0'] as const;
+
+/** Decides all reports of a case. */
+export function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase; onDecided: () => void }) {
+  const { t } = useTranslation('admin-reports');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const [days, setDays] = useState('7');
+  const { register, handleSubmit, control, formState } = useForm<Decision>({
+    resolver: zodResolver(Decision),
+    defaultValues: { reason: '', until: null },
+  });
+  const chosen = useWatch({ control, name: 'decision' });
+  const decide = useMutation({
+    mutationFn: (form: Decision) => {
+      const isLimited = form.decision === 'suspend-account' && days !== '0';
+      const until = isLimited ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+      return api(reportCasesApi.decideReports, { params: { id: reportCase._id }, body: { ...form, until } });
+    },
+    onSuccess: onDecided,
+    // Refetch after an error, too: another moderator may have decided first.
+    onSettled: () =>
+      Promise.all([
+        invalidate(client, reportCasesApi.listReportCases),
+        invalidate(client, reportCasesApi.getReportCase),
+        invalidateAds(client),
+      ]),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((form) => decide.mutate(form))(event)}
+      className="panel space-y-4"
+    >
+      <DecisionChoices
+        legend={t('decideTitle', { count: reportCase.reports })}
+        choices={reportCase.permitted.map((value) => ({
+          value,
+          label: t(`decision_${value}`),
+          hint: t(`decisionText_${value}`),
+        }))}
+        error={words.forField(formState.errors.decision?.message)}
+        field={register('decision')}
+      />
+      {chosen === 'suspend-account' && (
+        <Field label={t('period')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              label={t('period')}
+              value={days}
+              onChange={setDays}
+              choices={PERIODS.map((value) => ({
+                value,
+                label: value === '0' ? t('untilEnded') : t('periodDays', { count: Number(value) }),
+              }))}
+            />
+          )}
+        </Field>
+      )}
+      <TextareaField
+        label={t('reason')}
+        hint={t(chosen === 'none' ? 'reasonForReporters' : 'reasonForAll')}
+        dir="auto"
+        rows={4}
+        maxLength={500}
+        error={words.forField(formState.errors.reason?.message)}
+        {...register('reason')}
+      />
+      <FormSubmit error={words.forCall(decide.error)} isBusy={decide.isPending}>
+        {t('decide')}
+      </FormSubmit>
+    </form>
+  );
+}

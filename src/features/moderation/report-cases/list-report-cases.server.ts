@@ -1,0 +1,68 @@
+import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
+import { toImage } from '#features/pictures/presenters.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { findTablePage } from '#platform/table/find-table-page.server.ts';
+
+import type * as reportCasesApi from './contract.ts';
+import type { ReportCaseQuery, ReportCaseRow } from './contract.ts';
+import { CASE_COLUMNS, type CaseRow, filterCases, findImages, findPeople, findReasons } from './queries.server.ts';
+
+export async function listReportCases(
+  ctx: Ctx,
+  query: ReportCaseQuery,
+): Promise<ResponseData<typeof reportCasesApi.listReportCases>> {
+  requireRole(ctx, 'moderator');
+  const { rows, pagination } = await findTablePage(ctx.db, filterCases(ctx.db, query), query, CASE_COLUMNS);
+  return { rows: await toReportCaseRows(ctx, rows), pagination };
+}
+
+/** Cases with what belongs to them, loaded in one batch. */
+export async function toReportCaseRows(ctx: Ctx, rows: CaseRow[]): Promise<ReportCaseRow[]> {
+  const [people, reasons, cards, images] = await Promise.all([
+    findPeople(ctx.db, [...new Set(rows.flatMap(({ member_id, decided_by }) => [member_id, decided_by ?? []].flat()))]),
+    findReasons(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    findAdCards(
+      ctx,
+      rows.flatMap(({ ad_id }) => ad_id ?? []),
+    ),
+    findImages(
+      ctx.db,
+      rows.flatMap(({ image_ids }) => image_ids.slice(0, 1)),
+    ),
+  ]);
+  const cardById = new Map(cards.map((card) => [card._id, card]));
+  return rows.map((row) => {
+    const member = people.get(row.member_id);
+    const card = cardById.get(String(row.ad_id));
+    const image = images.get(row.image_ids[0] ?? '');
+    return {
+      _id: String(row.id),
+      kind: row.kind,
+      ad: card
+        ? {
+            _id: card._id,
+            title: row.title ?? card.title,
+            status: card.status,
+            image: image ? toImage(image) : card.image,
+          }
+        : null,
+      member: { _id: String(row.member_id), name: member?.name ?? '', picture: member?.picture ?? null },
+      reports: row.report_count,
+      reasons: reasons.get(row.id) ?? [],
+      reportedAt: row.reported_at.toISOString(),
+      decision:
+        row.decision && row.decided_at
+          ? {
+              decision: row.decision,
+              at: row.decided_at.toISOString(),
+              by: { _id: String(row.decided_by), name: people.get(row.decided_by ?? 0)?.name ?? '' },
+              reason: row.reason ?? '',
+            }
+          : null,
+    };
+  });
+}
