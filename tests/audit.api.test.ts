@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 
 import { FIELD_WORDS } from '#features/accounts/audit/field-words.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { STAFF_ROLES } from '#platform/role.ts';
 import { liveAd, PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
@@ -94,12 +96,27 @@ const WRITES: Record<string, () => Promise<Write>> = {
       entry: { action: 'account.restore', target_id: String(id), member_id: id, reason: 'A mistake' },
     };
   },
+  'POST /admin/reports/:id/decide': async () => {
+    const { id } = await market.person();
+    await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: true }));
+    await market.call('POST', `/users/${id}/report`, {
+      by: await market.person(),
+      body: { reason: 'fraud', details: '' },
+    });
+    const { body } = await market.call('GET', `/admin/reports?memberId=${id}`, { by: staff.moderator });
+    const [{ _id: caseId }] = body.data.rows;
+    return {
+      params: [caseId],
+      body: { decision: 'none', reason: 'Nothing found', until: null },
+      entry: { action: 'report.decide', target_id: caseId, member_id: id, reason: 'Nothing found' },
+    };
+  },
   'POST /admin/appeals/:id/answer': async () => {
     const { seller, adId } = await suspendedAd();
     await market.call('POST', `/ads/${adId}/appeal`, { by: seller, body: { text: 'It is my car indeed' } });
     const { body } = await market.call('GET', '/admin/appeals', { by: staff.moderator });
     return {
-      params: [body.data.appeals[0]._id],
+      params: [body.data.rows[0]._id],
       body: { decision: 'uphold', reason: 'It is not' },
       entry: { action: 'ad.uphold', target_id: adId, member_id: seller.id, reason: 'It is not' },
     };

@@ -57,7 +57,7 @@ test('the seller of a suspended ad appeals from the archived ads, and sees the a
   await dialog.getByRole('button', { name: words.sendAppeal }).click();
   await page.getByRole('button', { name: words.appealInReview }).waitFor();
 
-  const { appeals } = await people.callAs(ADMIN, 'GET', '/admin/appeals?limit=100');
+  const { rows: appeals } = await people.callAs(ADMIN, 'GET', '/admin/appeals?pageSize=100');
   const appeal = appeals.find(({ ad }: { ad: { _id: string } | null }) => ad?._id === id);
   await people.callAs(ADMIN, 'POST', `/admin/appeals/${appeal._id}/answer`, {
     decision: 'uphold',

@@ -80,8 +80,7 @@ export async function insertAppeal(db: Database, appeal: Insertable<Appeals>): P
 
 export type LockedAppeal = NonNullable<Awaited<ReturnType<typeof lockAppealWithSuspension>>>;
 
-/** An appeal with its suspension. Locks both until the transaction ends. */
-export const lockAppealWithSuspension = (db: Database, id: number) =>
+const selectAppealWithSuspension = (db: Database, id: number) =>
   db
     .selectFrom('appeals')
     .innerJoin('suspensions', 'suspensions.id', 'appeals.suspension_id')
@@ -89,9 +88,14 @@ export const lockAppealWithSuspension = (db: Database, id: number) =>
     .select(['appeals.id', 'appeals.suspension_id', 'appeals.decided_at'])
     .select(['suspensions.member_id', 'suspensions.ad_id', 'suspensions.suspended_by', 'suspensions.until'])
     .select(['suspensions.ended_at', 'users.role as member_role'])
-    .where('appeals.id', '=', id)
-    .forUpdate(['appeals', 'suspensions'])
-    .executeTakeFirst();
+    .where('appeals.id', '=', id);
+
+export const findAppealWithSuspension = (db: Database, id: number) =>
+  selectAppealWithSuspension(db, id).executeTakeFirst();
+
+/** An appeal with its suspension. Locks both until the transaction ends. */
+export const lockAppealWithSuspension = (db: Database, id: number) =>
+  selectAppealWithSuspension(db, id).forUpdate(['appeals', 'suspensions']).executeTakeFirst();
 
 /** Decides the open appeal against a suspension, if there is one. */
 export async function decideOpenAppeal(

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 
 import { Credentials } from '#features/accounts/contract.ts';
 import { Suspension } from '#features/accounts/suspensions/contract.ts';
+import { Image } from '#features/pictures/image.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
-import { PageQuery, Pagination } from '#platform/pagination.ts';
+import { tableData, tableQuery } from '#platform/table/table-query.ts';
 
 import { Rejection } from '../contract.ts';
+import { PastDecision } from '../past-decision.ts';
 
 export const AppealForm = z.object({
   text: z.string('appealRequired').check(z.trim(), z.minLength(10, 'appealRequired'), z.maxLength(2000, 'tooLong')),
@@ -42,8 +44,12 @@ export const appealAccount = endpoint('POST /account/appeal', {
 
 const Person = z.object({ _id: z.string(), name: z.string() });
 
-/** An appeal that waits for an answer. */
-export const OpenAppeal = z.object({
+export const APPEAL_STATES = ['open', 'decided'] as const;
+
+export const AppealQuery = tableQuery(['createdAt'], 'asc', { state: z._default(z.enum(APPEAL_STATES), 'open') });
+export type AppealQuery = z.output<typeof AppealQuery>;
+
+export const AppealRow = z.object({
   _id: z.string(),
   text: z.string(),
   createdAt: z.string(),
@@ -51,20 +57,50 @@ export const OpenAppeal = z.object({
   /** Null: the account is suspended. */
   ad: z.nullable(z.object({ _id: z.string(), title: BilingualText })),
   suspension: z.object({ reason: z.string(), since: z.string(), until: z.nullable(z.string()), by: Person }),
+  /** Null while it waits. `ended`: the time of the suspension was over first. */
+  answer: z.nullable(
+    z.object({
+      decision: z.enum(['restored', 'upheld', 'ended']),
+      at: z.string(),
+      /** Null: by the system. */
+      by: z.nullable(z.string()),
+      text: z.nullable(z.string()),
+    }),
+  ),
 });
-export type OpenAppeal = z.infer<typeof OpenAppeal>;
+export type AppealRow = z.infer<typeof AppealRow>;
+
+export const AppealDetails = z.extend(AppealRow, {
+  /** The ad's pictures. */
+  images: z.array(Image),
+  /** What staff decided about the member and their ads so far, latest first. */
+  history: z.array(PastDecision),
+  /** Why the viewer can't answer: the code that `answerAppeal` would throw; null if they can. */
+  refusal: z.nullable(z.enum(['ILLEGAL_TRANSITION', 'NOT_YOURSELF', 'FORBIDDEN', 'OTHER_MODERATOR_REQUIRED'])),
+});
+export type AppealDetails = z.infer<typeof AppealDetails>;
 
 export const listAppeals = endpoint('GET /admin/appeals', {
-  summary: 'Appeals that wait for an answer, oldest first',
+  summary: 'Appeals against suspensions: those that wait for an answer, or the answered ones',
   access: 'moderator',
-  query: PageQuery,
-  data: z.object({ appeals: z.array(OpenAppeal), pagination: Pagination }),
+  query: AppealQuery,
+  data: tableData(AppealRow),
 });
+
+export const getAppeal = endpoint('GET /admin/appeals/:id', {
+  summary: 'One appeal, with what was suspended and whether the caller may answer',
+  access: 'moderator',
+  params: z.object({ id: NumericId }),
+  data: z.object({ appeal: AppealDetails }),
+});
+
+export const AppealAnswer = z.extend(Rejection, { decision: z.enum(['restore', 'uphold'], 'decisionRequired') });
+export type AppealAnswer = z.infer<typeof AppealAnswer>;
 
 export const answerAppeal = endpoint('POST /admin/appeals/:id/answer', {
   summary: 'Ends or upholds a suspension. Another moderator than the one who suspended answers, where there is one',
   access: 'moderator',
   params: z.object({ id: NumericId }),
-  body: z.extend(Rejection, { decision: z.enum(['restore', 'uphold'], 'invalidValue') }),
+  body: AppealAnswer,
   data: EmptyObject,
 });

@@ -1,13 +1,12 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
-import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
-import { toPagination, toPageWindow } from '#platform/pagination.ts';
 
 import { answerAppeal } from './answer-appeal.server.ts';
 import { appealAccount } from './appeal-account.server.ts';
 import { appealAd, getAdSuspension } from './appeal-ad.server.ts';
 import * as appealsApi from './contract.ts';
-import { findOpenAppeals } from './queries.server.ts';
+import { getAppeal } from './get-appeal.server.ts';
+import { listAppeals } from './list-appeals.server.ts';
 
 export const appealsRoutes = (memberData: MemberDataHooks[]) => [
   handle(appealsApi.getAdSuspension, async (ctx, { params }) => ({
@@ -24,11 +23,9 @@ export const appealsRoutes = (memberData: MemberDataHooks[]) => [
     return {};
   }),
 
-  handle(appealsApi.listAppeals, async (ctx, { query }) => {
-    requireRole(ctx, 'moderator');
-    const { appeals, total } = await findOpenAppeals(ctx.db, toPageWindow(query));
-    return { appeals, pagination: toPagination(query, total) };
-  }),
+  handle(appealsApi.listAppeals, (ctx, { query }) => listAppeals(ctx, query)),
+
+  handle(appealsApi.getAppeal, async (ctx, { params }) => ({ appeal: await getAppeal(ctx, Number(params.id)) })),
 
   handle(appealsApi.answerAppeal, async (ctx, { params, body }) => {
     await answerAppeal(ctx, memberData, { appealId: Number(params.id), ...body });

@@ -52,8 +52,8 @@ async function join() {
   };
 }
 const appealOf = async ({ id }: { id: number }): Promise<string> => {
-  const { body } = await market.call('GET', '/admin/appeals?limit=100', { by: admin });
-  return body.data.appeals.find(({ member }: { member: { _id: string } }) => member._id === String(id))?._id ?? 'none';
+  const { body } = await market.call('GET', '/admin/appeals?pageSize=100', { by: admin });
+  return body.data.rows.find(({ member }: { member: { _id: string } }) => member._id === String(id))?._id ?? 'none';
 };
 
 test('a suspended member is logged out everywhere, their ads and page are gone, and login says why', async () => {

@@ -32,8 +32,8 @@ const appeal = (id: string, by: Person, text = 'The pictures are of my own car')
 const answer = (appealId: string, decision: string, by = other) =>
   market.call('POST', `/admin/appeals/${appealId}/answer`, { by, body: { decision, reason: 'We looked again' } });
 const appealOf = async (adId: string): Promise<string> => {
-  const { body } = await market.call('GET', '/admin/appeals?limit=100', { by: other });
-  return body.data.appeals.find(({ ad }: { ad: { _id: string } | null }) => ad?._id === adId)?._id ?? 'none';
+  const { body } = await market.call('GET', '/admin/appeals?pageSize=100', { by: other });
+  return body.data.rows.find(({ ad }: { ad: { _id: string } | null }) => ad?._id === adId)?._id ?? 'none';
 };
 const suspensionOf = async (id: string, by: Person) =>
   (await market.call('GET', `/ads/${id}/suspension`, { by })).body.data?.suspension;
