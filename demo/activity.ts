@@ -63,8 +63,16 @@ export const change = {
   },
 };
 
-/** Reports of ads, or of the seller of an ad. */
+/** Reports of ads, of the seller of an ad, or of the seller's last message in the reporter's conversation. */
 export const reports = [
+  {
+    by: '50200008',
+    ad: 'demo-perfumes-1',
+    target: 'ad',
+    reason: 'fraud',
+    details: 'The bottle in the picture is a copy: the name on the label is misspelled.',
+    hoursAgo: 1,
+  },
   {
     by: '50200005',
     ad: 'demo-perfumes-1',
@@ -86,7 +94,24 @@ export const reports = [
     ad: 'demo-waiting-smartphones-0',
     target: 'user',
     reason: 'fraud',
-    details: 'طلب مني أحوّل نصف المبلغ قبل ما أشوف الجهاز.',
+    details: 'يبيع أجهزة مقلدة على أنها أصلية.',
     hoursAgo: 6,
   },
+  {
+    by: '50200007',
+    ad: 'demo-smartphones-12',
+    target: 'conversation',
+    reason: 'fraud',
+    details: 'طلب مني أحوّل نصف المبلغ قبل ما أشوف الجهاز.',
+    hoursAgo: 1.5,
+  },
 ] as const;
+
+/** An ad that the moderator suspended, and its seller's appeal. */
+export const appealed = {
+  ad: 'demo-watches-2',
+  reason: 'الصور منقولة من موقع آخر.',
+  text: 'الصور لي أنا، صوّرتها للموقع الثاني قبل سنة ومعي الصور الأصلية وفاتورة الشراء.',
+  suspendedHoursAgo: 30,
+  hoursAgo: 4,
+};

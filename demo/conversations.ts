@@ -137,6 +137,20 @@ export const conversations: DemoConversation[] = [
     ],
   },
   {
+    // Huawei P60 Pro; the buyer reported the seller's last message
+    ad: 'demo-smartphones-12',
+    buyer: '50200007',
+    ago: 2 * HOUR,
+    unread: 0,
+    messages: [
+      ['buyer', 0, 'السلام عليكم، الجهاز مستعمل كثير؟ وممكن أشوفه باجر؟'],
+      ['seller', 9, 'وعليكم السلام. استعمال خفيف، بس عليه طلب وايد.'],
+      ['buyer', 3, 'زين، أجيك باجر العصر وأدفع كاش.'],
+      ['seller', 2, 'لازم تحوّل نصف المبلغ الحين عشان أحجزه لك. دز التحويل على حساب ثاني بعطيك رقمه.'],
+      ['buyer', 4, 'لا شكرًا، ما أحوّل قبل ما أشوف الجهاز.'],
+    ],
+  },
+  {
     ad: null,
     buyer: '50200007',
     ago: 50,

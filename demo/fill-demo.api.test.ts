@@ -210,7 +210,7 @@ test('the member has conversations as buyer and as seller, with unread messages'
   expect(conversations.map(({ kind }: { kind: string }) => kind)).toContain('support');
 });
 
-test('the moderator and the admin have ads and a change in review, and reports', async () => {
+test('the moderator and the admin have ads and a change in review, reports and an appeal', async () => {
   for (const person of [moderator, admin]) {
     const { body } = await market.call('GET', '/admin/moderation/ads?limit=100', { by: await signIn(person) });
     const { ads }: { ads: { change: unknown }[] } = body.data;
@@ -219,7 +219,15 @@ test('the moderator and the admin have ads and a change in review, and reports',
   }
   const { body } = await market.call('GET', '/chat/conversations', { by: await signIn(moderator) });
   expect(body.data.conversations.some(({ unread }: { unread: number }) => unread > 0)).toBe(true);
-  expect(await market.db.selectFrom('reports').selectAll().execute()).toHaveLength(3);
+  const get = async (path: string) => (await market.call('GET', path, { by: await signIn(moderator) })).body.data.rows;
+  const cases: { kind: string; reports: number }[] = await get('/admin/reports');
+  expect(cases.map(({ kind, reports }) => [kind, reports])).toEqual([
+    ['ad', 2],
+    ['conversation', 1],
+    ['user', 1],
+    ['ad', 1],
+  ]);
+  expect(await get('/admin/appeals')).toHaveLength(1);
 });
 
 test('nothing about an ad is older than the ad', async () => {
@@ -227,7 +235,8 @@ test('nothing about an ad is older than the ad', async () => {
     select what, reference from ads join (
       select 'conversation' as what, ad_id, created_at as time from conversations
       union all select 'save', ad_id, created_at from saved_ads
-      union all select 'report', ad_id, created_at from reports
+      union all select 'report', ad_id, reports.created_at from reports join report_cases on report_cases.id = case_id
+      union all select 'suspension', ad_id, suspended_at from suspensions
       union all select 'order', ad_id, created_at from orders
       union all select 'change', ad_id, created_at from ad_revisions
     ) as events on events.ad_id = ads.id where time < ads.created_at`.execute(market.db);
@@ -260,7 +269,10 @@ test('is idempotent, also when run twice concurrently', async () => {
     'conversations',
     'messages',
     'orders',
+    'report_cases',
     'reports',
+    'suspensions',
+    'appeals',
     'saved_ads',
     'saved_searches',
     'notifications',

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { PriceKind } from '#features/ads/contract.ts';
 import type { NotificationData, NotificationType } from '#features/alerts/notifications/notification-types.ts';
 import { normalizeListUrl } from '#features/alerts/saved-searches/rules.ts';
+import { upsertReport } from '#features/moderation/reporting/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import type { Bilingual } from '#platform/language.ts';
 import { randomUuid } from '#platform/random-uuid.ts';
 
 import {
+  appealed,
   change,
   DROPPED_AD,
   figures,
@@ -20,13 +22,14 @@ import {
   savedSearches,
 } from './activity.ts';
 import { createRandom } from './random.ts';
-import { member } from './users.ts';
+import { member, moderator } from './users.ts';
 
 interface StoredAd {
   id: number;
   reference: string | null;
   seller_id: number;
   title: Bilingual;
+  description: Bilingual;
   price: number | null;
   price_kind: PriceKind;
   currency: string;
@@ -49,7 +52,7 @@ export async function storeActivity(db: Database, now: number): Promise<void> {
     (
       await db
         .selectFrom('ads')
-        .select(['id', 'reference', 'seller_id', 'title', 'price', 'price_kind', 'currency', 'reason'])
+        .select(['id', 'reference', 'seller_id', 'title', 'description', 'price', 'price_kind', 'currency', 'reason'])
         .select(['created_at', 'ends_at'])
         .execute()
     ).map((ad) => [ad.reference, ad]),
@@ -70,6 +73,7 @@ export async function storeActivity(db: Database, now: number): Promise<void> {
   const orders = await storePayments(demo);
   await storeChange(demo);
   await storeReports(demo);
+  await storeAppeal(demo);
   await storeNotifications(demo, orders);
 }
 
@@ -215,21 +219,79 @@ async function storeChange({ db, now, adOf }: Demo): Promise<void> {
 }
 
 async function storeReports({ db, now, adOf, userIdOf }: Demo): Promise<void> {
+  for (const { by, ad: reference, target: kind, reason, details, hoursAgo } of reports.toSorted(
+    (a, b) => b.hoursAgo - a.hoursAgo,
+  )) {
+    const { id, seller_id, title, description } = adOf(reference);
+    const created_at = new Date(now - hoursAgo * HOUR_MS);
+    const target = { kind, member_id: seller_id, reported_at: created_at };
+    const report = { reporter_id: userIdOf(by), reason, details, created_at };
+    if (kind === 'ad') {
+      const content = { title: JSON.stringify(title), description: JSON.stringify(description) };
+      const image_ids = await findImageIds(db, id);
+      await upsertReport(db, { ...target, ...content, image_ids, target: `ad:${id}`, ad_id: id }, report);
+    } else if (kind === 'user') {
+      await upsertReport(db, { ...target, target: `user:${seller_id}` }, report);
+    } else {
+      const { conversation_id, last } = await findLastMessage(db, id, seller_id);
+      await upsertReport(
+        db,
+        { ...target, target: `conversation:${conversation_id}:${seller_id}`, conversation_id },
+        { ...report, messages: [last] },
+      );
+    }
+  }
+}
+
+const findLastMessage = (db: Database, adId: number, senderId: number) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'conversation_id')
+    .select(['conversation_id', sql<number>`max(seq)`.as('last')])
+    .where('ad_id', '=', adId)
+    .where('sender_id', '=', senderId)
+    .groupBy('conversation_id')
+    .executeTakeFirstOrThrow();
+
+async function findImageIds(db: Database, adId: number): Promise<string[]> {
+  const images = await db
+    .selectFrom('ad_images')
+    .select('image_id')
+    .where('ad_id', '=', adId)
+    .orderBy('position')
+    .execute();
+  return images.map(({ image_id }) => image_id);
+}
+
+async function storeAppeal({ db, now, adOf, userIdOf }: Demo): Promise<void> {
+  const { ad: reference, reason, text, suspendedHoursAgo, hoursAgo } = appealed;
+  const { id, seller_id } = adOf(reference);
+  const suspended_at = new Date(now - suspendedHoursAgo * HOUR_MS);
+  const suspended_by = userIdOf(moderator.mobile);
+  await db.updateTable('ads').set({ status: 'suspended', reason }).where('id', '=', id).execute();
+  const suspension = await db
+    .insertInto('suspensions')
+    .values({ member_id: seller_id, ad_id: id, reason, suspended_by, suspended_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
-    .insertInto('reports')
-    .values(
-      reports.map(({ by, ad: reference, target, reason, details, hoursAgo }) => {
-        const ad = adOf(reference);
-        return {
-          reporter_id: userIdOf(by),
-          reason,
-          details,
-          created_at: new Date(now - hoursAgo * HOUR_MS),
-          ad_id: target === 'ad' ? ad.id : null,
-          user_id: target === 'user' ? ad.seller_id : null,
-        };
-      }),
-    )
+    .insertInto('appeals')
+    .values({ suspension_id: suspension.id, text, created_at: new Date(now - hoursAgo * HOUR_MS) })
+    .execute();
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: suspended_at,
+      actor_id: suspended_by,
+      actor_role: 'moderator',
+      action: 'ad.suspend',
+      target_kind: 'ad',
+      target_id: String(id),
+      member_id: seller_id,
+      before: JSON.stringify({ status: 'active' }),
+      after: JSON.stringify({ status: 'suspended' }),
+      reason,
+    })
     .execute();
 }
 
