@@ -53,6 +53,25 @@ test('lets a declined order be paid again with the same invoice', async () => {
   expect((await findAd(market, adId)).status).toBe('pending_review');
 });
 
+test('an order keeps its price when the plan’s price changes while its payer is at the gateway', async () => {
+  const { by, adId, orderId, paymentUrl } = await openOrder();
+  const setPrice = (KWD: number) =>
+    market.db
+      .updateTable('plans')
+      .set({ prices: JSON.stringify({ KWD, SAR: KWD * 10 }) })
+      .where('id', '=', PLAN.paid)
+      .execute();
+  await setPrice(9_000);
+  const { paymentId } = await press(paymentUrl, 'pay');
+  expect((await verify(paymentId)).body.data.data.InvoiceStatus).toBe('Paid');
+  expect(await findOrder(market, orderId)).toMatchObject({ status: 'paid', amount: 2_500 });
+  expect((await findAd(market, adId)).status).toBe('pending_review');
+  // The next order has the new price.
+  const next = await order(by, await postAd(market, by));
+  expect(next.body.data.order.amount).toBe(9_000);
+  await setPrice(2_500);
+});
+
 test('opens a new invoice after one was cancelled', async () => {
   const { by, adId, orderId, paymentUrl } = await openOrder();
   const { paymentId } = await press(paymentUrl, 'cancel');
