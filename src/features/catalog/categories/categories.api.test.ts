@@ -83,13 +83,14 @@ test('an empty marketplace gets its first category', async () => {
   await empty.close();
 });
 
-test.each(['cars', 'sub-categories'])('the address %s is taken', async (slug) => {
+test.each(['cars', 'sub-categories', 'constructor'])('the address %s is taken', async (slug) => {
   const { status, body } = await call('POST', '', { slug, parentId: null, name: { en: 'Cars', ar: '' } });
   expect([status, body.errorCode]).toEqual([409, 'CATEGORY_EXISTS']);
 });
 
 test.each([
   [{ slug: 'Used cars' }, 'slug'],
+  [{ slug: '2024' }, 'slug'],
   [{ name: { en: ' ', ar: '' } }, 'name'],
   [{ parentId: 'nowhere' }, 'parentId'],
 ])('refuses a new category with %j', async (values, field) => {

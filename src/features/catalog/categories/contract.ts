@@ -13,7 +13,7 @@ const Slug = z
   .check(
     z.minLength(1, 'slugInvalid'),
     z.maxLength(60, 'tooLong'),
-    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slugInvalid'),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'slugInvalid'),
   );
 /** The slug of a stored category, which may be of an older rule. */
 const CategoryId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'));

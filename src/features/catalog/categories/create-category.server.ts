@@ -9,8 +9,8 @@ import { insertCategory, isAlias, lockCategories } from './queries.server.ts';
 import { requireParent } from './require-row.server.ts';
 import { toCategoryForm } from './to-category-form.server.ts';
 
-/** Slugs that are paths of the API's categories. */
-const RESERVED = new Set(['sub-categories']);
+/** A path of the API's categories, and a property that every object has: counts by category are objects. */
+const RESERVED = new Set(['sub-categories', 'constructor']);
 
 /** Adds a category as the last child of its parent. Throws CATEGORY_EXISTS and CATEGORY_HAS_ADS. */
 export async function createCategory(ctx: Ctx, { slug, name, parentId }: NewCategory): Promise<VersionedCategory> {

@@ -5,5 +5,6 @@ export const toSlug = (name: string): string =>
     .toLowerCase()
     .replace(/[\u0300-\u036f’']/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
