@@ -273,6 +273,22 @@ test('a merge moves ads, plans and the address', async () => {
   expect((await market.call('GET', `/category/${from}`)).body.data.category._id).toBe(third);
 });
 
+test('a merge counts the ads of long lists anew', async () => {
+  const [from, into] = [await add(), await add()];
+  for (const categoryId of [from, into, into])
+    await liveAd(market, seller, {
+      categoryId,
+      specification: {},
+      optionalSpecifications: {},
+      additionalDetails: [],
+    });
+  const count = async () =>
+    (await market.call('GET', `/ads?categoryId=${into}&limit=1`)).body.data.pagination.totalItems;
+  expect(await count()).toBe(2);
+  await call('POST', `/${from}/merge`, { into });
+  expect(await count()).toBe(3);
+});
+
 test('merges only categories without subcategories, and none into itself', async () => {
   const [slug, parent] = [await add(), await add()];
   await add(parent);
