@@ -70,6 +70,13 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /account/appeal',
   ],
   admin: [
+    'GET /admin/categories',
+    'GET /admin/categories/:id',
+    'POST /admin/categories',
+    'PUT /admin/categories/:id',
+    'DELETE /admin/categories/:id',
+    'POST /admin/categories/:id/merge',
+    'POST /admin/categories/:id/move',
     'GET /admin/settings',
     'PUT /admin/settings',
     'GET /admin/staff',
