@@ -1,6 +1,6 @@
 /** The parts of JSON Schema that zod's schemas produce. */
 export interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   minimum?: number;

@@ -15,6 +15,7 @@ function walk(schema: JsonSchema, at: string): string[] {
   const options = anyOf ?? oneOf ?? allOf;
   if (options) return options.flatMap((option, index) => walk(option, `${at}|${index}`));
   if (schema.enum || 'const' in schema) return [];
+  if (Array.isArray(schema.type)) return schema.type.flatMap((type) => walk({ ...schema, type }, at));
   switch (schema.type) {
     case 'boolean':
     case 'null':

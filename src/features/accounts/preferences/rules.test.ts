@@ -37,6 +37,6 @@ test('a change leaves other preferences unchanged', () => {
 
 test('everything is on by default', () => {
   expect(Object.values(toNotificationPreferences([])).flatMap((channels) => Object.values(channels))).toEqual(
-    Array.from({ length: 21 }, () => true),
+    Array.from({ length: 24 }, () => true),
   );
 });

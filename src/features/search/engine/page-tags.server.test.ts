@@ -24,9 +24,9 @@ test.each<Partial<SearchFilter>>([
   { attributes: [{ key: 'make', anyOf: ['toyota'] }] },
 ])('a list filtered by %j depends on what the ads say', (filter) => {
   expect(pageKinds('newest', 10, 10, filter)).toContain('ads-content');
-  expect(kinds(countTags({ ...EMPTY_FILTER, ...filter }))).toEqual(['ads', 'ads-content']);
+  expect(kinds(countTags({ ...EMPTY_FILTER, ...filter }))).toEqual(['catalog', 'ads', 'ads-content']);
 });
 
 test('tags name category and place', () => {
-  expect(countTags({ ...EMPTY_FILTER, categoryIds: [3, 4, 7], cityId: 2 })).toEqual(['ads:3-7:city-2']);
+  expect(countTags({ ...EMPTY_FILTER, categoryIds: [3, 4, 7], cityId: 2 })).toEqual(['catalog', 'ads:3-7:city-2']);
 });
