@@ -149,6 +149,16 @@ const VALID_BODIES: Record<string, () => unknown> = {
     const { aboutUs: _, termsAndConditions: __, privacyPolicy: ___, ...settings } = DEFAULT_SITE;
     return { ...completeTexts(settings), socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }], version: 1 };
   },
+  'POST /chat/conversations/:id/report': () => ({ reason: 'fraud', details: 'Asks for money first', messages: [1] }),
+  'POST /admin/reports/:id/decide': () => ({
+    decision: 'warn',
+    reason: 'The pictures show another car',
+    until: '2027-06-01T00:00:00.000Z',
+  }),
+  'PUT /admin/staff/:id/role': () => ({ role: 'moderator' }),
+  'POST /admin/staff/invitations': () => ({ contact: 'salma@example.com', role: 'support' }),
+  'POST /staff/invitation': () => ({ token: 'no-such-invitation' }),
+  'POST /staff/invitation/accept': () => ({ token: 'no-such-invitation' }),
   'POST /admin/categories': () => ({ slug: 'boats', parentId: 'vehicles', name: { en: 'Boats', ar: 'قوارب' } }),
   'PUT /admin/categories/:id': () => ({
     name: { en: 'Boats', ar: 'قوارب' },
@@ -292,7 +302,7 @@ test.each(named([...endpoints, ...rawEndpoints].filter(({ params }) => params)))
 
 test.each(named(endpoints.filter(({ method }) => method === 'GET')))(
   '%s bears a hostile query',
-  async (_, { method, path, shape, access }) => {
+  async (_, { method, path, shape, access, produces }) => {
     const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
     if (names.length > 0) names.push('attr.make', 'attr.mileage', 'toString', 'a%00b');
     const queries = IN_ADDRESS.flatMap((value) => [
@@ -306,6 +316,8 @@ test.each(named(endpoints.filter(({ method }) => method === 'GET')))(
       for (const query of queries) {
         const url = `${rightPath(path)}?${query}`;
         const answer = await market.call(method, url, session);
+        // A file instead of the envelope.
+        if (answer.status === 200 && produces) continue;
         expectEnvelope(answer, describeCall(method, url, answer.body));
       }
     }
