@@ -1,3 +1,4 @@
+import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { cached } from '#platform/cached.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
@@ -12,11 +13,15 @@ import { countTags } from './page-tags.server.ts';
 /** Counting is the most expensive part of a list, and all its pages need the same count. */
 const cachedCount = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
 
+/** Larger numbers may be a minute old: nobody sees the difference, and counting them takes most of the time. */
+const EXACT_UP_TO = 1_000;
+
 /** The number of matching ads, cached. */
 export function countAdsCached(db: Database, filter: SearchFilter): Promise<number> {
-  return cachedCount(db, JSON.stringify(filter), () => {
-    dependsOn(...countTags(filter));
-    return countAds(db, filter);
+  return cachedCount(db, JSON.stringify(filter), async () => {
+    const total = await countAds(db, filter);
+    dependsOn(...(total <= EXACT_UP_TO ? countTags(filter) : [CATALOG_TAG]));
+    return total;
   });
 }
 
@@ -30,8 +35,8 @@ export function countAdsForPage(db: Database, filter: SearchFilter, sort: Sort, 
 
 function countWithCursor(db: Database, filter: SearchFilter, { offset }: PageWindow): Promise<number> {
   return cachedCount(db, JSON.stringify(filter), async () => {
-    dependsOn(...countTags(filter));
     const { total, place } = await countAdsWithPosition(db, filter, offset);
+    dependsOn(...(total <= EXACT_UP_TO ? countTags(filter) : [CATALOG_TAG]));
     cacheCursor(db, filter, 'newest', offset, place);
     return total;
   });

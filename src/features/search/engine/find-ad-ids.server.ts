@@ -1,3 +1,4 @@
+import { adTag } from '#features/ads/ad-tags.server.ts';
 import { cached } from '#platform/cached.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -19,7 +20,7 @@ import {
   rankByRelevance,
 } from './queries.server.ts';
 import { scanPage } from './scan-page.server.ts';
-import { countTags } from './page-tags.server.ts';
+import { drawTags } from './page-tags.server.ts';
 
 /** Ids of the featured ads shown first in a list. */
 const cachedFeatured = cached<number[]>({ max: 5_000, ttlMs: MINUTE_MS });
@@ -101,9 +102,10 @@ export async function findAdIdsWithFeatured(
   now: number,
 ): Promise<FoundIds> {
   const seed = Math.floor(now / MINUTE_MS);
-  const featured = await cachedFeatured(db, `${seed} ${JSON.stringify(filter)}`, () => {
-    dependsOn(...countTags(filter));
-    return drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED });
+  const featured = await cachedFeatured(db, `${seed} ${JSON.stringify(filter)}`, async () => {
+    const ids = await drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED });
+    dependsOn(...drawTags(filter), ...ids.map(adTag));
+    return ids;
   });
   if (featured.length === 0) return findAdIds(db, filter, 'newest', window);
   const leading = featured.slice(window.offset, window.offset + window.limit);

@@ -13,6 +13,13 @@ export const countTags = (filter: SearchFilter): Tag[] => [
   ...(isByContent(filter) ? [contentTag(filter)] : []),
 ];
 
+/** Which featured ads may lead a list depends on these tags, and on those of the ads drawn. */
+export const drawTags = (filter: SearchFilter): Tag[] => [
+  CATALOG_TAG,
+  moveTag(filter),
+  ...(isByContent(filter) ? [contentTag(filter)] : []),
+];
+
 /**
  * Which ads a page of a list shows depends on these tags, and on those of the ads shown. The number of all ads, and an
  * ad that moves to the next page because another entered before it, wait until the page is rendered again.
