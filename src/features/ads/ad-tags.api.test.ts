@@ -20,7 +20,7 @@ async function kindsPublishedBy(call: () => Promise<unknown>): Promise<string[]>
   return [...new Set(kinds)].filter((kind) => kind.startsWith('ad')).toSorted();
 }
 
-test('lists are told what happens to an ad in them', async () => {
+test('each change of an ad publishes the tags of the lists that it concerns', async () => {
   const moderator = await market.person('moderator');
   const post = (path: string, by: Person, body = {}) => market.call('POST', path, { by, body });
   expect(await kindsPublishedBy(() => liveAd(market, seller))).toEqual(['ad', 'ads', 'ads-new']);

@@ -32,7 +32,7 @@ async function list(query: Record<string, string> = {}) {
 }
 const targetsOf = async (query: Record<string, string>) => (await list(query)).map(({ target }) => Number(target._id));
 
-test('lists entries newest first, with the names of who acted and who is affected', async () => {
+test('lists entries newest first, with the names of the actor and the affected member', async () => {
   const rows = await list();
   expect(rows.map(({ action }) => action)).toEqual(['account.restore', ...Array(3).fill('account.suspend')]);
   expect(rows[0]).toMatchObject({

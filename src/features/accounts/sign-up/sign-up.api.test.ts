@@ -88,7 +88,7 @@ test('a name is one line of visible text: it can neither add headers to an email
   }
 });
 
-test('a password is taken as it is typed: any characters, up to 200, without changes', async () => {
+test('a password may have any characters, up to 200, and is compared unchanged', async () => {
   const passwords = [
     ' two spaces around ',
     'كلمة سر طويلة جدًا 🔑',

@@ -6,7 +6,7 @@ import type { Permission } from './contract.ts';
 
 type Areas = ResponseData<typeof staffApi.listPermissions>['areas'];
 
-/** Support chat has no endpoints of its own: staff are participants of its conversations (`requireChatUser`). */
+/** Support chat uses the endpoints of chat: staff are participants of its conversations (`requireChatUser`). */
 const SUPPORT_CHAT: Areas[number] = { area: 'support-chat', support: 'all', moderator: 'all', admin: 'all' };
 
 /** Needed by all staff for the back office itself. */
