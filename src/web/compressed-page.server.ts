@@ -22,10 +22,10 @@ interface EncodedPage {
 const others = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length });
 
 // Synchronous: for this little data a worker thread costs more than it saves.
-export const compressPage = (html: string): CompressedPage => ({
-  zstd: zstdCompressSync(html),
-  etag: `"${hash('sha1', html, 'base64url')}"`,
-});
+export function compressPage(html: string): CompressedPage {
+  const zstd = zstdCompressSync(html);
+  return { zstd, etag: `"${hash('sha1', zstd, 'base64url')}"` };
+}
 
 /** The page in the encoding that costs the least of those accepted. */
 export function encodePage({ zstd, etag }: CompressedPage, accepted: string): EncodedPage {
