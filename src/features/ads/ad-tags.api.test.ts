@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { edit, sellerWithAd } from '#tests/support/editing.ts';
+import { decide, edit, sellerWithAd } from '#tests/support/editing.ts';
 import { liveAd, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
@@ -24,7 +24,9 @@ test('each change of an ad publishes the tags of the lists that it concerns', as
   const moderator = await market.person('moderator');
   const post = (path: string, by: Person, body = {}) => market.call('POST', path, { by, body });
   expect(await kindsPublishedBy(() => liveAd(market, seller))).toEqual(['ad', 'ads', 'ads-new']);
-  expect(await kindsPublishedBy(() => edit(market, seller, id, { price: '777' }))).toEqual(['ad', 'ads-content']);
+  expect(await kindsPublishedBy(() => edit(market, seller, id, { price: '777' }))).toEqual(['ad', 'ads-price']);
+  await edit(market, seller, id, { title: { en: 'Toyota Camry 2021' }, price: '777' });
+  expect(await kindsPublishedBy(() => decide(market, moderator, id, 'approve'))).toEqual(['ad', 'ads-text']);
   expect(await kindsPublishedBy(() => post(`/ads/${id}/reserve`, seller))).toEqual(['ad', 'ads']);
   const reason = 'The pictures show another car';
   expect(await kindsPublishedBy(() => post(`/admin/ads/${id}/suspend`, moderator, { reason }))).toEqual(['ad', 'ads']);

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-import { type AdPlace, findAdPlaces } from './queries.server.ts';
+import { type AdContentRow, type AdPlace, findAdContent, findAdPlaces } from './queries.server.ts';
 
 /** Published when an ad changes. */
 export const adTag = (id: number): Tag => `ad:${id}`;
@@ -29,8 +31,20 @@ export const arrivalTag = (scope: ListScope): Tag => `ads-new:${nameOf(scope)}`;
 /** Published when an ad enters these lists, or moves in them, at any place other than that of a new ad. */
 export const moveTag = (scope: ListScope): Tag => `ads-moved:${nameOf(scope)}`;
 
-/** Published when an ad in these lists changes its content. */
-export const contentTag = (scope: ListScope): Tag => `ads-content:${nameOf(scope)}`;
+/** What lists can be filtered and sorted by, with the columns that decide about it. */
+const CONTENT_COLUMNS = {
+  text: ['title', 'description'],
+  price: ['price_rank'],
+  attributes: ['attributes', 'features'],
+  pictures: ['has_pictures'],
+  point: ['near_lat', 'near_lng'],
+} as const satisfies Record<string, (keyof AdContentRow)[]>;
+
+export type AdContentPart = keyof typeof CONTENT_COLUMNS;
+const CONTENT_PARTS = Object.keys(CONTENT_COLUMNS) as AdContentPart[];
+
+/** Published when an ad in these lists changes this part of its content. */
+export const contentTag = (part: AdContentPart, scope: ListScope): Tag => `ads-${part}:${nameOf(scope)}`;
 
 function nameOf({ categoryIds, countryId, cityId, sellerId }: ListScope): string {
   if (sellerId !== undefined) return `of-${sellerId}`;
@@ -56,15 +70,21 @@ export async function publishAdChanges(trx: Database, ids: number[], change: 'le
   }
 }
 
-/** Publishes the change that `write` makes to an ad's content. It may move the ad to another category or place. */
+/**
+ * Publishes the change that `write` makes to an ad's content and pictures. It may move the ad to another category or
+ * place.
+ */
 export async function publishAdEdit(trx: Database, id: number, write: () => Promise<unknown>): Promise<void> {
   publishChange(trx, adTag(id));
   const { categoryById } = await getCatalog(trx);
   const findScopes = async () => (await findAdPlaces(trx, [id])).flatMap((ad) => listsOf(ad, categoryById));
-  const before = await findScopes();
+  const [before, contentBefore] = [await findScopes(), await findAdContent(trx, id)];
   await write();
-  const after = await findScopes();
-  publishChange(trx, ...after.map(contentTag));
+  const [after, contentAfter] = [await findScopes(), await findAdContent(trx, id)];
+  const changed = CONTENT_PARTS.filter((part) =>
+    CONTENT_COLUMNS[part].some((column) => !isDeepStrictEqual(contentBefore?.[column], contentAfter?.[column])),
+  );
+  for (const part of changed) publishChange(trx, ...after.map((scope) => contentTag(part, scope)));
   const was = new Set(before.map(listTag));
   const is = new Set(after.map(listTag));
   for (const scope of [...before, ...after]) {

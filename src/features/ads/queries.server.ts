@@ -57,6 +57,16 @@ export const findAdPlaces = (db: Database, ids: number[]) =>
 
 export type AdPlace = Awaited<ReturnType<typeof findAdPlaces>>[number];
 
+/** What lists are filtered and sorted by, without category and place. */
+export const findAdContent = (db: Database, id: number) =>
+  db
+    .selectFrom('ads')
+    .select(['title', 'description', 'price_rank', 'attributes', 'features', 'has_pictures', 'near_lat', 'near_lng'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export type AdContentRow = NonNullable<Awaited<ReturnType<typeof findAdContent>>>;
+
 /** Ads in any state with their sellers, in no order. Omits the search columns, which are larger than the ad. */
 export const findAdRows = buildOnce((db, ids: number[]) =>
   db

@@ -100,7 +100,6 @@ async function editLiveAd(ctx: Ctx, db: Database, { ad, content, price, imageIds
 
   if (needsReview) await queueForReview(db, ad.id, content, imageIds, now);
   else await deleteRevision(db, ad.id);
-  if (hasNewContent && !needsReview) await replaceAdImages(db, ad.id, imageIds);
   if (hasNewPrice) {
     await recordPrice(db, ad.id, ad.created_at, ad);
     await recordPrice(db, ad.id, now, price);
@@ -108,8 +107,11 @@ async function editLiveAd(ctx: Ctx, db: Database, { ad, content, price, imageIds
   const isVisible = hasNewPrice || (hasNewContent && !needsReview);
   // Bumps `updated_at` even when everything is queued: forms open in other tabs are outdated now.
   const change = { ...(hasNewPrice && price), ...(hasNewContent && !needsReview && toAdColumns(content)) };
-  if (isVisible) await publishAdEdit(db, ad.id, () => updateAd(db, ad.id, change));
-  else await updateAd(db, ad.id, change);
+  if (!isVisible) return updateAd(db, ad.id, change);
+  await publishAdEdit(db, ad.id, async () => {
+    await updateAd(db, ad.id, change);
+    if (hasNewContent && !needsReview) await replaceAdImages(db, ad.id, imageIds);
+  });
 }
 
 /** Does not change an identical pending or rejected revision. */

@@ -7,7 +7,9 @@ import { replaceAdImages, updateAd } from '../queries.server.ts';
 
 /** Applies the pending change of a live ad, in the caller's transaction. */
 export async function applyAdChange(trx: Database, { ad_id, content, image_ids }: RevisionRow): Promise<void> {
-  await publishAdEdit(trx, ad_id, () => updateAd(trx, ad_id, toAdColumns(content)));
-  await replaceAdImages(trx, ad_id, image_ids);
+  await publishAdEdit(trx, ad_id, async () => {
+    await updateAd(trx, ad_id, toAdColumns(content));
+    await replaceAdImages(trx, ad_id, image_ids);
+  });
   await deleteRevision(trx, ad_id);
 }

@@ -13,18 +13,19 @@ test('a new ad changes the first page in order of time, pages by price, and the 
   expect(pageKinds('newest', 10, 10)).toEqual(['ads-moved']);
   expect(pageKinds('oldest', 0, 10)).toEqual(['ads-moved']);
   expect(pageKinds('oldest', 0, 9)).toEqual(['ads-moved', 'ads-new']);
-  expect(pageKinds('low-to-high', 20, 10)).toEqual(['ads-moved', 'ads-new', 'ads-content']);
+  expect(pageKinds('low-to-high', 20, 10)).toEqual(['ads-moved', 'ads-new', 'ads-price']);
 });
 
-test.each<Partial<SearchFilter>>([
-  { words: [['camry']] },
-  { minRank: 0 },
-  { maxRank: 5 },
-  { withPictures: true },
-  { attributes: [{ key: 'make', anyOf: ['toyota'] }] },
-])('a list filtered by %j depends on what the ads say', (filter) => {
-  expect(pageKinds('newest', 10, 10, filter)).toContain('ads-content');
-  expect(kinds(countTags({ ...EMPTY_FILTER, ...filter }))).toEqual(['catalog', 'ads', 'ads-content']);
+test.each<[part: string, filter: Partial<SearchFilter>]>([
+  ['text', { words: [['camry']] }],
+  ['price', { minRank: 0 }],
+  ['price', { maxRank: 5 }],
+  ['pictures', { withPictures: true }],
+  ['point', { near: { lat: 29, lng: 48, km: 5 } }],
+  ['attributes', { attributes: [{ key: 'make', anyOf: ['toyota'] }] }],
+])('a list depends on the %s of its ads if it is filtered by %j', (part, filter) => {
+  expect(pageKinds('newest', 10, 10, filter)).toEqual(['ads-moved', `ads-${part}`]);
+  expect(kinds(countTags({ ...EMPTY_FILTER, ...filter }))).toEqual(['catalog', 'ads', `ads-${part}`]);
 });
 
 test('tags name category and place', () => {

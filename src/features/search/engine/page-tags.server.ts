@@ -1,4 +1,4 @@
-import { arrivalTag, contentTag, listTag, moveTag } from '#features/ads/ad-tags.server.ts';
+import { type AdContentPart, arrivalTag, contentTag, listTag, moveTag } from '#features/ads/ad-tags.server.ts';
 import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import type { PageWindow } from '#platform/pagination.ts';
@@ -7,18 +7,10 @@ import type { Sort } from '../contract.ts';
 import type { SearchFilter } from './conditions.server.ts';
 
 /** The number of ads that match a filter depends on these tags. */
-export const countTags = (filter: SearchFilter): Tag[] => [
-  CATALOG_TAG,
-  listTag(filter),
-  ...(isByContent(filter) ? [contentTag(filter)] : []),
-];
+export const countTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, listTag(filter), ...contentTags(filter)];
 
 /** Which featured ads may lead a list depends on these tags, and on those of the ads drawn. */
-export const drawTags = (filter: SearchFilter): Tag[] => [
-  CATALOG_TAG,
-  moveTag(filter),
-  ...(isByContent(filter) ? [contentTag(filter)] : []),
-];
+export const drawTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, moveTag(filter), ...contentTags(filter)];
 
 /**
  * Which ads a page of a list shows depends on these tags, and on those of the ads shown. The number of all ads, and an
@@ -28,11 +20,18 @@ export function pageTags(filter: SearchFilter, sort: Sort, { limit, offset }: Pa
   const tags = [moveTag(filter)];
   const mayShowNewAds = sort === 'newest' ? offset === 0 : sort !== 'oldest' || shown < limit;
   if (mayShowNewAds) tags.push(arrivalTag(filter));
-  if (isByContent(filter) || sort === 'low-to-high' || sort === 'high-to-low') tags.push(contentTag(filter));
+  tags.push(...contentTags(filter, sort === 'low-to-high' || sort === 'high-to-low' ? ['price'] : []));
   return tags;
 }
 
-function isByContent({ words, attributes, minRank, maxRank, near, withPictures }: SearchFilter): boolean {
-  const hasPriceRange = (minRank ?? maxRank) !== undefined;
-  return words.length > 0 || attributes.length > 0 || hasPriceRange || near !== undefined || withPictures;
+/** Which ads match a filter depends on these parts of their content, and the result on `further` ones. */
+export function contentTags(filter: SearchFilter, further: AdContentPart[] = []): Tag[] {
+  const { words, attributes, minRank, maxRank, near, withPictures } = filter;
+  const parts = new Set(further);
+  if (words.length > 0) parts.add('text');
+  if (attributes.length > 0) parts.add('attributes');
+  if ((minRank ?? maxRank) !== undefined) parts.add('price');
+  if (near) parts.add('point');
+  if (withPictures) parts.add('pictures');
+  return [...parts].map((part) => contentTag(part, filter));
 }

@@ -207,6 +207,28 @@ test('three featured ads come first in a category and are not repeated', async (
   expect([...drawn].toSorted()).toEqual(featured.toSorted());
 });
 
+test('a number up to 1,000 is exact, a larger one may be a minute old', async () => {
+  const total = async () => (await search('categoryId=jobs')).body.data.pagination.totalItems;
+  const drivers = (count: number) =>
+    Array.from({ length: count }, () => ({ title: { en: 'driver' }, category: 'jobs' }));
+  const by = await market.person();
+  const sell = async (id: string | undefined) => {
+    expect((await market.call('POST', `/ads/${id}/sold`, { by })).status).toBe(200);
+  };
+  const ids = await storeAds(market, by, drivers(1_000 - (await total())));
+  dropCached(market.db, 'all');
+  expect(await total()).toBe(1_000);
+  await sell(ids[0]);
+  expect(await total()).toBe(999);
+  await storeAds(market, by, drivers(5));
+  dropCached(market.db, 'all');
+  expect(await total()).toBe(1_004);
+  await sell(ids[1]);
+  expect(await total()).toBe(1_004);
+  dropCached(market.db, 'all');
+  expect(await total()).toBe(1_003);
+});
+
 test('counts are capped at 10,000 and flagged as capped', async () => {
   expect((await search('')).body.data.pagination).not.toHaveProperty('totalIsCapped');
   await sql`
