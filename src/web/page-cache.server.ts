@@ -21,7 +21,7 @@ const STALE_MS = 4_000;
 const MIN_GAP_MS = 2_500;
 /** What no change announces, such as the turns of featured ads: rendered again in the background after this time. */
 const REFRESH_MS = 5 * MINUTE_MS;
-const MAX_AGE_MS = 10 * MINUTE_MS;
+const MAX_AGE_MS = 15 * MINUTE_MS;
 
 const MB = 1024 * 1024;
 /** The cache takes at most a 32nd of the memory. */

@@ -1,4 +1,5 @@
 import type { i18n, Namespace } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
 
@@ -26,13 +27,17 @@ export function useStaticTranslation(namespaces: Namespace = 'layout'): Translat
   return translation;
 }
 
-/** Keeps each text that takes no values. */
+const MAX_TEXTS = 5_000;
+
+/** Keeps texts: the same few numbers and words are put into most of them. */
 function keepTexts(translate: Translate): Translate {
   const texts = new Map<string, string>();
+  const filledTexts = new LRUCache<string, string>({ max: MAX_TEXTS });
   return (key, values) => {
-    if (values) return translate(key, values);
-    const text = texts.get(key) ?? translate(key);
-    texts.set(key, text);
+    const name = values ? key + JSON.stringify(values) : key;
+    const known = values ? filledTexts : texts;
+    const text = known.get(name) ?? translate(key, values);
+    known.set(name, text);
     return text;
   };
 }
