@@ -566,6 +566,14 @@ export interface StaffInvitations {
   token_hash: string;
 }
 
+export interface StaffNotes {
+  author_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  text: string;
+}
+
 export interface Suspensions {
   ad_id: number | null;
   ended_at: Timestamp | null;
@@ -607,6 +615,7 @@ export interface Users {
   shows_phone: Generated<boolean>;
   shows_presence: Generated<boolean>;
   status: AccountStatus;
+  verified_at: Timestamp | null;
 }
 
 export interface DB {
@@ -663,6 +672,7 @@ export interface DB {
   site_config: SiteConfig;
   specifications: Specifications;
   staff_invitations: StaffInvitations;
+  staff_notes: StaffNotes;
   suspensions: Suspensions;
   uploads: Uploads;
   users: Users;

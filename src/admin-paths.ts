@@ -7,6 +7,8 @@ export const adminPaths = {
   report: route(`${paths.admin.pattern}/reports/:id`),
   appeals: route(`${paths.admin.pattern}/appeals`),
   appeal: route(`${paths.admin.pattern}/appeals/:id`),
+  people: route(`${paths.admin.pattern}/people`),
+  person: route(`${paths.admin.pattern}/people/:id`),
   categories: route(`${paths.admin.pattern}/categories`),
   category: route(`${paths.admin.pattern}/categories/:id`),
   settings: route(`${paths.admin.pattern}/settings`),

@@ -11,6 +11,8 @@ import { sessionListRoutes } from '#features/accounts/session-list/routes.server
 import { sessionsRoutes } from '#features/accounts/sessions/routes.server.ts';
 import { signInRoutes } from '#features/accounts/sign-in/routes.server.ts';
 import { staffRoutes } from '#features/accounts/staff/routes.server.ts';
+import { staffNotesRoutes } from '#features/accounts/staff-notes/routes.server.ts';
+import { verificationRoutes } from '#features/accounts/verification/routes.server.ts';
 import { signUpRoutes } from '#features/accounts/sign-up/routes.server.ts';
 import { engagementRoutes } from '#features/ads/engagement/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
@@ -24,6 +26,7 @@ import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.serv
 import { categoriesRoutes } from '#features/catalog/categories/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
+import { moderatedPeopleRoutes } from '#features/moderation/people/routes.server.ts';
 import { reportCasesRoutes } from '#features/moderation/report-cases/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
 import { suspendingRoutes } from '#features/moderation/suspending/routes.server.ts';
@@ -55,6 +58,8 @@ export const apiHandlers: Handler[] = [
   ...exportRoutes(memberDataHooks),
   ...pictureRoutes,
   ...staffRoutes(() => apiHandlers.map(({ endpoint }) => endpoint)),
+  ...staffNotesRoutes,
+  ...verificationRoutes,
   ...auditRoutes,
   ...peopleRoutes,
   ...adsRoutes,
@@ -71,6 +76,7 @@ export const apiHandlers: Handler[] = [
   ...paymentsRoutes,
   ...moderationRoutes,
   ...reportingRoutes,
+  ...moderatedPeopleRoutes,
   ...reportCasesRoutes(memberDataHooks),
   ...suspendingRoutes(memberDataHooks),
   ...appealsRoutes(memberDataHooks),

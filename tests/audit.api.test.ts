@@ -96,6 +96,60 @@ const WRITES: Record<string, () => Promise<Write>> = {
       entry: { action: 'account.restore', target_id: String(id), member_id: id, reason: 'A mistake' },
     };
   },
+  'DELETE /admin/users/:id/sessions/:sessionId': async () => {
+    const { id } = await market.person();
+    const session = await market.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirst();
+    return {
+      params: [id, session!.id],
+      entry: { action: 'session.end', target_id: String(id), member_id: id },
+    };
+  },
+  'DELETE /admin/users/:id/sessions': async () => {
+    const { id } = await market.person();
+    return { params: [id], entry: { action: 'session.end', target_id: String(id), member_id: id } };
+  },
+  'PUT /admin/users/:id/verification': async () => {
+    const { id } = await market.person();
+    return {
+      params: [id],
+      body: { isVerified: true },
+      entry: { action: 'account.verify', target_id: String(id), member_id: id },
+    };
+  },
+  'POST /admin/users/:id/notes': async () => {
+    const { id } = await market.person();
+    return {
+      params: [id],
+      body: { text: 'Called about the car' },
+      entry: { action: 'note.add', target_id: String(id), member_id: id },
+    };
+  },
+  'DELETE /admin/users/:id/notes/:noteId': async () => {
+    const { id } = await market.person();
+    const by = staff.moderator;
+    await market.call('POST', `/admin/users/${id}/notes`, { by, body: { text: 'Called about the car' } });
+    const { body } = await market.call('GET', `/admin/users/${id}/notes`, { by });
+    return {
+      params: [id, body.data.notes[0]._id],
+      entry: { action: 'note.delete', target_id: String(id), member_id: id },
+    };
+  },
+  'POST /admin/users/:id/export': async () => {
+    const [{ id }, reason] = [await market.person(), 'Asked for it by email'];
+    return {
+      params: [id],
+      body: { reason },
+      entry: { action: 'account.export', target_id: String(id), member_id: id, reason },
+    };
+  },
+  'POST /admin/users/:id/close': async () => {
+    const [{ id }, reason] = [await market.person(), 'Asked for it by email'];
+    return {
+      params: [id],
+      body: { reason },
+      entry: { action: 'account.close', target_id: String(id), member_id: id, reason },
+    };
+  },
   'POST /admin/reports/:id/decide': async () => {
     const { id } = await market.person();
     await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableReportingOfAdsandUsers: true }));
@@ -195,7 +249,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
 };
 
 /** Calls that may be repeated: each leaves an entry. The others are refused the second time. */
-const REPEATABLE = ['POST /admin/staff/invitations'];
+const REPEATABLE = ['POST /admin/staff/invitations', 'POST /admin/users/:id/notes', 'POST /admin/users/:id/export'];
 
 const privileged = apiHandlers
   .map(({ endpoint }) => endpoint)

@@ -8,6 +8,7 @@ import type adminCategories from '#locales/en/admin-categories.json';
 import type adminAppeals from '#locales/en/admin-appeals.json';
 import type adminReports from '#locales/en/admin-reports.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
+import type adminPeople from '#locales/en/admin-people.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminSettings from '#locales/en/admin-settings.json';
 import type auth from '#locales/en/auth.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       'admin-appeals': typeof adminAppeals;
       'admin-reports': typeof adminReports;
       'admin-moderation': typeof adminModeration;
+      'admin-people': typeof adminPeople;
       'admin-form': typeof adminForm;
       'admin-settings': typeof adminSettings;
       'admin-staff': typeof adminStaff;

@@ -19,12 +19,15 @@ export function toMe(user: UserRow): Me {
   };
 }
 
-export function toPublicUser(user: Pick<UserRow, 'id' | 'name' | 'picture' | 'bio' | 'created_at'>): PublicUser {
+export function toPublicUser(
+  user: Pick<UserRow, 'id' | 'name' | 'picture' | 'bio' | 'created_at' | 'verified_at'>,
+): PublicUser {
   return {
     _id: String(user.id),
     name: user.name,
     profilePicture: user.picture,
     bio: user.bio,
     memberSince: user.created_at.toISOString(),
+    isVerified: user.verified_at !== null,
   };
 }

@@ -95,6 +95,7 @@ export const findAdRows = buildOnce((db, ids: number[]) =>
     ])
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status'])
     .select(['users.name as seller_name', 'users.picture as seller_picture', 'users.bio as seller_bio'])
+    .select('users.verified_at as seller_verified_at')
     .select([
       'users.created_at as seller_since',
       'users.status as seller_status',

@@ -39,6 +39,7 @@ export const Partner = z.object({
   _id: z.string(),
   name: z.string(),
   profilePicture: z.nullable(z.string()),
+  isVerified: z.boolean(),
   /** The account is closed; only its messages remain. */
   isGone: z.boolean(),
   /** Null if it is hidden. */

@@ -6,10 +6,9 @@ import * as paymentsApi from './contract.ts';
 import { receiveWebhook } from './gateway/receive-webhook.server.ts';
 import { cancelPayment } from './orders/cancel-order.server.ts';
 import { createOrder } from './orders/create-order.server.ts';
-import { listOrders } from './orders/queries.server.ts';
+import { findOrdersOfMember } from './orders/find-orders-of-member.server.ts';
 import { verifyPayment } from './orders/verify-payment.server.ts';
 import { listPlans } from './plans/list-plans.server.ts';
-import { toOrder } from './presenters.server.ts';
 import { getReceipt } from './receipts/get-receipt.server.ts';
 import { refundOrder } from './refunds/refund-order.server.ts';
 
@@ -34,8 +33,8 @@ export const paymentsRoutes = [
   handle(paymentsApi.verifyPayment, (ctx, { params }) => verifyPayment(ctx, params.paymentId)),
 
   handle(paymentsApi.listOrders, async (ctx, { query }) => {
-    const { rows, total } = await listOrders(ctx.db, requireMember(ctx).userId, toPageWindow(query));
-    return { orders: rows.map(toOrder), pagination: toPagination(query, total) };
+    const { orders, total } = await findOrdersOfMember(ctx.db, requireMember(ctx).userId, toPageWindow(query));
+    return { orders, pagination: toPagination(query, total) };
   }),
 
   handle(paymentsApi.getReceipt, async (ctx, { params }) => ({ receipt: await getReceipt(ctx, params.id) })),

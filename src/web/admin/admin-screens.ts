@@ -1,4 +1,14 @@
-import { Flag, FolderTree, type LucideIcon, Scale, ScrollText, Settings2, ShieldCheck, UsersRound } from 'lucide-react';
+import {
+  Flag,
+  FolderTree,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  Settings2,
+  ShieldCheck,
+  Users,
+  UsersRound,
+} from 'lucide-react';
 
 import { adminPaths } from '#admin-paths';
 import type admin from '#locales/en/admin.json';
@@ -55,6 +65,19 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.appeal.pattern,
     access: 'moderator',
     namespaces: ['admin-appeals', 'admin-reports', 'admin-audit', 'admin-moderation', 'errors'],
+  },
+  {
+    id: 'people',
+    path: adminPaths.people.pattern,
+    access: 'moderator',
+    namespaces: ['admin-people', 'people'],
+    menu: { group: 'marketplace', icon: Users, label: 'screen_people' },
+  },
+  {
+    id: 'person',
+    path: adminPaths.person.pattern,
+    access: 'moderator',
+    namespaces: ['admin-people', 'admin-reports', 'admin-audit', 'admin-staff', 'account', 'people', 'errors'],
   },
   {
     id: 'categories',

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ApiError } from '../api/api-error.ts';
 import { useErrorMessages } from '../api/use-error-messages.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { FormSubmit } from '../ui/forms/form-submit.tsx';
@@ -30,6 +31,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const action = useMutation({ networkMode: 'always', mutationFn: () => run(reason.trim()), onSuccess: onClose });
+  const refusedReason = action.error instanceof ApiError ? action.error.fieldErrors['reason'] : undefined;
   const submit = () => {
     if (reasonLabel && reason.trim() === '') return setIsReasonMissing(true);
     action.mutate();
@@ -52,7 +54,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
             maxLength={1000}
             dir="auto"
             value={reason}
-            error={isReasonMissing && reason.trim() === '' ? t('reasonRequired') : undefined}
+            error={isReasonMissing && reason.trim() === '' ? t('reasonRequired') : words.forField(refusedReason)}
             onChange={(event) => setReason(event.target.value)}
           />
         )}

@@ -6,6 +6,7 @@ import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
 import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
+import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import { AdFacts } from '#features/ads/ad-page/ad-facts.tsx';
 import { AdGallery } from '#features/ads/ad-page/ad-gallery.tsx';
 import { AdMap } from '#features/ads/ad-page/ad-map.tsx';
@@ -238,7 +239,7 @@ function Seller({ ad: { seller } }: { ad: AdDetails }) {
             to={paths.user(seller._id)}
             className="block truncate font-semibold after:absolute after:inset-0 after:rounded-2xl"
           >
-            <bdi>{seller.name}</bdi>
+            <bdi>{seller.name}</bdi> {seller.isVerified && <VerifiedBadge />}
           </Link>
           <p className="text-ui text-muted">{t('memberSince', { date: formatDate(seller.memberSince, language) })}</p>
           <p className="text-ui text-muted">{t('layout:adsCount', { count: seller.adsCount })}</p>

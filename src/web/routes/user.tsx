@@ -9,6 +9,7 @@ import { BlockButton, BlockedNotice } from '#features/accounts/people/block-butt
 import { FollowButton } from '#features/accounts/people/follow-button.tsx';
 import { PresenceLine } from '#features/accounts/people/presence-line.tsx';
 import { useRelation } from '#features/accounts/people/use-relation.ts';
+import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import { ReportButton } from '#features/moderation/reporting/report-button.tsx';
 import * as searchApi from '#features/search/contract.ts';
@@ -66,7 +67,7 @@ function Profile({ user }: { user: UserProfile }) {
         <Avatar name={user.name} picture={user.profilePicture} className="size-20 text-display sm:size-24" />
         <div className="min-w-0 flex-1 basis-44">
           <h1 className="heading wrap-anywhere">
-            <bdi>{user.name}</bdi>
+            <bdi>{user.name}</bdi> {user.isVerified && <VerifiedBadge size={22} />}
           </h1>
           <p className="text-ui text-muted">
             {t('memberSince', { date: formatDate(user.memberSince, language) })}

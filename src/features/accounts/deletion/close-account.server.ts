@@ -1,15 +1,17 @@
 import { sendSiteEmail } from '#features/site/send-site-email.server.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { formatDate } from '#platform/format.ts';
+import type { Language } from '#platform/language.ts';
 
 import { userTag } from '../user-tag.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
 import { requestCode } from '../codes/request-code.server.ts';
 import type { CodeHolder } from '../codes/seal-reference.server.ts';
 import type { CodeReceipt } from '../contract.ts';
-import { findUserByEmail } from '../queries.server.ts';
+import { findUserByEmail, type UserRow } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
 import { reopenableUntil } from './rules.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
@@ -29,21 +31,29 @@ export async function closeAccount(
   attempt: CodeHolder & { otp: string },
 ): Promise<{ undoUntil: string }> {
   const now = new Date(ctx.clock());
-  const undoUntil = reopenableUntil(now);
   await redeemCode(ctx, { ...attempt, purpose: 'delete' }, async (trx) => {
     const user = await markUserClosed(trx, attempt.email, now);
     if (!user) throw new AppError('OTP_EXPIRED');
-    publishChange(trx, userTag(user.id));
-    for (const hooks of memberData) await hooks.close?.(trx, user.id);
-    const { language } = ctx;
-    const date = formatDate(undoUntil, language, { dateStyle: 'long' });
-    await sendSiteEmail(ctx, trx, {
-      recipient: user.email,
-      language,
-      subject: (t, site) => t('closedSubject', { site }),
-      paragraphs: (t, site) => [t('closedText', { site }), t('closedUndo', { date }), t('closedHint')],
-    });
-    await endUserSessions(trx, user.id, now);
+    await finishClosing(ctx, trx, memberData, { user, now, language: ctx.language });
   });
-  return { undoUntil };
+  return { undoUntil: reopenableUntil(now) };
+}
+
+/** Takes the ads of an account that was marked as closed offline, emails its owner, and ends its sessions. */
+export async function finishClosing(
+  ctx: Ctx,
+  trx: Database,
+  memberData: MemberDataHooks[],
+  { user, now, language }: { user: UserRow; now: Date; language: Language },
+): Promise<void> {
+  publishChange(trx, userTag(user.id));
+  for (const hooks of memberData) await hooks.close?.(trx, user.id);
+  const date = formatDate(reopenableUntil(now), language, { dateStyle: 'long' });
+  await sendSiteEmail(ctx, trx, {
+    recipient: user.email,
+    language,
+    subject: (t, site) => t('closedSubject', { site }),
+    paragraphs: (t, site) => [t('closedText', { site }), t('closedUndo', { date }), t('closedHint')],
+  });
+  await endUserSessions(trx, user.id, now);
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { NumericId } from '#platform/ids.ts';
 
 import { codeHolder, CodeReceipt, Email, Credentials, Otp, SignInResult } from '../contract.ts';
+import { StaffReason } from '../staff-reason.ts';
 
 export const sendCode = endpoint('PUT /account/delete-otp', {
   summary: 'Sends a code for deleting an account; the response is the same for an unknown address',
@@ -24,4 +27,12 @@ export const reopen = endpoint('POST /account/reopen', {
   body: Credentials,
   data: SignInResult,
   perMinute: 300,
+});
+
+export const closeMember = endpoint('POST /admin/users/:id/close', {
+  summary: 'Deletes the account of a member of a lower rank who asked for it, as they could: with 14 days to reopen it',
+  access: 'admin',
+  params: z.object({ id: NumericId }),
+  body: z.object({ reason: StaffReason }),
+  data: EmptyObject,
 });

@@ -66,6 +66,7 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
   await deleteFactors(db, id);
   await eraseFromAudit(db, id);
   await db.deleteFrom('suspensions').where('member_id', '=', id).execute();
+  await db.deleteFrom('staff_notes').where('member_id', '=', id).execute();
   // Reports about the member go, those that the member made stay without their words.
   await db.deleteFrom('report_cases').where('member_id', '=', id).execute();
   await db.updateTable('reports').set({ details: '' }).where('reporter_id', '=', id).execute();
@@ -92,6 +93,7 @@ export async function scrubUser(db: Database, user: UserRow, now: Date): Promise
       picture: null,
       last_seen_at: null,
       muted: [],
+      verified_at: null,
       scrubbed_at: now,
     })
     .where('id', '=', id)

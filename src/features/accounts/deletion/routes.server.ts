@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handler.server.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { readCodeHolder } from '../codes/read-code-holder.server.ts';
 import { closeAccount, sendDeletionCode } from './close-account.server.ts';
+import { closeMember } from './close-member.server.ts';
 import * as deletionApi from './contract.ts';
 import { reopenAccount } from './reopen-account.server.ts';
 
@@ -14,4 +15,9 @@ export const deletionRoutes = (memberData: MemberDataHooks[]) => [
   ),
 
   handle(deletionApi.reopen, (ctx, { body }) => reopenAccount(ctx, memberData, body)),
+
+  handle(deletionApi.closeMember, async (ctx, { params, body }) => {
+    await closeMember(ctx, memberData, { memberId: Number(params.id), reason: body.reason });
+    return {};
+  }),
 ];

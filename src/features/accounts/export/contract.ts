@@ -1,13 +1,25 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
+import { NumericId } from '#platform/ids.ts';
 
 import { CurrentPassword } from '../contract.ts';
+import { StaffReason } from '../staff-reason.ts';
 
 export const exportData = endpoint('POST /account/export', {
   summary: 'All data of the member, as a ZIP archive; requires the password',
   access: 'member',
   body: z.object({ password: CurrentPassword }),
+  produces: 'application/zip',
+  data: z.object({}),
+  perMinute: 6,
+});
+
+export const exportMemberData = endpoint('POST /admin/users/:id/export', {
+  summary: 'All data of a member of a lower rank who asked for it, as a ZIP archive',
+  access: 'admin',
+  params: z.object({ id: NumericId }),
+  body: z.object({ reason: StaffReason }),
   produces: 'application/zip',
   data: z.object({}),
   perMinute: 6,

@@ -13,8 +13,13 @@ import { exportFileName } from './rules.ts';
 export async function exportData(ctx: Ctx, memberData: MemberDataHooks[], password: string): Promise<Response> {
   const user = await requireUser(ctx);
   await requirePassword(ctx, user, password, 'password');
+  return archiveOf(ctx, memberData, user.id);
+}
+
+/** All data stored about a member, streamed as a ZIP archive. The caller checks who may have it. */
+export function archiveOf(ctx: Ctx, memberData: MemberDataHooks[], userId: number): Response {
   const now = new Date(ctx.clock());
-  const archive = makeZip(listFiles(ctx, memberData, user.id, now));
+  const archive = makeZip(listFiles(ctx, memberData, userId, now));
   // Node and the DOM declare web streams separately.
   const body = WebStream.from(logFailure(ctx, archive)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(body, {

@@ -49,13 +49,14 @@ interface AcquaintanceRow {
   status: AccountStatus;
   shows_presence: boolean;
   last_seen_at: Date | null;
+  verified_at: Date | null;
   is_blocked: boolean;
   is_blocked_by_me: boolean;
 }
 
 export async function findUserRowsForViewer(db: Database, userId: number, ids: number[]): Promise<AcquaintanceRow[]> {
   const { rows } = await sql<AcquaintanceRow>`
-    select id, name, picture, status, shows_presence, last_seen_at,
+    select id, name, picture, status, shows_presence, last_seen_at, verified_at,
       ${blockBetween(sql`users.id`, sql`${userId}::bigint`)} as is_blocked,
       exists (select from blocks where blocker_id = ${userId} and blocked_id = users.id) as is_blocked_by_me
     from users where id = any(${ids}::bigint[])`.execute(db);

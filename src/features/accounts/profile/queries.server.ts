@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database } from '#platform/database.server.ts';
 
 import type { UserRow } from '../queries.server.ts';
@@ -6,9 +8,15 @@ import type { UserRow } from '../queries.server.ts';
 export const lockProfile = (db: Database, userId: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
 
+/** Another name takes the verified badge away: it was given to the name. */
 export const updateProfile = (
   db: Database,
   userId: number,
   { name, bio }: { name: string; bio: string | null },
 ): Promise<UserRow> =>
-  db.updateTable('users').set({ name, bio }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('users')
+    .set({ name, bio, verified_at: sql`case when name = ${name} then verified_at end` })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
-import { Uuid } from '#platform/ids.ts';
+import { NumericId, Uuid } from '#platform/ids.ts';
 
 export const Session = z.object({
   _id: z.string(),
@@ -30,5 +30,28 @@ export const endSession = endpoint('DELETE /account/sessions/:id', {
 export const endOtherSessions = endpoint('DELETE /account/sessions', {
   summary: 'Ends every session but the current one',
   access: 'member',
+  data: EmptyObject,
+});
+
+const MemberParams = z.object({ id: NumericId });
+
+export const listMemberSessions = endpoint('GET /admin/users/:id/sessions', {
+  summary: 'The sessions of a member, most recently used first, with their addresses',
+  access: 'moderator',
+  params: MemberParams,
+  data: z.object({ sessions: z.array(z.extend(Session, { ip: z.string() })) }),
+});
+
+export const endMemberSession = endpoint('DELETE /admin/users/:id/sessions/:sessionId', {
+  summary: 'Ends one session of a member of a lower rank',
+  access: 'moderator',
+  params: z.extend(MemberParams, { sessionId: Uuid }),
+  data: EmptyObject,
+});
+
+export const endMemberSessions = endpoint('DELETE /admin/users/:id/sessions', {
+  summary: 'Ends all sessions of a member of a lower rank',
+  access: 'moderator',
+  params: MemberParams,
   data: EmptyObject,
 });

@@ -5,21 +5,26 @@ import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import type { Session } from './contract.ts';
 import { endSession, endUserSessions } from '../sessions/end-sessions.server.ts';
-import { findOpenSessions, isOwnSession } from '../sessions/queries.server.ts';
+import { findOpenSessions, isOwnSession, type OpenSessionRow } from '../sessions/queries.server.ts';
 import { describeDevice } from './rules.ts';
 
 /** The member's sessions, most recently used first. */
 export async function listSessions(ctx: Ctx): Promise<Session[]> {
   const { userId, sessionId } = requireMember(ctx);
   const rows = await findOpenSessions(ctx.db, userId, new Date(ctx.clock()));
-  return rows.map(({ id, user_agent, created_at, rotated_at }) => ({
-    _id: id,
-    device: describeDevice(user_agent),
-    isCurrent: id === sessionId,
-    createdAt: created_at.toISOString(),
-    lastUsedAt: rotated_at.toISOString(),
-  }));
+  return rows.map((row) => toSession(row, sessionId));
 }
+
+export const toSession = (
+  { id, user_agent, created_at, rotated_at }: OpenSessionRow,
+  currentId: string | null,
+): Session => ({
+  _id: id,
+  device: describeDevice(user_agent),
+  isCurrent: id === currentId,
+  createdAt: created_at.toISOString(),
+  lastUsedAt: rotated_at.toISOString(),
+});
 
 /** Ends one of the member's sessions. */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {

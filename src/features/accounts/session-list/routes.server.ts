@@ -1,6 +1,7 @@
 import { handle } from '#platform/http/handler.server.ts';
 
 import * as sessionListApi from './contract.ts';
+import { endMemberSession, endMemberSessions, listMemberSessions } from './member-sessions.server.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './list-sessions.server.ts';
 
 export const sessionListRoutes = [
@@ -13,6 +14,20 @@ export const sessionListRoutes = [
 
   handle(sessionListApi.endOtherSessions, async (ctx) => {
     await endOtherSessions(ctx);
+    return {};
+  }),
+
+  handle(sessionListApi.listMemberSessions, async (ctx, { params }) => ({
+    sessions: await listMemberSessions(ctx, Number(params.id)),
+  })),
+
+  handle(sessionListApi.endMemberSession, async (ctx, { params }) => {
+    await endMemberSession(ctx, { memberId: Number(params.id), sessionId: params.sessionId });
+    return {};
+  }),
+
+  handle(sessionListApi.endMemberSessions, async (ctx, { params }) => {
+    await endMemberSessions(ctx, Number(params.id));
     return {};
   }),
 ];

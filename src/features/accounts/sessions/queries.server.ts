@@ -113,15 +113,13 @@ export async function isOwnSession(db: Database, userId: number, sessionId: stri
   return row !== undefined;
 }
 
+export type OpenSessionRow = Pick<SessionRow, 'id' | 'user_agent' | 'ip' | 'created_at' | 'rotated_at'>;
+
 /** A member's open sessions, most recently used first, at most 100. */
-export const findOpenSessions = (
-  db: Database,
-  userId: number,
-  now: Date,
-): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'rotated_at'>[]> =>
+export const findOpenSessions = (db: Database, userId: number, now: Date): Promise<OpenSessionRow[]> =>
   db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'rotated_at'])
+    .select(['id', 'user_agent', 'ip', 'created_at', 'rotated_at'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -11,7 +11,7 @@ import * as staffApi from './contract.ts';
 import type { StaffMember } from './contract.ts';
 
 interface ChangeRoleDialogProps {
-  person: StaffMember;
+  person: Pick<StaffMember, '_id' | 'name' | 'isYou'>;
   /** `member` removes the person from the staff. */
   role: Role;
   onClose: () => void;

@@ -16,8 +16,15 @@ import { useToast } from '#web/ui/toasts/use-toast.ts';
 import * as staffApi from './contract.ts';
 import { InviteForm } from './contract.ts';
 
+interface InviteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Whom to invite, to begin with. */
+  contact?: string;
+}
+
 /** Invites somebody by email address or number, with a role. */
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function InviteDialog({ isOpen, onClose, contact = '' }: InviteDialogProps) {
   const { t } = useTranslation(['admin-staff', 'admin']);
   const words = useErrorMessages();
   const toast = useToast();
@@ -26,7 +33,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { register, handleSubmit, setError, reset, formState } = useForm<InviteForm>({
     resolver: zodResolver(InviteForm),
     mode: 'onTouched',
-    defaultValues: { contact: '', role: 'support' },
+    defaultValues: { contact, role: 'support' },
   });
   const send = useMutation({
     networkMode: 'always',

@@ -71,6 +71,7 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
       profilePicture: row.seller_picture,
       bio: row.seller_bio,
       memberSince: row.seller_since.toISOString(),
+      isVerified: row.seller_verified_at !== null,
       adsCount: row.seller_ads ?? 0,
       showsPhone: row.shows_phone && isDialable(row.country_code),
     },

@@ -86,6 +86,7 @@ function toPartner(id: number, person: UserForViewer | undefined): Partner {
     _id: String(id),
     name: isGone ? '' : person.name,
     profilePicture: isGone ? null : person.picture,
+    isVerified: person?.isActive === true && person.isVerified,
     isGone,
     presence: person?.presence ?? null,
     isBlockedByMe: person?.isBlockedByMe ?? false,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
+import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -52,7 +53,7 @@ export function ConversationListItem({ conversation, now }: { conversation: Conv
             dir="auto"
             className={`text-page-side min-w-0 flex-1 truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
           >
-            {nameOf(conversation)}
+            {nameOf(conversation)} {partner?.isVerified && <VerifiedBadge />}
           </span>
           {(lastMessage ?? waiting) && (
             <time

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { PresenceText } from '#features/accounts/people/presence-line.tsx';
+import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
 import { useRelation } from '#features/accounts/people/use-relation.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 import { useSite } from '#web/site/use-site.ts';
@@ -38,7 +39,7 @@ export function ThreadHeader({ conversation, onReport }: ThreadHeadProps) {
         <PartnerPicture partner={partner} className="size-11" />
         <span className="min-w-0 flex-1">
           <span dir="auto" className="text-page-side block truncate font-semibold">
-            {nameOf(conversation)}
+            {nameOf(conversation)} {partner?.isVerified && <VerifiedBadge />}
           </span>
           <Status conversation={conversation} />
         </span>

@@ -14,11 +14,9 @@ import { Field, TextareaField } from '#web/ui/forms/text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { DecisionChoices } from '../decision-choices.tsx';
+import { PERIODS } from '../suspending/periods.ts';
 import * as reportCasesApi from './contract.ts';
 import { DecisionForm as Decision, type ReportCase } from './contract.ts';
-
-/** Days that an account can be suspended; `0` is until staff end it. */
-const PERIODS = ['7', '30', '90', '0'] as const;
 
 /** Decides all reports of a case. */
 export function DecisionForm({ reportCase, onDecided }: { reportCase: ReportCase; onDecided: () => void }) {

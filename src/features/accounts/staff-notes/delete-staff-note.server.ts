@@ -1,0 +1,21 @@
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { deleteOwnNote } from './queries.server.ts';
+
+/** Deletes a note of the viewer's own. NOT_FOUND for any other. */
+export async function deleteStaffNote(ctx: Ctx, { memberId, id }: { memberId: number; id: number }): Promise<void> {
+  const { userId } = requireRole(ctx, 'moderator');
+  await transact(ctx, async (trx) => {
+    if (!(await deleteOwnNote(trx, { id, memberId, authorId: userId }))) throw new AppError('NOT_FOUND');
+    await recordAudit(ctx, trx, {
+      action: 'note.delete',
+      targetId: memberId,
+      memberId,
+      before: { note: String(id) },
+      after: {},
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+
+import type { StaffNote } from './contract.ts';
+import { findStaffNotes } from './queries.server.ts';
+
+/** What staff noted about a member, newest first. */
+export async function listStaffNotes(ctx: Ctx, memberId: number): Promise<StaffNote[]> {
+  const { userId } = requireRole(ctx, 'moderator');
+  const rows = await findStaffNotes(ctx.db, memberId);
+  return rows.map(({ id, text, author_id, author_name, created_at }) => ({
+    _id: String(id),
+    text,
+    author: author_name,
+    at: created_at.toISOString(),
+    isYours: author_id === userId,
+  }));
+}

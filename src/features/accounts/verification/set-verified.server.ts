@@ -1,0 +1,34 @@
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { publishChange, transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { lockMember } from '../suspensions/lock-subordinate.server.ts';
+import { userTag } from '../user-tag.ts';
+import { updateVerifiedAt } from './queries.server.ts';
+
+/**
+ * Gives a member the verified badge, or takes it away. Throws USER_NOT_FOUND, NOT_YOURSELF, and ILLEGAL_TRANSITION if
+ * nothing would change or the account is closed.
+ */
+export async function setVerified(
+  ctx: Ctx,
+  { memberId, isVerified }: { memberId: number; isVerified: boolean },
+): Promise<void> {
+  const { userId } = requireRole(ctx, 'moderator');
+  await transact(ctx, async (trx) => {
+    const member = await lockMember(trx, memberId);
+    if (memberId === userId) throw new AppError('NOT_YOURSELF');
+    const wasVerified = member.verified_at !== null;
+    if (member.status === 'closed' || wasVerified === isVerified) throw new AppError('ILLEGAL_TRANSITION');
+    await updateVerifiedAt(trx, memberId, isVerified ? new Date(ctx.clock()) : null);
+    publishChange(trx, userTag(memberId));
+    await recordAudit(ctx, trx, {
+      action: isVerified ? 'account.verify' : 'account.unverify',
+      targetId: memberId,
+      memberId,
+      before: { isVerified: wasVerified },
+      after: { isVerified },
+    });
+  });
+}

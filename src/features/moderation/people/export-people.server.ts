@@ -1,0 +1,37 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+import { iterateTable } from '#platform/table/find-table-page.server.ts';
+
+import type { PeopleQuery } from './contract.ts';
+import { toPersonRows } from './list-people.server.ts';
+import { filterPeople, PEOPLE_COLUMNS, type PersonTableRow } from './queries.server.ts';
+
+const messages = loadMessages('admin-people');
+
+/** The filtered members as CSV. States and roles keep their stored names, for other programs. */
+export async function exportPeople(ctx: Ctx, query: PeopleQuery): Promise<Response> {
+  requireRole(ctx, 'moderator');
+  const t = messages[ctx.language];
+  return csvResponse({
+    name: 'people',
+    now: ctx.clock(),
+    rows: withAds(ctx, iterateTable(filterPeople(ctx.db, query), PEOPLE_COLUMNS)),
+    columns: [
+      { label: t('id'), value: ({ _id }) => _id },
+      { label: t('name'), value: ({ name }) => name },
+      { label: t('email'), value: ({ email }) => email },
+      { label: t('number'), value: ({ number }) => number },
+      { label: t('joined'), value: ({ joinedAt }) => joinedAt },
+      { label: t('lastSeen'), value: ({ lastSeenAt }) => lastSeenAt },
+      { label: t('liveAds'), value: ({ liveAds }) => liveAds },
+      { label: t('role'), value: ({ role }) => role },
+      { label: t('state'), value: ({ state }) => state },
+      { label: t('verified'), value: ({ isVerified }) => isVerified },
+    ],
+  });
+}
+
+async function* withAds({ db }: Ctx, batches: AsyncIterable<PersonTableRow[]>) {
+  for await (const batch of batches) yield toPersonRows(db, batch);
+}

@@ -1,0 +1,27 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { findTablePage } from '#platform/table/find-table-page.server.ts';
+
+import type * as moderatedPeopleApi from './contract.ts';
+import type { PeopleQuery, PersonRow } from './contract.ts';
+import { countLiveAds, filterPeople, PEOPLE_COLUMNS, type PersonTableRow } from './queries.server.ts';
+import { toPersonRow } from './to-person-row.server.ts';
+
+export async function listPeople(
+  ctx: Ctx,
+  query: PeopleQuery,
+): Promise<ResponseData<typeof moderatedPeopleApi.listPeople>> {
+  requireRole(ctx, 'moderator');
+  const { rows, pagination } = await findTablePage(ctx.db, filterPeople(ctx.db, query), query, PEOPLE_COLUMNS);
+  return { rows: await toPersonRows(ctx.db, rows), pagination };
+}
+
+/** Rows with the number of ads that each member has on the site, counted in one batch. */
+export async function toPersonRows(db: Database, rows: PersonTableRow[]): Promise<PersonRow[]> {
+  const counts = await countLiveAds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toPersonRow(row, counts.get(row.id) ?? 0));
+}

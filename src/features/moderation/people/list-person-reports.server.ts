@@ -1,0 +1,22 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+
+import { toReportCaseRows } from '../report-cases/list-report-cases.server.ts';
+import type * as moderatedPeopleApi from './contract.ts';
+import { findCasesOf } from './queries.server.ts';
+
+const LIMIT = 20;
+
+/** The latest reports about a member, and those that they made. */
+export async function listPersonReports(
+  ctx: Ctx,
+  memberId: number,
+): Promise<ResponseData<typeof moderatedPeopleApi.listPersonReports>> {
+  requireRole(ctx, 'moderator');
+  const [about, by] = await Promise.all(
+    (['about', 'by'] as const).map(async (side) =>
+      toReportCaseRows(ctx, await findCasesOf(ctx.db, memberId, side, LIMIT)),
+    ),
+  );
+  return { about: about ?? [], by: by ?? [] };
+}

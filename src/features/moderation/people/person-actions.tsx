@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ExportMemberDialog } from '#features/accounts/export/export-member-dialog.tsx';
+import * as deletionApi from '#features/accounts/deletion/contract.ts';
+import { ChangeRoleDialog } from '#features/accounts/staff/change-role-dialog.tsx';
+import { InviteDialog } from '#features/accounts/staff/invite-dialog.tsx';
+import * as verificationApi from '#features/accounts/verification/contract.ts';
+import { type Role, ROLES } from '#platform/role.ts';
+import { ConfirmAction } from '#web/admin/confirm-action.tsx';
+import { useApp } from '#web/app-context/use-app.ts';
+import { Field } from '#web/ui/forms/text-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as suspendingApi from '../suspending/contract.ts';
+import { SuspendDialog } from '../suspending/suspend-dialog.tsx';
+import type { Person } from './contract.ts';
+import { permittedActions, type PersonAction } from './rules.ts';
+import { useRefreshPerson } from './use-refresh-person.ts';
+
+/** What the viewer may do with an account. */
+export function PersonActions({ person, isAdmin }: { person: Person; isAdmin: boolean }) {
+  const { t } = useTranslation('admin-people');
+  const [chosen, setChosen] = useState<PersonAction | null>(null);
+  const [role, setRole] = useState<Role | null>(null);
+  const actions = permittedActions(person, isAdmin);
+  const mayChangeRole = isAdmin && !person.isYou && person.role !== 'member';
+  return (
+    <section className="panel space-y-3" aria-labelledby="actions">
+      <h2 id="actions" className="text-h3">
+        {t('actions')}
+      </h2>
+      {actions.length === 0 && <p className="text-ui text-muted">{t(person.isYou ? 'noActionsYou' : 'noActions')}</p>}
+      <div className="flex flex-col gap-2">
+        {actions.map((action) => (
+          <button key={action} type="button" className="btn-outline w-full" onClick={() => setChosen(action)}>
+            {t(`action_${action}`)}
+          </button>
+        ))}
+      </div>
+      {mayChangeRole && (
+        <Field label={t('role')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              label={t('role')}
+              value={person.role}
+              onChange={(value) => setRole(ROLES.find((name) => name === value) ?? null)}
+              choices={ROLES.map((value) => ({ value, label: t(`role_${value}`) }))}
+            />
+          )}
+        </Field>
+      )}
+      {chosen && <ActionDialog action={chosen} person={person} onClose={() => setChosen(null)} />}
+      {role && <RoleDialog person={person} role={role} onClose={() => setRole(null)} />}
+    </section>
+  );
+}
+
+interface ActionDialogProps {
+  action: PersonAction;
+  person: Person;
+  onClose: () => void;
+}
+
+/** Asks for what an action needs, then does it. */
+function ActionDialog({ action, person, onClose }: ActionDialogProps) {
+  const { t } = useTranslation('admin-people');
+  const { api } = useApp();
+  const toast = useToast();
+  const refresh = useRefreshPerson();
+  const { _id: id, name } = person;
+  const finish = async () => {
+    await refresh();
+    toast(t(`done_${action}`));
+  };
+  if (action === 'suspend') return <SuspendDialog person={person} onSuspended={finish} onClose={onClose} />;
+  if (action === 'invite') return <InviteDialog isOpen contact={person.email} onClose={onClose} />;
+  if (action === 'export') return <ExportMemberDialog person={person} onClose={onClose} />;
+  const run = {
+    restore: (reason: string) => api(suspendingApi.restoreAccount, { params: { id }, body: { reason } }),
+    verify: () => api(verificationApi.setVerified, { params: { id }, body: { isVerified: true } }),
+    unverify: () => api(verificationApi.setVerified, { params: { id }, body: { isVerified: false } }),
+    close: (reason: string) => api(deletionApi.closeMember, { params: { id }, body: { reason } }),
+  }[action];
+  return (
+    <ConfirmAction
+      isOpen
+      onClose={onClose}
+      title={t(`title_${action}`, { name })}
+      text={t(`text_${action}`, { name })}
+      confirm={t(`action_${action}`)}
+      isDangerous={action === 'close'}
+      {...((action === 'restore' || action === 'close') && { reasonLabel: t(`reason_${action}`) })}
+      run={async (reason) => {
+        await run(reason);
+        await finish();
+      }}
+    />
+  );
+}
+
+function RoleDialog({ person, role, onClose }: { person: Person; role: Role; onClose: () => void }) {
+  const refresh = useRefreshPerson();
+  return (
+    <ChangeRoleDialog
+      person={person}
+      role={role}
+      onClose={() => {
+        void refresh();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { paths } from '#paths';
+import { AdminTime } from '#web/admin/admin-time.tsx';
+
+import type { Person } from './contract.ts';
+import { PersonName } from './person-name.tsx';
+import { StateLabel } from './state-label.tsx';
+
+/** Who a person is: contact details, role, state, and the current suspension. */
+export function PersonFacts({ person }: { person: Person }) {
+  const { t } = useTranslation('admin-people');
+  const { number, role, state, joinedAt, lastSeenAt, closedAt, bio, language, hasSecondFactor, suspension } = person;
+  return (
+    <section className="panel space-y-4" aria-label={t('facts')}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PersonName person={person} />
+        {state === 'active' && (
+          <Link to={paths.user(person._id)} className="link text-ui">
+            {t('publicProfile')}
+          </Link>
+        )}
+      </div>
+      <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2 text-ui">
+        <Fact label={t('state')}>
+          <StateLabel state={state} />
+          {closedAt && (
+            <>
+              {' · '}
+              <AdminTime at={closedAt} />
+            </>
+          )}
+        </Fact>
+        {number && (
+          <Fact label={t('number')}>
+            <bdi dir="ltr">{number}</bdi>
+          </Fact>
+        )}
+        <Fact label={t('role')}>{t(`role_${role}`)}</Fact>
+        <Fact label={t('joined')}>
+          <AdminTime at={joinedAt} />
+        </Fact>
+        <Fact label={t('lastSeen')}>{lastSeenAt ? <AdminTime at={lastSeenAt} /> : t('never')}</Fact>
+        <Fact label={t('language')}>{t(`language_${language}`)}</Fact>
+        <Fact label={t('secondFactor')}>{t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}</Fact>
+        <Fact label={t('id')}>{person._id}</Fact>
+        {bio && (
+          <Fact label={t('bio')}>
+            <span dir="auto" className="text-lines block wrap-anywhere">
+              {bio}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      {suspension && (
+        <div className="space-y-1 rounded-xl bg-danger-soft px-3 py-2 text-ui">
+          <p className="font-medium">
+            {t('suspendedSince')} <AdminTime at={suspension.since} />
+            {' · '}
+            {suspension.until ? (
+              <>
+                {t('until')} <AdminTime at={suspension.until} />
+              </>
+            ) : (
+              t('untilEnded')
+            )}
+          </p>
+          <p dir="auto" className="text-lines wrap-anywhere">
+            {suspension.reason}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

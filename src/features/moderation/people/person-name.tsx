@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+
+import { VerifiedBadge } from '#features/accounts/verification/verified-badge.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+import type { PersonRow } from './contract.ts';
+
+/** Picture, name with the badge, and email of a row. */
+export function PersonName({ person: { name, picture, email, isVerified } }: { person: PersonRow }) {
+  const { t } = useTranslation('admin-people');
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={name} picture={picture} className="size-9" />
+      <span className="min-w-0">
+        <span className="flex items-center gap-1 font-medium">
+          <bdi className="truncate">{name || t('deletedAccount')}</bdi>
+          {isVerified && <VerifiedBadge />}
+        </span>
+        <bdi className="text-page-side block truncate text-small font-normal text-muted">{email}</bdi>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Person } from './contract.ts';
+
+const PERSON_ACTIONS = ['verify', 'unverify', 'suspend', 'restore', 'invite', 'export', 'close'] as const;
+export type PersonAction = (typeof PERSON_ACTIONS)[number];
+
+/** What staff may do with an account in its state. The use cases decide; this only offers what they would accept. */
+export function permittedActions(person: Person, isAdmin: boolean): PersonAction[] {
+  const { state, role, isVerified, isYou, isSubordinate } = person;
+  const isPermitted: Record<PersonAction, boolean> = {
+    verify: !isYou && !isVerified && (state === 'active' || state === 'suspended'),
+    unverify: !isYou && isVerified && (state === 'active' || state === 'suspended'),
+    suspend: isSubordinate && state === 'active',
+    restore: isSubordinate && state === 'suspended',
+    invite: isAdmin && role === 'member' && state === 'active',
+    export: isAdmin && isSubordinate && state !== 'deleted',
+    close: isAdmin && isSubordinate && state === 'active',
+  };
+  return PERSON_ACTIONS.filter((action) => isPermitted[action]);
+}

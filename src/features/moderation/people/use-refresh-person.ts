@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import * as peopleApi from '#features/accounts/people/contract.ts';
+import * as sessionListApi from '#features/accounts/session-list/contract.ts';
+import { invalidate } from '#web/api/api-query.ts';
+import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
+
+import * as moderatedPeopleApi from './contract.ts';
+
+/** Refetches what a change of an account may have changed. */
+export function useRefreshPerson(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      invalidate(client, moderatedPeopleApi.getPerson),
+      invalidate(client, moderatedPeopleApi.listPeople),
+      invalidate(client, moderatedPeopleApi.listPersonAds),
+      invalidate(client, sessionListApi.listMemberSessions),
+      invalidate(client, peopleApi.getUser),
+      invalidateAds(client),
+    ]);
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { DAY_MS } from '#platform/durations.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { Field, TextareaField } from '#web/ui/forms/text-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { Rejection } from '../contract.ts';
+import { PERIODS } from './periods.ts';
+import * as suspendingApi from './contract.ts';
+
+interface SuspendDialogProps {
+  person: { _id: string; name: string };
+  onSuspended: () => unknown;
+  onClose: () => void;
+}
+
+/** Suspends an account with a reason and an end. */
+export function SuspendDialog({ person: { _id, name }, onSuspended, onClose }: SuspendDialogProps) {
+  const { t } = useTranslation(['admin-reports', 'admin-people', 'admin']);
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const [days, setDays] = useState<string>(PERIODS[0]);
+  const { register, handleSubmit, setError, formState } = useForm<Rejection>({
+    resolver: zodResolver(Rejection),
+    defaultValues: { reason: '' },
+  });
+  const suspend = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ reason }: Rejection) => {
+      const until = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+      return api(suspendingApi.suspendAccount, { params: { id: _id }, body: { reason, until } });
+    },
+    onError: showFieldErrors(setError),
+    onSuccess: async () => {
+      await onSuspended();
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('admin-people:suspendTitle', { name })} closeLabel={t('admin:closeMenu')}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void handleSubmit((form) => suspend.mutate(form))(event)}
+      >
+        <p className="text-ui text-muted">{t('admin-people:suspendText')}</p>
+        <Field label={t('period')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              label={t('period')}
+              value={days}
+              onChange={setDays}
+              choices={PERIODS.map((value) => ({
+                value,
+                label: value === '0' ? t('untilEnded') : t('periodDays', { count: Number(value) }),
+              }))}
+            />
+          )}
+        </Field>
+        <TextareaField
+          label={t('reason')}
+          hint={t('admin-people:reasonForPerson')}
+          rows={3}
+          dir="auto"
+          maxLength={500}
+          error={words.forField(formState.errors.reason?.message)}
+          {...register('reason')}
+        />
+        <FormSubmit error={words.forCall(suspend.error)} isBusy={suspend.isPending} className="btn-danger w-full">
+          {t('admin-people:suspend')}
+        </FormSubmit>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { MemberSessions } from '#features/accounts/session-list/member-sessions.tsx';
+import { StaffNotesSection } from '#features/accounts/staff-notes/staff-notes-section.tsx';
+import { PastDecisions } from '#features/moderation/past-decisions.tsx';
+import * as moderatedPeopleApi from '#features/moderation/people/contract.ts';
+import type { Person } from '#features/moderation/people/contract.ts';
+import { PersonActions } from '#features/moderation/people/person-actions.tsx';
+import { PersonAds } from '#features/moderation/people/person-ads.tsx';
+import { PersonFacts } from '#features/moderation/people/person-facts.tsx';
+import { PersonPayments } from '#features/moderation/people/person-payments.tsx';
+import { PersonReports } from '#features/moderation/people/person-reports.tsx';
+import { hasRank } from '#platform/role.ts';
+
+import { AdminPage } from '../../admin/admin-page.tsx';
+import { useApiQuery } from '../../api/api-query.ts';
+import { useMember } from '../../auth/use-member.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Everything that staff know about a member, and what they can do. */
+export function Component() {
+  const { t } = useTranslation('admin-people');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useApiQuery(moderatedPeopleApi.getPerson, { params: { id } });
+  const person = data?.person;
+  return (
+    <AdminPage
+      title={person ? person.name || t('deletedAccount') : t('person')}
+      lead={t('personLead')}
+      actions={
+        <Link to={adminPaths.people()} className="btn-outline">
+          {t('allPeople')}
+        </Link>
+      }
+    >
+      {person ? (
+        <PersonPage key={person._id} person={person} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </AdminPage>
+  );
+}
+
+function PersonPage({ person }: { person: Person }) {
+  const isAdmin = hasRank(useMember()?.role ?? 'member', 'admin');
+  const { _id: personId } = person;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        <PersonFacts person={person} />
+        <PersonAds personId={personId} />
+        <PersonReports personId={personId} />
+        {isAdmin && <PersonPayments personId={personId} />}
+        <PastDecisions history={person.history} />
+      </div>
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        <PersonActions person={person} isAdmin={isAdmin} />
+        <StaffNotesSection personId={personId} mayAdd={person.state !== 'deleted'} />
+        <MemberSessions person={person} mayEnd={person.isSubordinate} />
+      </div>
+    </div>
+  );
+}
