@@ -14,12 +14,13 @@ import type { AttributeValues } from "#features/catalog/attribute-value.ts";
 import type { SpecificationOptions } from "#features/catalog/contract.ts";
 import type { ReportDecision } from "#features/moderation/report-cases/rules.ts";
 import type { ReportReason, ReportTarget } from "#features/moderation/reporting/contract.ts";
+import type { FigureName } from "#features/operations/figures/contract.ts";
 import type { OrderPurpose, OrderStatus } from "#features/payments/contract.ts";
 import type { SendPaymentRequest } from "#features/payments/sandbox/requests.ts";
 import type { SearchQuery } from "#features/search/contract.ts";
 import type { StoredSite } from "#features/site/contract.ts";
 import type { AuditAction, TargetKind } from "#platform/audit/audit-actions.ts";
-import type { Bilingual } from "#platform/language.ts";
+import type { Bilingual, Language } from "#platform/language.ts";
 import type { Role, StaffRole } from "#platform/role.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -242,6 +243,13 @@ export interface Countries {
   name: JSONColumnType<Bilingual>;
 }
 
+export interface DailyFigures {
+  currency: Generated<string>;
+  day: Timestamp;
+  figure: FigureName;
+  value: number;
+}
+
 export interface DecoyKey {
   is_only: Generated<boolean>;
   key: Buffer;
@@ -251,6 +259,13 @@ export interface Drafts {
   draft: JSONColumnType<StoredDraft>;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface EmptySearches {
+  count: Generated<number>;
+  day: Timestamp;
+  lang: Language;
+  phrase: string;
 }
 
 export interface FactorChallenges {
@@ -638,8 +653,10 @@ export interface DB {
   contact_messages: ContactMessages;
   conversations: Conversations;
   countries: Countries;
+  daily_figures: DailyFigures;
   decoy_key: DecoyKey;
   drafts: Drafts;
+  empty_searches: EmptySearches;
   factor_challenges: FactorChallenges;
   faqs: Faqs;
   follows: Follows;

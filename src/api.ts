@@ -32,6 +32,7 @@ import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts
 import { suspendingRoutes } from '#features/moderation/suspending/routes.server.ts';
 import { chatRoutes } from '#features/chat/routes.server.ts';
 import { moderationRoutes } from '#features/moderation/routes.server.ts';
+import { operationsRoutes } from '#features/operations/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
 import { siteRoutes } from '#features/site/routes.server.ts';
@@ -80,4 +81,5 @@ export const apiHandlers: Handler[] = [
   ...reportCasesRoutes(memberDataHooks),
   ...suspendingRoutes(memberDataHooks),
   ...appealsRoutes(memberDataHooks),
+  ...operationsRoutes,
 ];

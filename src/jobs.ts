@@ -13,6 +13,8 @@ import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.serve
 import { sendDigests } from '#features/alerts/digests/send-digests.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
+import { storeDailyFigures } from '#features/operations/figures/store-daily-figures.server.ts';
+import { deleteOldEmptySearches } from '#features/search/empty-searches/jobs.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
 import type { Job } from '#platform/define-job.server.ts';
 import { deleteExpiredRateLimits } from '#platform/rate-limits/delete-expired-rate-limits.server.ts';
@@ -28,6 +30,8 @@ export const jobs: Job<never>[] = [
   deleteExpiredRateLimits,
   reconcilePayments,
   refreshSearchVocabulary,
+  deleteOldEmptySearches,
+  storeDailyFigures,
   deleteOldVisits,
   deleteStaleUploads,
   deleteUnusedPictures,

@@ -181,8 +181,9 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /ads/:id/suspension',
     'POST /ads/:id/appeal',
   ],
-  support: ['GET /admin/session'],
+  support: ['GET /admin/session', 'GET /admin/dashboard'],
   moderator: [
+    'GET /admin/dashboard/figures',
     'GET /admin/moderation/ads',
     'POST /admin/moderation/ads/:id/approve',
     'POST /admin/moderation/ads/:id/reject',

@@ -14,6 +14,7 @@ const ALLOWED: Record<string, string[]> = {
   payments: ['site', 'catalog', 'pictures', 'accounts', 'ads', 'search', 'alerts'],
   chat: ['site', 'catalog', 'pictures', 'accounts', 'ads', 'search', 'alerts'],
   moderation: ['site', 'catalog', 'pictures', 'accounts', 'ads', 'search', 'payments', 'chat', 'alerts'],
+  operations: ['site', 'catalog', 'pictures', 'accounts', 'ads', 'search', 'payments', 'chat', 'alerts', 'moderation'],
 };
 
 /** The parts of web that components of features may import. */

@@ -3,6 +3,7 @@ import type alerts from '#locales/en/alerts.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type adminAudit from '#locales/en/admin-audit.json';
+import type adminDashboard from '#locales/en/admin-dashboard.json';
 import type adminStaff from '#locales/en/admin-staff.json';
 import type adminCategories from '#locales/en/admin-categories.json';
 import type adminAppeals from '#locales/en/admin-appeals.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       ad: typeof ad;
       admin: typeof admin;
       'admin-audit': typeof adminAudit;
+      'admin-dashboard': typeof adminDashboard;
       'admin-categories': typeof adminCategories;
       'admin-appeals': typeof adminAppeals;
       'admin-reports': typeof adminReports;

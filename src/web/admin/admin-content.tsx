@@ -1,4 +1,4 @@
-import { MessagesSquare, ShieldEllipsis, ShieldX } from 'lucide-react';
+import { ShieldEllipsis, ShieldX } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useRoutes } from 'react-router';
@@ -47,32 +47,8 @@ function CurrentScreen({ role }: { role: Role }) {
       path: path.slice(paths.admin.pattern.length + 1),
       element: hasRank(role, access) ? <Component /> : forbidden,
     })),
-    { index: true, element: hasRank(role, 'support') ? <Start role={role} /> : forbidden },
     { path: '*', element: <Navigate to={paths.admin()} replace /> },
   ]);
-}
-
-/** Leads to the first screen that the role may open. */
-function Start({ role }: { role: Role }) {
-  const { t } = useTranslation('admin');
-  const first = ADMIN_SCREENS.find(({ access, menu }) => menu && hasRank(role, access));
-  if (first) return <Navigate to={first.path} replace />;
-  return (
-    <>
-      <PrivateHead title={t('subtitle')} />
-      <Notice
-        isScreen
-        icon={MessagesSquare}
-        title={t('nothingHere')}
-        text={t('nothingHereText')}
-        action={
-          <Link to={paths.chat()} className="btn-primary">
-            {t('openChat')}
-          </Link>
-        }
-      />
-    </>
-  );
 }
 
 function Forbidden({ title, text, to }: { title: string; text: string; to: string }) {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
+import { paths } from '#paths';
 import { hasRank, type Role } from '#platform/role.ts';
 
 import { SteadyLabel } from '../ui/steady-label.tsx';
@@ -27,6 +28,7 @@ export function AdminMenu({ role, onPick }: { role: Role; onPick?: () => void })
               <li key={id}>
                 <NavLink
                   to={path}
+                  end={path === paths.admin()}
                   onClick={onPick}
                   className={clsx(
                     'group flex min-h-11 items-center gap-3 rounded-xl px-3 text-ui hover:bg-hover lg:min-h-9',

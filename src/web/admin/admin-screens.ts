@@ -1,6 +1,7 @@
 import {
   Flag,
   FolderTree,
+  LayoutDashboard,
   type LucideIcon,
   Scale,
   ScrollText,
@@ -12,6 +13,7 @@ import {
 
 import { adminPaths } from '#admin-paths';
 import type admin from '#locales/en/admin.json';
+import { paths } from '#paths';
 import type { Role } from '#platform/role.ts';
 
 import type { AdminNamespace, Namespace } from '../i18n/namespaces.ts';
@@ -33,6 +35,13 @@ export interface AdminScreen {
 
 /** The back office's screens. Router, menu and tests follow from this table; its order is the menu's. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  {
+    id: 'dashboard',
+    path: paths.admin.pattern,
+    access: 'support',
+    namespaces: ['admin-dashboard'],
+    menu: { group: 'overview', icon: LayoutDashboard, label: 'screen_dashboard' },
+  },
   {
     id: 'moderation',
     path: adminPaths.moderation.pattern,

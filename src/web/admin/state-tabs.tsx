@@ -19,6 +19,7 @@ export function StateTabs<State extends string>({
         <Link
           key={state}
           to={at === 0 ? '?' : `?state=${state}`}
+          preventScrollReset
           aria-current={state === current ? 'page' : undefined}
           className={clsx(
             '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-ui text-muted',

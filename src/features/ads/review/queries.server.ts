@@ -11,16 +11,7 @@ export async function findReviewQueue(
   db: Database,
   { limit, offset }: PageWindow,
 ): Promise<{ rows: { id: number; isChange: boolean }[]; total: number }> {
-  const queue = sql<{ id: number; isChange: boolean; since: Date }>`(
-    select ads.id, false as "isChange", ads.created_at as since
-    from ads join users on users.id = ads.seller_id
-    where ads.status = 'pending_review' and users.status = 'active'
-    union all
-    select ads.id, true, ad_revisions.created_at
-    from ad_revisions join ads on ads.id = ad_revisions.ad_id join users on users.id = ads.seller_id
-    where ad_revisions.status = 'pending' and ads.status in ${statusLiterals(LIVE_STATUSES)} and users.status = 'active'
-  )`.as('queue');
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .selectFrom(queue)
       .select(['id', 'isChange'])
@@ -29,13 +20,28 @@ export async function findReviewQueue(
       .limit(limit)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom(queue)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow(),
+    countReviewQueue(db),
   ]);
   return { rows, total };
 }
+
+export async function countReviewQueue(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom(queue)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const queue = sql<{ id: number; isChange: boolean; since: Date }>`(
+  select ads.id, false as "isChange", ads.created_at as since
+  from ads join users on users.id = ads.seller_id
+  where ads.status = 'pending_review' and users.status = 'active'
+  union all
+  select ads.id, true, ad_revisions.created_at
+  from ad_revisions join ads on ads.id = ad_revisions.ad_id join users on users.id = ads.seller_id
+  where ad_revisions.status = 'pending' and ads.status in ${statusLiterals(LIVE_STATUSES)} and users.status = 'active'
+)`.as('queue');
 
 /** The ads' `updated_at` by id. */
 export async function findAdUpdateTimes(db: Database, adIds: number[]): Promise<Map<number, Date>> {

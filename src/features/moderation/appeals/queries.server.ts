@@ -34,15 +34,17 @@ const selectAppeals = (db: Database) =>
 
 export type AppealTableRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[number];
 
-/** Open appeals without those whose ad was deleted or whose member closed the account, or the answered ones. */
-export function filterAppeals(db: Database, { state }: AppealQuery) {
-  if (state === 'decided') return selectAppeals(db).where('decided_at', 'is not', null);
-  return selectAppeals(db)
+/** Open appeals, or the answered ones. */
+export const filterAppeals = (db: Database, { state }: AppealQuery) =>
+  state === 'decided' ? selectAppeals(db).where('decided_at', 'is not', null) : filterOpenAppeals(db);
+
+/** Without those whose ad was deleted or whose member closed the account. */
+export const filterOpenAppeals = (db: Database) =>
+  selectAppeals(db)
     .where('decided_at', 'is', null)
     .where('suspensions.ended_at', 'is', null)
     .where('member.status', '!=', 'closed')
     .where((is) => is.or([is('ads.id', 'is', null), is('ads.status', '=', 'suspended')]));
-}
 
 export const findAppeal = (db: Database, id: number): Promise<AppealTableRow | undefined> =>
   selectAppeals(db).where('appeals.id', '=', id).executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { MAX_TOTAL } from '#platform/pagination.ts';
 
+import { recordEmptySearch } from '../empty-searches/record-empty-search.server.ts';
 import { isAttributeParam } from '../list/list-params.ts';
 import type { SearchQuery } from '../contract.ts';
 import type { FacetCount } from '../facets/contract.ts';
@@ -11,8 +12,12 @@ import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as wideningApi from './contract.ts';
 import { toDroppableGroups, omitParams } from './rules.ts';
 
-/** Counts the ads found without each filter, and in the parent category. Leaves out options that would find nothing. */
+/**
+ * Counts the ads found without each filter, and in the parent category. Leaves out options that would find nothing.
+ * Browsers ask when they show an empty list, also one from a cache: here is where searches without results are counted.
+ */
 export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<ResponseData<typeof wideningApi.list>> {
+  await recordEmptySearch(ctx, query);
   const drops = await Promise.all(
     toDroppableGroups(query).map(async (names) => ({ names, found: await countFor(ctx, omitParams(query, names)) })),
   );

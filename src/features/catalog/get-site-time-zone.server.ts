@@ -1,0 +1,10 @@
+import type { Database } from '#platform/database.server.ts';
+
+import { getCatalog } from './catalog.server.ts';
+import { timeZoneOf } from './time-zone-of.ts';
+
+/** The time zone of the site's first country. The days of statistics begin and end in it. */
+export async function getSiteTimeZone(db: Database): Promise<string> {
+  const { countries } = await getCatalog(db);
+  return timeZoneOf(countries[0]?.code);
+}

@@ -1,0 +1,8 @@
+type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
+
+/** The time zone of a country, for those with several the first by name; UTC if it has none. */
+export function timeZoneOf(countryCode: string | undefined): string {
+  if (!countryCode) return 'UTC';
+  const locale: LocaleWithZones = new Intl.Locale('und', { region: countryCode });
+  return locale.getTimeZones?.()?.[0] ?? 'UTC';
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import type { ResponseData } from '#platform/endpoint.ts';
+import { formatNumber } from '#platform/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+
+import type * as dashboardApi from './contract.ts';
+
+type AdCounts = NonNullable<ResponseData<typeof dashboardApi.getDashboard>['ads']>;
+
+/** The number of ads in each state, the commonest first. */
+export function AdStates({ ads }: { ads: AdCounts }) {
+  const { t } = useTranslation(['admin-dashboard', 'layout']);
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="ad-states" className="panel">
+      <h2 id="ad-states" className="mb-3 text-h2">
+        {t('adStates')}
+      </h2>
+      {ads.length === 0 && <p className="text-ui text-muted">{t('noAds')}</p>}
+      <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-5">
+        {ads
+          .toSorted((a, b) => b.count - a.count)
+          .map(({ status, count }) => (
+            <div key={status} className="flex flex-col-reverse py-2">
+              <dt className="text-ui text-muted">{t(`layout:status_${status}`)}</dt>
+              <dd className="text-h3 tabular-nums">{formatNumber(count, language)}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

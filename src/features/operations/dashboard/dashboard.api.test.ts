@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import type { Role } from '#platform/role.ts';
+import { liveAd, type Marketplace, openMarketplace, PLAN, postAd } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await openMarketplace();
+  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, enableChatInContactUs: true }));
+}, 60_000);
+afterAll(() => market.close());
+
+const dashboard = async (role: Role) =>
+  (await market.call('GET', '/admin/dashboard', { by: await market.person(role) })).body.data;
+const waitingFor = async (role: Role): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await dashboard(role)).waiting.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+  );
+
+test('each role sees what waits for it', async () => {
+  expect(await waitingFor('support')).toEqual({ support: 0 });
+  expect(Object.keys(await waitingFor('moderator'))).toEqual(['review', 'reports', 'appeals', 'support']);
+  expect(Object.keys(await waitingFor('admin'))).toEqual(['review', 'reports', 'appeals', 'support', 'refunds']);
+});
+
+test('counts what waits, and the ads by state for moderators', async () => {
+  const [seller, buyer] = [await market.person(), await market.person()];
+  await liveAd(market, seller);
+  const adId = await postAd(market, seller);
+  await market.call('POST', '/payment/orders', {
+    by: seller,
+    body: { adId, planId: String(PLAN.free), purpose: 'post' },
+  });
+  const { body } = await market.call('POST', '/chat/support', { by: buyer });
+  const path = `/chat/conversations/${body.data.conversation._id}/messages`;
+  const write = (by: typeof buyer) =>
+    market.call('POST', path, { by, body: { clientId: randomUUID(), content: 'Where is my ad?' } });
+  await write(buyer);
+  expect(await waitingFor('admin')).toEqual({ review: 1, reports: 0, appeals: 0, support: 1, refunds: 0 });
+  const agent = await market.person('support');
+  const { body: read } = await market.call('GET', path, { by: agent });
+  expect(read.data.messages).toHaveLength(1);
+  await market.call('PUT', path.replace('messages', 'read'), { by: agent, body: { seq: 1 } });
+  expect(await waitingFor('support')).toEqual({ support: 0 });
+  expect((await dashboard('moderator')).ads).toEqual(
+    expect.arrayContaining([
+      { status: 'active', count: 1 },
+      { status: 'pending_review', count: 1 },
+    ]),
+  );
+  expect((await dashboard('support')).ads).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { countAdsInReview } from '#features/ads/review/count-ads-in-review.server.ts';
+import { countSupportRequests } from '#features/chat/conversations/count-support-requests.server.ts';
+import { countOpenAppeals } from '#features/moderation/appeals/count-open-appeals.server.ts';
+import { countOpenCases } from '#features/moderation/report-cases/count-open-cases.server.ts';
+import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-refund.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { hasRank } from '#platform/role.ts';
+
+import type * as dashboardApi from './contract.ts';
+import { countAdsByStatus } from './queries.server.ts';
+import { HANDLED_BY, WAITING, type Waiting } from './rules.ts';
+
+const COUNT: Record<Waiting, (db: Database) => Promise<number>> = {
+  review: countAdsInReview,
+  reports: countOpenCases,
+  appeals: countOpenAppeals,
+  support: countSupportRequests,
+  refunds: countOrdersToRefund,
+};
+
+/** What waits for the viewer's role, and the ads by state. */
+export async function getDashboard(ctx: Ctx): Promise<ResponseData<typeof dashboardApi.getDashboard>> {
+  const { role } = requireRole(ctx, 'support');
+  const kinds = WAITING.filter((kind) => hasRank(role, HANDLED_BY[kind]));
+  const [waiting, ads] = await Promise.all([
+    Promise.all(kinds.map(async (kind) => ({ kind, count: await COUNT[kind](ctx.db) }))),
+    hasRank(role, 'moderator') ? countAdsByStatus(ctx.db) : null,
+  ]);
+  return { waiting, ads };
+}

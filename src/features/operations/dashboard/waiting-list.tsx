@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { formatNumber } from '#platform/format.ts';
+import { paths } from '#paths';
+import { useLanguage } from '#web/i18n/use-language.ts';
+
+import type * as dashboardApi from './contract.ts';
+import type { Waiting } from './rules.ts';
+
+/** The list behind each count. */
+const LISTS: Partial<Record<Waiting, string>> = {
+  review: adminPaths.moderation(),
+  reports: adminPaths.reports(),
+  appeals: adminPaths.appeals(),
+  support: paths.chat(),
+};
+
+/** What waits for the viewer, each with its number and a link to the list. */
+export function WaitingList({ waiting }: { waiting: ResponseData<typeof dashboardApi.getDashboard>['waiting'] }) {
+  const { t } = useTranslation('admin-dashboard');
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-h2">
+        {t('waiting')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
+        {waiting.map(({ kind, count }) => {
+          const to = LISTS[kind];
+          return (
+            <li key={kind} className="flex">
+              {to ? (
+                <Link to={to} className={clsx(TILE, 'hover:bg-hover')}>
+                  <WaitingCount kind={kind} count={count} />
+                </Link>
+              ) : (
+                <div className={TILE}>
+                  <WaitingCount kind={kind} count={count} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const TILE = 'flex flex-1 flex-col rounded-2xl border border-line bg-card p-4';
+
+function WaitingCount({ kind, count }: { kind: Waiting; count: number }) {
+  const { t } = useTranslation('admin-dashboard');
+  const language = useLanguage();
+  return (
+    <>
+      <span className={clsx('text-display tabular-nums', count === 0 && 'text-muted')}>
+        {formatNumber(count, language)}
+      </span>
+      <span className="text-ui">{t(`waiting_${kind}`)}</span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import type { Figure, Interval } from './contract.ts';
+import { FIGURE_LISTS } from './figure-lists.ts';
+import { FigureTable } from './figure-table.tsx';
+import { formatFigure, formatPercent, formatSpan } from './format-figure.ts';
+
+const FigureChart = lazyComponent(() => import('./figure-chart.tsx'));
+
+/** One figure: the total, the change against the period before, the chart, the same as a table, and the list behind. */
+export function FigureCard({ figure, interval }: { figure: Figure; interval: Interval }) {
+  const { t } = useTranslation('admin-dashboard');
+  const language = useLanguage();
+  const { name, currency, points, total } = figure;
+  const title = t(`figure_${name}`);
+  const list = FIGURE_LISTS[name];
+  const id = `figure-${name}${currency?.code ?? ''}`;
+  return (
+    <section aria-labelledby={id} className="panel flex min-w-0 flex-col">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id} className="text-h3">
+          {currency ? t('inCurrency', { figure: title, currency: currency.code }) : title}
+        </h3>
+        {list && (
+          <Link to={list} className="link text-ui">
+            {t(`list_${name}`)}
+          </Link>
+        )}
+      </div>
+      <p className="text-display tabular-nums">
+        <bdi>{formatFigure(total, currency, language)}</bdi>
+      </p>
+      <Change figure={figure} interval={interval} />
+      <div
+        role="img"
+        aria-label={t('chartOf', {
+          figure: title,
+          from: formatSpan(points[0]!, interval, language), // never empty
+          to: formatSpan(points.at(-1)!, interval, language),
+        })}
+        className="mt-4 h-44"
+      >
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <FigureChart figure={figure} interval={interval} />
+        </Suspense>
+      </div>
+      <FigureTable figure={figure} interval={interval} title={title} />
+    </section>
+  );
+}
+
+function Change({ figure: { total, before, currency }, interval }: { figure: Figure; interval: Interval }) {
+  const { t } = useTranslation('admin-dashboard');
+  const language = useLanguage();
+  const kind = before === 0 ? 'none' : total > before ? 'more' : total < before ? 'less' : 'same';
+  const Icon = { none: null, more: ArrowUp, less: ArrowDown, same: Equal }[kind];
+  return (
+    <p className="flex items-start gap-1 text-ui text-muted">
+      {Icon && <Icon size={18} aria-hidden className="shrink-0" />}
+      {t(`change_${kind}`, {
+        difference: formatFigure(Math.abs(total - before), currency, language),
+        percent: formatPercent(before === 0 ? 0 : (total - before) / before, language),
+        period: t(`before_${interval}`),
+      })}
+    </p>
+  );
+}

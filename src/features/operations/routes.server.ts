@@ -1,0 +1,11 @@
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as dashboardApi from './dashboard/contract.ts';
+import { getDashboard } from './dashboard/get-dashboard.server.ts';
+import * as figuresApi from './figures/contract.ts';
+import { getFigures } from './figures/get-figures.server.ts';
+
+export const operationsRoutes = [
+  handle(dashboardApi.getDashboard, (ctx) => getDashboard(ctx)),
+  handle(figuresApi.getFigures, (ctx, { query }) => getFigures(ctx, query)),
+];

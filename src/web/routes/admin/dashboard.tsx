@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import { AdStates } from '#features/operations/dashboard/ad-states.tsx';
+import * as dashboardApi from '#features/operations/dashboard/contract.ts';
+import { WaitingList } from '#features/operations/dashboard/waiting-list.tsx';
+import { FiguresSection } from '#features/operations/figures/figures-section.tsx';
+import { hasRank } from '#platform/role.ts';
+
+import { AdminPage } from '../../admin/admin-page.tsx';
+import { useApiQuery } from '../../api/api-query.ts';
+import { useMember } from '../../auth/use-member.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What waits for the viewer, the ads by state, and figures over time. */
+export function Component() {
+  const { t } = useTranslation('admin-dashboard');
+  const role = useMember()?.role ?? 'member';
+  const { data, error, refetch } = useApiQuery(dashboardApi.getDashboard, {});
+  return (
+    <AdminPage title={t('title')} lead={t('lead')}>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <>
+          <WaitingList waiting={data.waiting} />
+          {data.ads && <AdStates ads={data.ads} />}
+        </>
+      )}
+      {hasRank(role, 'moderator') && <FiguresSection />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+
+import { admin, moderator } from '#demo/users.ts';
+import { adminPaths } from '#admin-paths';
+import { paths } from '#paths';
+import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 390, colourMode: 'dark' },
+] as const satisfies PageOptions[];
+
+test.for(VARIANTS)('shows what waits and figures over time, in $language', async (variant, { openPage, db }) => {
+  const { language } = variant;
+  const words = wordsOf(language, 'admin-dashboard');
+  const phrase = `zeppelin ${language}`;
+  const member = await newMember(`Dashboard ${language}`);
+  const today = { created_at: new Date(), lang: language };
+  await db.updateTable('users').set(today).where('id', '=', member.id).execute();
+
+  const visitor = await openPage(variant);
+  // A headless browser's own name is a robot's, which is not counted.
+  await visitor.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' });
+  const counted = visitor.waitForResponse('**/api/ads/widenings*');
+  await visit(visitor, `${paths.list()}?search=${phrase}`);
+  await counted;
+
+  const page = await openPage({ ...variant, as: admin, path: paths.admin() });
+  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  const signUps = page.getByRole('region', { name: words.figure_signUps });
+  await signUps.getByRole('img').locator('svg .recharts-bar-rectangle path').first().waitFor();
+  await page.getByRole('region', { name: words.emptySearches }).getByRole('link', { name: phrase }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: words.last_month }).click();
+  await page.waitForURL('**?state=month');
+  await signUps.getByText(words.asTable).click();
+  const month = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ar-u-nu-latn', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Kuwait',
+  }).format(new Date());
+  const row = signUps.getByRole('row', { name: month });
+  await expect.poll(async () => Number(await row.getByRole('cell').textContent())).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: words.waiting_review }).click();
+  await page.waitForURL(`**${adminPaths.moderation()}`);
+});
+
+test('moderators see no money, support only the chats', async ({ openPage, db }) => {
+  const words = wordsOf('en', 'admin-dashboard');
+  const page = await openPage({ as: moderator, path: paths.admin() });
+  await page.getByRole('region', { name: words.figure_messages }).waitFor();
+  expect(await page.getByRole('region', { name: words.figure_revenue }).count()).toBe(0);
+
+  const agent = await newMember('Support agent');
+  await db.updateTable('users').set({ role: 'support' }).where('id', '=', agent.id).execute();
+  const theirs = await openPage({ as: agent, path: paths.admin() });
+  await theirs.getByRole('link', { name: words.waiting_support }).waitFor();
+  expect(await theirs.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    expect.not.arrayContaining([words.figures, words.adStates]),
+  );
+});
+
+test('the charts’ library is loaded by the dashboard alone', async ({ openPage }) => {
+  const page = await openPage({ as: admin });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const loadsCharts = () => scripts.some((url) => url.includes('figure-chart'));
+  await visit(page, paths.list());
+  await visit(page, adminPaths.settings());
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(loadsCharts()).toBe(false);
+  await visit(page, paths.admin());
+  await expect.poll(loadsCharts).toBe(true);
+});
