@@ -68,9 +68,11 @@ const replaceOnServer = (): Plugin => ({
     Object.entries(ON_SERVER).find(([library]) => id.endsWith(`/instead of ${path.basename(library)}.ts`))?.[1],
 });
 
-/** Without the types of attributes and the rule of names, which only forms and filters in use need. */
-const SHARED =
-  /src\/(platform|web\/(head|layout|ui)|features\/(catalog|pictures|ads\/(cards|saving)))\/(?!attr|format-|one-)[^/]+$/;
+/** Without the types of attributes, the rule of names and the switch, which only forms and filters in use need. */
+const SHARED = new RegExp(
+  'src/(platform|web/(head|layout|ui)|features/(catalog|pictures|ads/(cards|saving)))/' +
+    '(?!attr|format-|one-|switch)[^/]+$',
+);
 
 /** What the device stores for a member, and its removal at a logout. */
 const STORED = /\/idb-keyval\/|\/src\/(web\/log-out\/|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;

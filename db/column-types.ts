@@ -40,6 +40,8 @@ export const COLUMN_TYPES: Record<string, string> = {
   'orders.purpose': 'OrderPurpose',
   'orders.status': 'OrderStatus',
   'orders.withdrawn_from': 'AdStatus',
+  'page_versions.body': 'Bilingual',
+  'page_versions.title': 'Bilingual',
   'plans.description': 'Bilingual',
   'plans.name': 'Bilingual',
   'plans.prices': 'Record<string, number>',

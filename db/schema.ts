@@ -381,6 +381,23 @@ export interface Orders {
   withdrawn_from: AdStatus | null;
 }
 
+export interface Pages {
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  is_in_footer: Generated<boolean>;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface PageVersions {
+  body: JSONColumnType<Bilingual>;
+  page_id: number;
+  saved_at: Generated<Timestamp>;
+  saved_by: number | null;
+  title: JSONColumnType<Bilingual>;
+  version: number;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Timestamp;
@@ -668,6 +685,8 @@ export interface DB {
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   orders: Orders;
+  page_versions: PageVersions;
+  pages: Pages;
   passkeys: Passkeys;
   plans: Plans;
   push_keys: PushKeys;

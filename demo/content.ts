@@ -1,11 +1,11 @@
-import type { SiteConfig, SiteContent } from '#features/site/contract.ts';
+import type { SiteConfig } from '#features/site/contract.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 
 import type { Translations } from './catalog-builders.ts';
 import type { Subject } from './drawing/picture-recipe.ts';
 import type { SettingName } from './drawing/settings.ts';
 
-export const site: SiteConfig & SiteContent = {
+export const site: SiteConfig = {
   ...DEFAULT_SITE,
   footerText: {
     en: '<p>Buy and sell near you. Meet in a public place and check the item before you pay.</p>',
@@ -23,7 +23,11 @@ export const site: SiteConfig & SiteContent = {
   enablePhoneInContactUs: true,
   enableWhatsAppInContactUs: true,
   enableReportingOfAdsandUsers: true,
-  aboutUs: {
+};
+
+/** HTML of the built-in pages, by slug. */
+export const pageBodies: Record<string, Translations> = {
+  'about-us': {
     en: [
       '<p>Dallal is a marketplace for classified ads in Kuwait and the region, in Arabic and English. In the old souk, the dallal was the man who knew what was for sale and who was looking for it. We do the same online: cars, homes, phones, furniture, jobs and services.</p>',
       '<h2>How it works</h2>',
@@ -43,7 +47,7 @@ export const site: SiteConfig & SiteContent = {
       '<p>يرد فريقنا كل يوم من 8 صباحًا إلى 10 مساءً بتوقيت الكويت، بالمحادثة أو الاتصال أو البريد الإلكتروني.</p>',
     ].join(''),
   },
-  termsAndConditions: {
+  'terms-and-conditions': {
     en: [
       '<p>These terms apply to everyone who uses Dallal. By creating an account or posting an ad, you accept them.</p>',
       '<h2>1. Your account</h2>',
@@ -79,7 +83,7 @@ export const site: SiteConfig & SiteContent = {
       '<p>يمكنك حذف حسابك في أي وقت. ويحق لنا إيقاف الحسابات التي تخالف هذه الشروط.</p>',
     ].join(''),
   },
-  privacyPolicy: {
+  'privacy-policy': {
     en: [
       '<h2>What we store</h2>',
       '<p>Your name, email, mobile number, ads, messages, saved ads and searches, and payments. We store your password only as a hash. We remove the location from your pictures when you upload them. We never see your card number: the payment provider handles it.</p>',

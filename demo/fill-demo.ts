@@ -7,6 +7,7 @@ import { priceRank } from '#features/ads/rules.ts';
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
+import { storePageBody } from '#features/site/pages/store-page-body.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Services } from '#platform/context.server.ts';
@@ -17,7 +18,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
 import { AVAILABLE_FROM } from './categories/property.ts';
 import { categoryTree } from './categories/category-tree.ts';
-import { banners, faqs, site } from './content.ts';
+import { banners, faqs, pageBodies, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
 import { countries } from './countries.ts';
 import { readDemoPassword, renewDemoPassword } from './demo-password.ts';
@@ -99,6 +100,7 @@ function withIcons(categories: DemoCategory[]): DemoCategory[] {
 }
 
 async function storeContent(db: Database): Promise<void> {
+  for (const [slug, body] of Object.entries(pageBodies)) await storePageBody(db, slug, body);
   await db
     .insertInto('banners')
     .values(

@@ -35,6 +35,7 @@ import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { operationsRoutes } from '#features/operations/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
+import { pagesRoutes } from '#features/site/pages/routes.server.ts';
 import { siteRoutes } from '#features/site/routes.server.ts';
 import { settingsRoutes } from '#features/site/settings/routes.server.ts';
 import type { Handler } from '#platform/http/handler.server.ts';
@@ -45,6 +46,7 @@ import { memberDataHooks } from './member-data.ts';
 export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...settingsRoutes,
+  ...pagesRoutes,
   ...catalogRoutes,
   ...categoriesRoutes,
   ...signUpRoutes,

@@ -61,6 +61,8 @@ export const paths = {
   privacy: route('/privacy-policy'),
   contact: route('/contact'),
   faq: route('/faq'),
+  /** A page that the operator added. */
+  page: route('/pages/:slug'),
   /** The back office. Its screens' paths are in admin-paths.ts, which visitors don't load. */
   admin: route('/admin'),
   /** Sections of the home screen. */

@@ -37,6 +37,8 @@ async function suspendedAd(): Promise<{ seller: Person; adId: string }> {
 const newCategory = (slug: string) => ({ slug, parentId: null, name: { en: slug, ar: '' } });
 const addCategory = async (slug: string) => (await call('POST', '/admin/categories', newCategory(slug))).body.data;
 
+const newPage = (slug: string) => ({ slug, title: { en: slug, ar: '' } });
+
 /** What one call of an endpoint changes. */
 interface Write {
   /** Ids in the order of the path's parameters. */
@@ -237,6 +239,23 @@ const WRITES: Record<string, () => Promise<Write>> = {
       params: ['removed'],
       entry: { action: 'category.remove', target_id: 'removed', member_id: null },
     };
+  },
+  'POST /admin/pages': async () => ({
+    params: [],
+    body: newPage('added'),
+    entry: { action: 'page.create', target_id: 'added', member_id: null },
+  }),
+  'PUT /admin/pages/:id': async () => {
+    const { body } = await market.call('GET', '/admin/pages/about-us', { by: staff.admin });
+    return {
+      params: ['about-us'],
+      body: { ...body.data, bodyEn: '<p>Who we are</p>' },
+      entry: { action: 'page.edit', target_id: 'about-us', member_id: null },
+    };
+  },
+  'DELETE /admin/pages/:id': async () => {
+    await call('POST', '/admin/pages', newPage('removed'));
+    return { params: ['removed'], entry: { action: 'page.remove', target_id: 'removed', member_id: null } };
   },
   'PUT /admin/settings': async () => {
     const { body } = await market.call('GET', '/admin/settings', { by: staff.admin });

@@ -149,10 +149,20 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /admin/users/:id/export': () => ({ reason: 'Asked for it by email' }),
   'POST /admin/users/:id/close': () => ({ reason: 'Asked for it by email' }),
   'POST /admin/appeals/:id/answer': () => ({ decision: 'uphold', reason: 'We looked again' }),
-  'PUT /admin/settings': () => {
-    const { aboutUs: _, termsAndConditions: __, privacyPolicy: ___, ...settings } = DEFAULT_SITE;
-    return { ...completeTexts(settings), socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }], version: 1 };
-  },
+  'PUT /admin/settings': () => ({
+    ...completeTexts(DEFAULT_SITE),
+    socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }],
+    version: 1,
+  }),
+  'POST /admin/pages': () => ({ slug: 'safety-tips', title: { en: 'Safety tips', ar: 'نصائح السلامة' } }),
+  'PUT /admin/pages/:id': () => ({
+    title: { en: 'Terms', ar: 'الشروط' },
+    bodyEn: '<p>Terms</p>',
+    bodyAr: '<p>الشروط</p>',
+    isHidden: false,
+    isInFooter: true,
+    version: 1,
+  }),
   'POST /chat/conversations/:id/report': () => ({ reason: 'fraud', details: 'Asks for money first', messages: [1] }),
   'POST /admin/reports/:id/decide': () => ({
     decision: 'warn',

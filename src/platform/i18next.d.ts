@@ -7,6 +7,7 @@ import type adminDashboard from '#locales/en/admin-dashboard.json';
 import type adminStaff from '#locales/en/admin-staff.json';
 import type adminCategories from '#locales/en/admin-categories.json';
 import type adminAppeals from '#locales/en/admin-appeals.json';
+import type adminPages from '#locales/en/admin-pages.json';
 import type adminReports from '#locales/en/admin-reports.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminPeople from '#locales/en/admin-people.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       'admin-dashboard': typeof adminDashboard;
       'admin-categories': typeof adminCategories;
       'admin-appeals': typeof adminAppeals;
+      'admin-pages': typeof adminPages;
       'admin-reports': typeof adminReports;
       'admin-moderation': typeof adminModeration;
       'admin-people': typeof adminPeople;

@@ -32,19 +32,11 @@ export const SiteConfig = z.object({
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
+/** Slugs of the pages that are served by type. */
 const CONTENT_PAGES = ['about-us', 'terms-and-conditions', 'privacy-policy'] as const;
-export type ContentPageName = (typeof CONTENT_PAGES)[number];
-
-/** HTML of the content pages; stored with the configuration, served only when requested by type. */
-export const SiteContent = z.object({
-  aboutUs: BilingualText,
-  termsAndConditions: BilingualText,
-  privacyPolicy: BilingualText,
-});
-export type SiteContent = z.infer<typeof SiteContent>;
 
 /** The stored configuration. Fields that an older version did not have are missing. */
-export type StoredSite = Partial<SiteConfig & SiteContent>;
+export type StoredSite = Partial<SiteConfig>;
 
 export const ConfigResponse = z.partial(
   z.extend(SiteConfig, {
@@ -56,6 +48,8 @@ export const ConfigResponse = z.partial(
     whatsAppNumber: z.string(),
     /** Changes with the announcement: a browser remembers which one was dismissed. */
     announcementId: z.string(),
+    /** The operator's own pages in the footer. */
+    pages: z.array(z.object({ slug: z.string(), title: BilingualText })),
   }),
 );
 export type ConfigResponse = z.infer<typeof ConfigResponse>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 
 import type { ContactMessage } from './contact/contract.ts';
-import type { SiteConfig, SiteContent, StoredSite } from './contract.ts';
+import type { SiteConfig, StoredSite } from './contract.ts';
 
 /** Fields that the operator never saved are missing. */
 export async function findStoredSite(db: Database): Promise<StoredSite> {
@@ -11,8 +11,8 @@ export async function findStoredSite(db: Database): Promise<StoredSite> {
   return config;
 }
 
-/** Replaces the configuration and its content pages. */
-export async function updateStoredSite(db: Database, config: SiteConfig & SiteContent): Promise<void> {
+/** Replaces the configuration. */
+export async function updateStoredSite(db: Database, config: SiteConfig): Promise<void> {
   await db
     .updateTable('site_config')
     .set(({ eb }) => ({ config: JSON.stringify(config), version: eb('version', '+', 1), updated_at: new Date() }))

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
-import { getSiteConfig } from './site.server.ts';
+import { getSite } from './site.server.ts';
 
 /** Throws READ_ONLY while the site is in maintenance, except for staff. */
 export async function requireWritable({ db, viewer }: Ctx): Promise<void> {
   if (viewer && viewer.role !== 'member') return;
-  if ((await getSiteConfig(db)).isReadOnly) throw new AppError('READ_ONLY');
+  if ((await getSite(db)).isReadOnly) throw new AppError('READ_ONLY');
 }

@@ -6,19 +6,19 @@ import * as contactApi from './contact/contract.ts';
 import { sendContactMessage } from './contact/send-contact-message.server.ts';
 import * as siteApi from './contract.ts';
 import type { Banner, Faq } from './contract.ts';
+import { getFooterPages, getShownPage } from './pages/get-pages.server.ts';
 import { findBanners, findFaqs } from './queries.server.ts';
-import { getSite, getSiteConfig, SITE_TAG } from './site.server.ts';
+import { getSite, SITE_TAG } from './site.server.ts';
 import { toPublicConfig } from './to-public-config.server.ts';
 
 const cachedBanners = cached<Banner[]>({ max: 1 });
 
 export const siteRoutes = [
   handle(siteApi.getConfig, async ({ db }, { query }) => {
-    const site = await getSite(db);
-    if (query.type === 'about-us') return { aboutUsText: site.aboutUs };
-    if (query.type === 'terms-and-conditions') return { termsAndConditionsText: site.termsAndConditions };
-    if (query.type === 'privacy-policy') return { privacyPolicyText: site.privacyPolicy };
-    return toPublicConfig(await getSiteConfig(db));
+    if (!query.type) return { ...toPublicConfig(await getSite(db)), pages: await getFooterPages(db) };
+    const { body } = await getShownPage(db, query.type);
+    if (query.type === 'about-us') return { aboutUsText: body };
+    return query.type === 'privacy-policy' ? { privacyPolicyText: body } : { termsAndConditionsText: body };
   }),
 
   handle(siteApi.listBanners, async ({ db }) => {

@@ -6,12 +6,12 @@ import type { Database } from '#platform/database.server.ts';
 import { localize, type Language } from '#platform/language.ts';
 import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
 
-import type { SiteConfig, SiteContent, StoredSite } from './contract.ts';
+import type { SiteConfig, StoredSite } from './contract.ts';
 import { findStoredSite, updateStoredSite } from './queries.server.ts';
-import { sanitizeSite } from './sanitize-site.server.ts';
+import { sanitizeBilingual } from './sanitize-rich-text.server.ts';
 
 /** The configuration until the operator saves one. */
-export const DEFAULT_SITE: SiteConfig & SiteContent = {
+export const DEFAULT_SITE: SiteConfig = {
   name: { en: 'Dallal', ar: 'دلّال' },
   tagline: { en: 'Buy and sell close to home', ar: 'بِع واشترِ بالقرب منك' },
   primaryColor: DEFAULT_PRIMARY,
@@ -31,46 +31,29 @@ export const DEFAULT_SITE: SiteConfig & SiteContent = {
   adsNeedApproval: true,
   announcement: {},
   isReadOnly: false,
-  aboutUs: {},
-  termsAndConditions: {},
-  privacyPolicy: {},
 };
 
-const cachedSite = cached<SiteConfig & SiteContent>({ max: 1 });
+const cachedSite = cached<SiteConfig>({ max: 1 });
 
-/** Published when the configuration, a banner or an FAQ changes. */
+/** Published when the configuration, a page, a banner or an FAQ changes. */
 export const SITE_TAG: Tag = 'site';
 
 /** The operator's configuration, cached. Its HTML is sanitized on reading too. */
-export function getSite(db: Database): Promise<SiteConfig & SiteContent> {
+export function getSite(db: Database): Promise<SiteConfig> {
   return cachedSite(db, '', async () => {
     dependsOn(SITE_TAG);
-    return toSite(await findStoredSite(db));
+    return toSiteConfig(await findStoredSite(db));
   });
 }
 
 /** Completes what is stored with the defaults. */
-const toSite = (stored: StoredSite) => sanitizeSite({ ...DEFAULT_SITE, ...stored });
+export const toSiteConfig = (stored: StoredSite): SiteConfig => sanitizeFooter({ ...DEFAULT_SITE, ...stored });
 
-/** The configuration without the HTML of the content pages. */
-export async function getSiteConfig(db: Database): Promise<SiteConfig> {
-  return withoutContent(await getSite(db));
-}
+const sanitizeFooter = (site: SiteConfig): SiteConfig => ({ ...site, footerText: sanitizeBilingual(site.footerText) });
 
-export const toSiteConfig = (stored: StoredSite): SiteConfig => withoutContent(toSite(stored));
-
-function withoutContent({
-  aboutUs: _,
-  termsAndConditions: __,
-  privacyPolicy: ___,
-  ...config
-}: SiteConfig & SiteContent): SiteConfig {
-  return config;
-}
-
-/** Replaces the configuration and its content pages: for the demo. Members of staff use `saveSettings`. */
-export async function saveSite(trx: Database, site: SiteConfig & SiteContent): Promise<void> {
-  await updateStoredSite(trx, sanitizeSite(site));
+/** Replaces the configuration: for the demo. Members of staff use `saveSettings`. */
+export async function saveSite(trx: Database, site: SiteConfig): Promise<void> {
+  await updateStoredSite(trx, sanitizeFooter(site));
   publishChange(trx, SITE_TAG);
 }
 

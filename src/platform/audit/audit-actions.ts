@@ -1,4 +1,4 @@
-export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation' | 'category' | 'report';
+export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation' | 'category' | 'report' | 'page';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -26,6 +26,9 @@ export const AUDIT_ACTIONS = {
   'note.delete': 'account',
   'order.refund': 'order',
   'order.refund-refused': 'order',
+  'page.create': 'page',
+  'page.edit': 'page',
+  'page.remove': 'page',
   'report.decide': 'report',
   'role.grant': 'account',
   'second-factor.reset': 'account',

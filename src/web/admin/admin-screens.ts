@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   Flag,
   FolderTree,
   LayoutDashboard,
@@ -102,6 +103,25 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     namespaces: ['admin-categories', 'admin-form', 'errors'],
   },
   {
+    id: 'pages',
+    path: adminPaths.pages.pattern,
+    access: 'admin',
+    namespaces: ['admin-pages', 'admin-form', 'errors'],
+    menu: { group: 'content', icon: BookOpenText, label: 'screen_pages' },
+  },
+  {
+    id: 'page',
+    path: adminPaths.page.pattern,
+    access: 'admin',
+    namespaces: ['admin-pages', 'admin-form', 'pages', 'errors'],
+  },
+  {
+    id: 'page-versions',
+    path: adminPaths.pageVersions.pattern,
+    access: 'admin',
+    namespaces: ['admin-pages', 'errors'],
+  },
+  {
     id: 'settings',
     path: adminPaths.settings.pattern,
     access: 'admin',
@@ -120,7 +140,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     id: 'audit',
     path: adminPaths.audit.pattern,
     access: 'admin',
-    namespaces: ['admin-audit', 'admin-categories', 'admin-settings'],
+    namespaces: ['admin-audit', 'admin-categories', 'admin-pages', 'admin-settings'],
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
   },
 ];

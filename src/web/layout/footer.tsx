@@ -15,11 +15,11 @@ import { SocialLinks } from './social-links.tsx';
 
 const ColourModeMenu = lazyComponent(() => import('./colour-mode-menu.tsx'));
 
-/** Links, footer logo, social links and the operator's footer text (specification §2.5). */
+/** Links, footer logo, social links, and the operator's text and pages (specification §2.5). */
 export function Footer() {
   const { t } = useTranslation();
   const text = useText();
-  const { footerLogo, footerText, socialMediaAccounts = [] } = useSite();
+  const { footerLogo, footerText, socialMediaAccounts = [], pages = [] } = useSite();
   const homePlace = useHomePlace();
   const isMember = useMember() !== null;
   const isHydrated = useIsHydrated();
@@ -39,6 +39,7 @@ export function Footer() {
         [paths.about(), t('aboutUs')],
         [paths.contactSection(homePlace), t('contactUs')],
         [paths.faq(), t('faq')],
+        ...pages.map(({ slug, title }) => [paths.page(slug), text(title)] as const),
       ],
     ],
     [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Hono, type Context } from 'hono';
 
-import { getSiteConfig } from '#features/site/site.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { detectRequestLanguage, localize } from '#platform/language.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
@@ -20,7 +20,7 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
   const app = new Hono();
 
   const icon = async (context: Context, name: IconName) => {
-    const { logo } = await getSiteConfig(db);
+    const { logo } = await getSite(db);
     return context.body(new Uint8Array(await drawIcon(storage, logo, name)), 200, {
       'content-type': 'image/png',
       'cache-control': ONE_DAY,
@@ -30,7 +30,7 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
   app.get('/manifest.webmanifest', async (context) => {
     const language = detectRequestLanguage(context.req.raw);
     const t = messages[language];
-    const site = await getSiteConfig(db);
+    const site = await getSite(db);
     const version = createHash('sha1').update(site.logo).digest('base64url').slice(0, 8);
     const manifest = toManifest(site, language, { chats: t('offlineChats'), postAds: t('postAds') }, version);
     return context.body(JSON.stringify(manifest), 200, {
@@ -48,7 +48,7 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
   app.get('/offline', async (context) => {
     const language = detectRequestLanguage(context.req.raw);
     const t = messages[language];
-    const { name, primaryColor } = await getSiteConfig(db);
+    const { name, primaryColor } = await getSite(db);
     const { '--brand-light': light = primaryColor, '--brand-dark': dark = primaryColor } = toBrandShades(primaryColor);
     const html = renderOfflinePage({
       language,

@@ -11,5 +11,6 @@ export const FIELD_WORDS = {
   report: ['admin-audit'],
   invitation: ['admin-audit'],
   category: ['admin-categories', 'admin-audit'],
+  page: ['admin-pages', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],
 } as const satisfies Record<TargetKind, string[]>;

@@ -1,5 +1,5 @@
 import { getCatalog } from '#features/catalog/catalog.server.ts';
-import { getSiteConfig } from '#features/site/site.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { LockedAd } from '../lock-ad.server.ts';
@@ -10,5 +10,5 @@ export async function needsApproval(db: Database, { categoryIds }: LockedAd): Pr
   const nearest = categoryIds
     .map((id) => categoryById.get(id)?.needsApproval)
     .findLast((rule) => rule !== null && rule !== undefined);
-  return nearest ?? (await getSiteConfig(db)).adsNeedApproval;
+  return nearest ?? (await getSite(db)).adsNeedApproval;
 }

@@ -1,6 +1,6 @@
 import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
 import { isLive } from '#features/ads/rules.ts';
-import { getSiteConfig } from '#features/site/site.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -28,7 +28,7 @@ export async function openConversation(ctx: Ctx, adId: string): Promise<Conversa
 /** The member's conversation with support; refused unless `enableChatInContactUs` is on (CONTACT_DISABLED). */
 export async function openSupportConversation(ctx: Ctx): Promise<Conversation> {
   const { userId } = requireMember(ctx);
-  const { enableChatInContactUs } = await getSiteConfig(ctx.db);
+  const { enableChatInContactUs } = await getSite(ctx.db);
   if (!enableChatInContactUs) throw new AppError('CONTACT_DISABLED');
   return presentConversation(ctx, await insertConversation(ctx.db, { ad_id: null, buyer_id: userId, seller_id: null }));
 }

@@ -1,7 +1,7 @@
 import { requireOtherMember } from '#features/accounts/people/require-other-member.server.ts';
 import { getAd } from '#features/ads/ad-page/get-ad.server.ts';
 import { countPartnerMessages } from '#features/chat/messages/count-partner-messages.server.ts';
-import { getSiteConfig } from '#features/site/site.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
 
@@ -83,6 +83,6 @@ async function store(ctx: Ctx, target: Target, report: Report | ConversationRepo
 
 /** Throws REPORTING_DISABLED while the site setting is off. */
 async function requireReporting({ db }: Ctx): Promise<void> {
-  const { enableReportingOfAdsandUsers } = await getSiteConfig(db);
+  const { enableReportingOfAdsandUsers } = await getSite(db);
   if (!enableReportingOfAdsandUsers) throw new AppError('REPORTING_DISABLED');
 }

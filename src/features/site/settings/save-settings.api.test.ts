@@ -43,15 +43,6 @@ test('saves what changed, and records only that', async () => {
   });
 });
 
-test('leaves the content pages as they are', async () => {
-  await market.db
-    .updateTable('site_config')
-    .set({ config: JSON.stringify({ aboutUs: { en: '<p>About</p>' } }) })
-    .execute();
-  await save(salma, { ...(await open()), tagline: { en: 'Near you', ar: '' } });
-  expect((await market.call('GET', '/config?type=about-us')).body.data.aboutUsText).toEqual({ en: '<p>About</p>' });
-});
-
 test('a form without changes makes no version, no entry and no announcement', async () => {
   const [form, before] = [await open(), await entries()];
   market.changes.length = 0;

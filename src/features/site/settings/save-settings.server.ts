@@ -2,7 +2,7 @@ import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
-import { sanitizeBilingual } from '../sanitize-site.server.ts';
+import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import { completeTexts } from './complete-texts.ts';
 import type { Settings, VersionedSettings } from './contract.ts';

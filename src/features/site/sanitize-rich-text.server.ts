@@ -2,8 +2,6 @@ import sanitizeHtml from 'sanitize-html';
 
 import type { Bilingual } from '#platform/language.ts';
 
-import type { SiteConfig, SiteContent } from './contract.ts';
-
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
@@ -37,17 +35,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /** Allows text, links and simple structure; removes scripts, styles, frames and event handlers. */
-export function sanitizeSite<T extends SiteConfig & SiteContent>(site: T): T {
-  return {
-    ...site,
-    footerText: sanitizeBilingual(site.footerText),
-    aboutUs: sanitizeBilingual(site.aboutUs),
-    termsAndConditions: sanitizeBilingual(site.termsAndConditions),
-    privacyPolicy: sanitizeBilingual(site.privacyPolicy),
-  };
-}
+export const sanitizeRichText = (html: string): string => sanitizeHtml(html, ALLOWED);
 
-/** Like `sanitizeSite`, for one text. */
+/** Like `sanitizeRichText`, for both languages. */
 export function sanitizeBilingual({ en, ar }: Bilingual): Bilingual {
-  return { ...(en && { en: sanitizeHtml(en, ALLOWED) }), ...(ar && { ar: sanitizeHtml(ar, ALLOWED) }) };
+  return { ...(en && { en: sanitizeRichText(en) }), ...(ar && { ar: sanitizeRichText(ar) }) };
 }

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { SiteConfig, SiteContent } from './contract.ts';
-import { sanitizeSite } from './sanitize-site.server.ts';
-
-const sanitize = (html: string) => {
-  const text = { en: html, ar: html };
-  const site = { footerText: text, aboutUs: text, termsAndConditions: text, privacyPolicy: text };
-  const { footerText, aboutUs, termsAndConditions, privacyPolicy } = sanitizeSite(site as SiteConfig & SiteContent);
-  expect(new Set([aboutUs, termsAndConditions, privacyPolicy, footerText].flatMap(({ en, ar }) => [en, ar])).size).toBe(
-    1,
-  );
-  return footerText.en;
-};
+import { sanitizeBilingual, sanitizeRichText } from './sanitize-rich-text.server.ts';
 
 test.each([
   ['a script', '<p>Hello<script>alert(1)</script></p>', '<p>Hello</p>'],
@@ -33,11 +22,12 @@ test.each([
   ],
   ['a broken tag', '<p>Hello<img src=x onerror=alert(1)//', '<p>Hello</p>'],
 ])('removes %s from the texts of the operator, in both languages', (_, html, clean) => {
-  expect(sanitize(html)).toBe(clean);
+  expect(sanitizeRichText(html)).toBe(clean);
+  expect(sanitizeBilingual({ en: html, ar: html })).toEqual({ en: clean, ar: clean });
 });
 
 test('leaves text, structure and links', () => {
   const html =
     '<h2 dir="rtl">شروط</h2><ul><li><a href="https://market.example/terms" rel="noopener">Terms</a></li></ul>';
-  expect(sanitize(html)).toBe(html);
+  expect(sanitizeRichText(html)).toBe(html);
 });

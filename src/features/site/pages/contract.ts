@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { MAX_INT32 } from '#platform/integers.ts';
+import { tableData, tableQuery } from '#platform/table/table-query.ts';
+import { Version } from '#platform/versioned/version.ts';
+
+export const MAX_PAGE_TITLE = 100;
+/** HTML characters per language. */
+const MAX_PAGE_BODY = 50_000;
+
+/** In the address of the page: `/pages/safety-tips`. */
+const Slug = z
+  .string('invalidValue')
+  .check(
+    z.minLength(1, 'slugInvalid'),
+    z.maxLength(60, 'tooLong'),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'slugInvalid'),
+  );
+const params = z.object({ id: z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId')) });
+
+export const getPage = endpoint('GET /pages/:id', {
+  summary: 'A content page by its slug. PAGE_NOT_FOUND for hidden ones',
+  params,
+  data: z.object({ title: BilingualText, body: BilingualText }),
+});
+
+const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
+const Title = z
+  .object({ en: text(MAX_PAGE_TITLE), ar: text(MAX_PAGE_TITLE) })
+  .check(z.refine(({ en, ar }) => Boolean(en || ar), 'pageTitleRequired'));
+
+/** The form of a page. Its bodies are fields of their own, so that two translators don't conflict. */
+export const PageForm = z.object({
+  title: Title,
+  /** HTML. */
+  bodyEn: text(MAX_PAGE_BODY),
+  bodyAr: text(MAX_PAGE_BODY),
+  /** Not on the site. Built-in pages can't be hidden. */
+  isHidden: z.boolean('invalidValue'),
+  /** Built-in pages are always linked. */
+  isInFooter: z.boolean('invalidValue'),
+});
+export type PageForm = z.infer<typeof PageForm>;
+
+const VersionedPage = z.extend(PageForm, { version: Version });
+export type VersionedPage = z.infer<typeof VersionedPage>;
+
+const Editor = z.nullable(z.object({ name: z.string() }));
+
+export const PageQuery = tableQuery(['path', 'savedAt'], 'asc', {});
+export type PageQuery = z.output<typeof PageQuery>;
+
+const PageRow = z.object({
+  /** The slug. */
+  _id: z.string(),
+  title: BilingualText,
+  isHidden: z.boolean(),
+  isInFooter: z.boolean(),
+  savedAt: z.string(),
+  /** Null: never edited. */
+  savedBy: Editor,
+});
+
+export const list = endpoint('GET /admin/pages', {
+  summary: 'The content pages, hidden ones too',
+  access: 'admin',
+  query: PageQuery,
+  data: tableData(PageRow),
+});
+
+export const get = endpoint('GET /admin/pages/:id', {
+  summary: 'A page as a form, with its version',
+  access: 'admin',
+  params,
+  data: VersionedPage,
+});
+
+export const NewPage = z.object({ slug: Slug, title: Title });
+export type NewPage = z.infer<typeof NewPage>;
+
+export const create = endpoint('POST /admin/pages', {
+  summary: 'Adds a page, empty and hidden. PAGE_EXISTS if its address is taken',
+  access: 'admin',
+  body: NewPage,
+  data: VersionedPage,
+});
+
+export const save = endpoint('PUT /admin/pages/:id', {
+  summary: 'Saves a page. VERSION_CONFLICT if it changed since the given version: `data` says what changed',
+  access: 'admin',
+  params,
+  body: VersionedPage,
+  data: VersionedPage,
+});
+
+export const remove = endpoint('DELETE /admin/pages/:id', {
+  summary: 'Removes a page and its versions. PAGE_BUILT_IN for about us, terms and privacy policy',
+  access: 'admin',
+  params,
+  data: EmptyObject,
+});
+
+const PageVersion = z.object({ version: z.number(), savedAt: z.string(), savedBy: Editor });
+export type PageVersion = z.infer<typeof PageVersion>;
+
+export const listVersions = endpoint('GET /admin/pages/:id/versions', {
+  summary: 'The last 100 versions of a page, latest first',
+  access: 'admin',
+  params,
+  data: z.object({ versions: z.array(PageVersion) }),
+});
+
+const PageText = z.pick(PageForm, { title: true, bodyEn: true, bodyAr: true });
+export type PageText = z.infer<typeof PageText>;
+
+export const getVersion = endpoint('GET /admin/pages/:id/versions/:version', {
+  summary: 'The text of a version, and of the one before it',
+  access: 'admin',
+  params: z.extend(params, { version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_INT32)) }),
+  data: z.object({ text: PageText, before: z.nullable(PageText) }),
+});

@@ -1,0 +1,55 @@
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/cached.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
+import { SITE_TAG } from '../site.server.ts';
+import { isBuiltInPage, pagePath } from './built-in-pages.ts';
+import { findPages } from './queries.server.ts';
+
+interface ShownPage {
+  slug: string;
+  title: Bilingual;
+  body: Bilingual;
+  isInFooter: boolean;
+}
+
+const cachedPages = cached<ShownPage[]>({ max: 1 });
+
+/** The pages of the site without the hidden ones, oldest first, cached. Their HTML is sanitized. */
+const getPages = (db: Database): Promise<ShownPage[]> =>
+  cachedPages(db, '', async () => {
+    dependsOn(SITE_TAG);
+    const rows = await findPages(db);
+    return rows
+      .filter(({ is_hidden }) => !is_hidden)
+      .map(({ slug, title, body, is_in_footer }) => ({
+        slug,
+        title,
+        body: sanitizeBilingual(body),
+        isInFooter: is_in_footer,
+      }));
+  });
+
+/** Throws PAGE_NOT_FOUND for missing and hidden pages. */
+export async function getShownPage(db: Database, slug: string): Promise<ShownPage> {
+  const page = (await getPages(db)).find((one) => one.slug === slug);
+  if (!page) throw new AppError('PAGE_NOT_FOUND');
+  return page;
+}
+
+/** The operator's own pages that the footer links to. The built-in ones have fixed links. */
+export async function getFooterPages(db: Database): Promise<{ slug: string; title: Bilingual }[]> {
+  const pages = await getPages(db);
+  return pages
+    .filter(({ slug, isInFooter }) => isInFooter && !isBuiltInPage(slug))
+    .map(({ slug, title }) => ({ slug, title }));
+}
+
+/** The paths of the operator's own pages. */
+export async function listPagePaths(db: Database): Promise<string[]> {
+  const pages = await getPages(db);
+  return pages.filter(({ slug }) => !isBuiltInPage(slug)).map(({ slug }) => pagePath(slug));
+}

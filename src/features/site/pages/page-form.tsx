@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { LANGUAGES, localize, textDirection } from '#platform/language.ts';
+import { AdminForm } from '#web/admin/form/admin-form.tsx';
+import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+import { SwitchField } from '#web/admin/form/switch-field.tsx';
+import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
+import { RichTextField } from '#web/admin/rich-text/rich-text-field.tsx';
+import { endpointKey } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+
+import { isBuiltInPage } from './built-in-pages.ts';
+import * as pagesApi from './contract.ts';
+import { MAX_PAGE_TITLE, PageForm as Form, type VersionedPage } from './contract.ts';
+import { invalidatePages } from './invalidate-pages.ts';
+import { PageText } from './page-text.tsx';
+
+const BODIES = { en: 'bodyEn', ar: 'bodyAr' } as const;
+const MODES = ['edit', 'preview'] as const;
+
+/** The title and the texts of a page in both languages, and where it is shown. */
+export function PageForm({ slug, stored }: { slug: string; stored: VersionedPage }) {
+  const { t } = useTranslation('admin-pages');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const [mode, setMode] = useState<(typeof MODES)[number]>('edit');
+  const state = useVersionedForm<Form>({
+    stored,
+    resolver: zodResolver(Form),
+    save: async (body) => {
+      const saved = await api(pagesApi.save, { params: { id: slug }, body });
+      client.setQueryData(endpointKey(pagesApi.get, { params: { id: slug } }), saved);
+      invalidatePages(client);
+      return saved;
+    },
+  });
+  return (
+    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)} onInvalid={() => setMode('edit')}>
+      <div className="panel space-y-6">
+        <BilingualField name="title" label={t('field_title')} hint={t('hint_title')} maxLength={MAX_PAGE_TITLE} />
+        <div role="group" aria-label={t('mode')} className="flex gap-2 border-t border-line pt-4">
+          {MODES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === mode}
+              className="btn-outline aria-pressed:border-ink aria-pressed:font-semibold"
+              onClick={() => setMode(one)}
+            >
+              {t(`mode_${one}`)}
+            </button>
+          ))}
+        </div>
+        {/* Hidden, not removed: an editor keeps its history. */}
+        <div hidden={mode !== 'edit'} className={mode === 'edit' ? COLUMNS : undefined}>
+          {LANGUAGES.map((language) => (
+            <RichTextField
+              key={language}
+              name={BODIES[language]}
+              label={t(`field_${BODIES[language]}`)}
+              language={language}
+            />
+          ))}
+        </div>
+        {mode === 'preview' && <Preview />}
+      </div>
+      {!isBuiltInPage(slug) && (
+        <div className="panel space-y-6">
+          <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
+          <SwitchField name="isInFooter" label={t('field_isInFooter')} hint={t('hint_isInFooter')} />
+        </div>
+      )}
+    </AdminForm>
+  );
+}
+
+const COLUMNS = 'grid gap-6 xl:grid-cols-2';
+
+/** Both languages as the site shows them. */
+function Preview() {
+  const { t } = useTranslation('admin-pages');
+  const { watch } = useFormContext<Form>();
+  const title = watch('title');
+  const bodies = watch(['bodyEn', 'bodyAr']);
+  return (
+    <div className={COLUMNS}>
+      {LANGUAGES.map((language, at) => (
+        <div key={language} lang={language} dir={textDirection(language)} className="rounded-2xl bg-page p-4">
+          <PageText
+            title={localize(title, language)}
+            html={bodies[at] ?? ''}
+            empty={<p className="text-ui text-muted">{t('noText')}</p>}
+            heading="h2"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

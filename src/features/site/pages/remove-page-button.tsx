@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { ConfirmAction } from '#web/admin/confirm-action.tsx';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as pagesApi from './contract.ts';
+import { invalidatePages } from './invalidate-pages.ts';
+
+/** Removes a page after a question, and returns to the list. */
+export function RemovePageButton({ slug, name }: { slug: string; name: string }) {
+  const { t } = useTranslation('admin-pages');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn-outline" onClick={() => setIsOpen(true)}>
+        <Trash2 size={18} aria-hidden />
+        {t('remove')}
+      </button>
+      <ConfirmAction
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('removeTitle', { name })}
+        text={t('removeText')}
+        confirm={t('remove')}
+        isDangerous
+        run={async () => {
+          await api(pagesApi.remove, { params: { id: slug } });
+          invalidatePages(client);
+          toast(t('removed'));
+          void navigate(adminPaths.pages());
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { requireRole } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as pagesApi from './contract.ts';
+import { createPage } from './create-page.server.ts';
+import { getShownPage } from './get-pages.server.ts';
+import { listPages } from './list-pages.server.ts';
+import { getVersion, listVersions } from './list-versions.server.ts';
+import { findPage } from './queries.server.ts';
+import { removePage } from './remove-page.server.ts';
+import { savePage } from './save-page.server.ts';
+import { toPageForm } from './to-page-form.server.ts';
+
+export const pagesRoutes = [
+  handle(pagesApi.getPage, async ({ db }, { params }) => {
+    const { title, body } = await getShownPage(db, params.id);
+    return { title, body };
+  }),
+
+  handle(pagesApi.list, (ctx, { query }) => listPages(ctx, query)),
+
+  handle(pagesApi.get, async (ctx, { params }) => {
+    requireRole(ctx, 'admin');
+    const row = await findPage(ctx.db, params.id);
+    if (!row) throw new AppError('PAGE_NOT_FOUND');
+    return toPageForm(row);
+  }),
+
+  handle(pagesApi.create, (ctx, { body }) => createPage(ctx, body)),
+
+  handle(pagesApi.save, (ctx, { params, body }) => savePage(ctx, params.id, body)),
+
+  handle(pagesApi.remove, async (ctx, { params }) => {
+    await removePage(ctx, params.id);
+    return {};
+  }),
+
+  handle(pagesApi.listVersions, (ctx, { params }) => listVersions(ctx, params.id)),
+
+  handle(pagesApi.getVersion, (ctx, { params }) => getVersion(ctx, params)),
+];

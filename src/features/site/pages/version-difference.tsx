@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+
+import { LANGUAGES, textDirection } from '#platform/language.ts';
+
+import type { PageText } from './contract.ts';
+import { readableText } from './readable-text.ts';
+import { TextDifference } from './text-difference.tsx';
+
+const BODIES = { en: 'bodyEn', ar: 'bodyAr' } as const;
+
+/** What a version changed: its title and texts, language by language. */
+export function VersionDifference({ before, text }: { before: PageText | null; text: PageText }) {
+  const { t } = useTranslation('admin-pages');
+  const isSame = before !== null && JSON.stringify(before) === JSON.stringify(text);
+  const sections = LANGUAGES.map((language) => ({
+    language,
+    title: { from: before?.title[language] ?? '', to: text.title[language] },
+    body: { from: readableText(before?.[BODIES[language]] ?? ''), to: readableText(text[BODIES[language]]) },
+  })).filter(({ title, body }) => title.from !== title.to || body.from !== body.to);
+  return (
+    <div className="space-y-6">
+      {before === null && <p className="text-ui text-muted">{t('first')}</p>}
+      {sections.length === 0 && <p className="text-ui text-muted">{t(isSame ? 'unchanged' : 'formatting')}</p>}
+      {sections.map(({ language, title, body }) => (
+        <section key={language} aria-labelledby={`changes-${language}`}>
+          <h3 id={`changes-${language}`} className="mb-2 text-ui font-medium text-muted">
+            {t(`field_${BODIES[language]}`)}
+          </h3>
+          <div lang={language} dir={textDirection(language)} className="space-y-3">
+            {title.from !== title.to && (
+              <p className="text-h3">
+                <TextDifference {...title} />
+              </p>
+            )}
+            {body.from !== body.to && (
+              <div className="text-lines">
+                <TextDifference {...body} />
+              </div>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
