@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { BlockKind } from "#features/accounts/block-list/rules.ts";
 import type { CodePurpose } from "#features/accounts/codes/rules.ts";
 import type { AccountStatus } from "#features/accounts/rules.ts";
 import type { ChallengePurpose } from "#features/accounts/second-factor/rules.ts";
@@ -159,6 +160,15 @@ export interface Banners {
   picture: string;
   text: JSONColumnType<Bilingual>;
   title: JSONColumnType<Bilingual>;
+}
+
+export interface BlockList {
+  blocked_by: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: BlockKind;
+  reason: string;
+  value: string;
 }
 
 export interface Blocks {
@@ -662,6 +672,7 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   banners: Banners;
+  block_list: BlockList;
   blocks: Blocks;
   categories: Categories;
   category_aliases: CategoryAliases;

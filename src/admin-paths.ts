@@ -8,6 +8,7 @@ export const adminPaths = {
   appeals: route(`${paths.admin.pattern}/appeals`),
   appeal: route(`${paths.admin.pattern}/appeals/:id`),
   people: route(`${paths.admin.pattern}/people`),
+  blockList: route(`${paths.admin.pattern}/block-list`),
   person: route(`${paths.admin.pattern}/people/:id`),
   categories: route(`${paths.admin.pattern}/categories`),
   category: route(`${paths.admin.pattern}/categories/:id`),

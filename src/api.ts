@@ -1,4 +1,5 @@
 import { auditRoutes } from '#features/accounts/audit/routes.server.ts';
+import { blockListRoutes } from '#features/accounts/block-list/routes.server.ts';
 import { deletionRoutes } from '#features/accounts/deletion/routes.server.ts';
 import { exportRoutes } from '#features/accounts/export/routes.server.ts';
 import { contactRoutes } from '#features/accounts/contact/routes.server.ts';
@@ -61,6 +62,7 @@ export const apiHandlers: Handler[] = [
   ...exportRoutes(memberDataHooks),
   ...pictureRoutes,
   ...staffRoutes(() => apiHandlers.map(({ endpoint }) => endpoint)),
+  ...blockListRoutes,
   ...staffNotesRoutes,
   ...verificationRoutes,
   ...auditRoutes,

@@ -98,6 +98,18 @@ const WRITES: Record<string, () => Promise<Write>> = {
       entry: { action: 'account.restore', target_id: String(id), member_id: id, reason: 'A mistake' },
     };
   },
+  'POST /admin/block-list': () =>
+    Promise.resolve({
+      params: [],
+      body: { kind: 'domain', value: 'mailinator.com', reason: 'Throwaway addresses' },
+      entry: { action: 'block.add', member_id: null, reason: 'Throwaway addresses' },
+    }),
+  'DELETE /admin/block-list/:id': async () => {
+    await call('POST', '/admin/block-list', { kind: 'email', value: 'spam@example.com', reason: 'Sends spam' });
+    const { body } = await market.call('GET', '/admin/block-list?search=spam@', { by: staff.admin });
+    const [{ _id }] = body.data.rows;
+    return { params: [_id], entry: { action: 'block.remove', target_id: _id, member_id: null } };
+  },
   'DELETE /admin/users/:id/sessions/:sessionId': async () => {
     const { id } = await market.person();
     const session = await market.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirst();

@@ -11,6 +11,7 @@ import type adminPages from '#locales/en/admin-pages.json';
 import type adminReports from '#locales/en/admin-reports.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminPeople from '#locales/en/admin-people.json';
+import type adminBlockList from '#locales/en/admin-block-list.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminSettings from '#locales/en/admin-settings.json';
 import type auth from '#locales/en/auth.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       'admin-reports': typeof adminReports;
       'admin-moderation': typeof adminModeration;
       'admin-people': typeof adminPeople;
+      'admin-block-list': typeof adminBlockList;
       'admin-form': typeof adminForm;
       'admin-settings': typeof adminSettings;
       'admin-staff': typeof adminStaff;

@@ -1,4 +1,4 @@
-export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation' | 'category' | 'report' | 'page';
+export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation' | 'category' | 'report' | 'page' | 'block';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = {
   'ad.restore': 'ad',
   'ad.suspend': 'ad',
   'ad.uphold': 'ad',
+  'block.add': 'block',
+  'block.remove': 'block',
   'category.create': 'category',
   'category.edit': 'category',
   'category.merge': 'category',

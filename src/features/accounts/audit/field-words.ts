@@ -10,6 +10,7 @@ export const FIELD_WORDS = {
   order: ['admin-audit'],
   report: ['admin-audit'],
   invitation: ['admin-audit'],
+  block: ['admin-block-list', 'admin-audit'],
   category: ['admin-categories', 'admin-audit'],
   page: ['admin-pages', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],

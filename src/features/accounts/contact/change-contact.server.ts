@@ -6,6 +6,7 @@ import { isolateBidi } from '#platform/language.ts';
 import { logSecurityEvent } from '#platform/log-security-event.server.ts';
 
 import { requirePassword } from '../sign-in/verify-credentials.server.ts';
+import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
 import { requestMemberCode } from '../codes/request-code.server.ts';
 import type { Me } from '../contract.ts';
@@ -18,7 +19,8 @@ import { requireUser } from '../require-user.server.ts';
 
 /**
  * Sends a code for changing contact details; requires the password. It goes to the new email, if one is given, or to
- * the current one. A new email that already has an account gets no code but the same response.
+ * the current one. A new email that already has an account gets no code but the same response; one on the block list
+ * is refused with CONTACT_REFUSED.
  */
 export async function sendContactChangeCode(
   ctx: Ctx,
@@ -28,6 +30,7 @@ export async function sendContactChangeCode(
   await requirePassword(ctx, user, password, 'password');
   if (email === undefined) return requestMemberCode(ctx, { email: user.email, purpose: 'change-mobile' });
   if (email.toLowerCase() === user.email.toLowerCase()) throw fieldError('email', 'emailSame');
+  await requireNotBlocked(ctx.db, { email });
   const addressee = (await findUserByEmail(ctx.db, email)) ? 'nobody' : 'owner';
   return requestMemberCode(ctx, { email, purpose: 'change-email', addressee });
 }
@@ -36,6 +39,7 @@ export async function sendContactChangeCode(
 export async function changeEmail(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<Me> {
   const old = await requireUser(ctx);
   const user = await redeemCode(ctx, { email, purpose: 'change-email', otp }, async (trx) => {
+    await requireNotBlocked(trx, { email });
     const changed = await setEmail(trx, old.id, email).catch(rethrowUniqueViolation);
     await invalidateCodes(trx, old.email, new Date(ctx.clock()));
     await sendSiteEmail(ctx, trx, {
@@ -58,6 +62,7 @@ export async function changeMobile(
 ): Promise<Me> {
   const { id, email } = await requireUser(ctx);
   const user = await redeemCode(ctx, { email, purpose: 'change-mobile', otp }, async (trx) => {
+    await requireNotBlocked(trx, { countryCode, mobile });
     const changed = await setMobile(trx, id, countryCode, mobile).catch(rethrowUniqueViolation);
     await sendSiteEmail(ctx, trx, {
       recipient: email,

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { SECOND_MS } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 
+import { requireNotBlocked } from '../block-list/require-not-blocked.server.ts';
 import { redeemCode } from '../codes/redeem-code.server.ts';
 import { resendCode } from '../codes/request-code.server.ts';
 import { CODE_LIMITS } from '../codes/rules.ts';
@@ -24,6 +25,8 @@ export function verifyAccount(ctx: Ctx, { otp, ...holder }: CodeHolder & { otp: 
     const signUp = id ? await takeSignUp(trx, id) : undefined;
     if (!signUp) throw new AppError('OTP_EXPIRED');
     const { id: _, created_at: __, ...account } = signUp;
+    // Blocked since the sign-up.
+    await requireNotBlocked(trx, { email: account.email, countryCode: account.country_code, mobile: account.mobile });
     return openSession(ctx, trx, await insertUser(trx, account).catch(rethrowUniqueViolation));
   });
 }

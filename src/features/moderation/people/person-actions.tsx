@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { BlockDialog } from '#features/accounts/block-list/block-dialog.tsx';
 import { ExportMemberDialog } from '#features/accounts/export/export-member-dialog.tsx';
 import * as deletionApi from '#features/accounts/deletion/contract.ts';
 import { ChangeRoleDialog } from '#features/accounts/staff/change-role-dialog.tsx';
@@ -76,6 +77,8 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
     toast(t(`done_${action}`));
   };
   if (action === 'suspend') return <SuspendDialog person={person} onSuspended={finish} onClose={onClose} />;
+  if (action === 'block')
+    return <BlockDialog contacts={{ email: person.email, number: person.number }} onClose={onClose} />;
   if (action === 'invite') return <InviteDialog isOpen contact={person.email} onClose={onClose} />;
   if (action === 'export') return <ExportMemberDialog person={person} onClose={onClose} />;
   const run = {

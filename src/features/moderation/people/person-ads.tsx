@@ -71,7 +71,7 @@ function AdRow({ ad }: { ad: AdCard }) {
   const title = text(ad.title) || t('adNumber', { id: ad._id });
   const price = formatPrice(ad.price, language);
   return (
-    <li className="flex items-center gap-3 py-3 text-ui">
+    <li className="flex items-center gap-3 py-3 text-ui last:pb-0">
       <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-hover">
         {ad.image && <Picture image={ad.image} alt="" sizes="2.75rem" className="size-11 object-cover" />}
       </span>

@@ -23,7 +23,7 @@ export function PersonPayments({ personId }: { personId: string }) {
           {total === 0 && <p className="text-ui text-muted">{t('noPayments')}</p>}
           <ul className="divide-y divide-line">
             {orders.map((order) => (
-              <li key={order._id} className="py-3 text-ui">
+              <li key={order._id} className="py-3 text-ui last:pb-0">
                 <p className="flex justify-between gap-4">
                   <span dir="auto" className="text-page-side min-w-0 truncate">
                     {text(order.adTitle)}

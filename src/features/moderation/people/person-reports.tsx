@@ -40,7 +40,7 @@ function Cases({ title, cases, empty }: { title: string; cases: ReportCaseRow[];
       {cases.length === 0 && <p className="mt-1 text-ui text-muted">{empty}</p>}
       <ul className="divide-y divide-line">
         {cases.map((row) => (
-          <li key={row._id} className="py-3 text-ui">
+          <li key={row._id} className="py-3 text-ui last:pb-0">
             <Link to={adminPaths.report(row._id)} dir="auto" className="text-page-side block truncate link">
               {nameOf(row)}
             </Link>

@@ -1,6 +1,6 @@
 import type { Person } from './contract.ts';
 
-const PERSON_ACTIONS = ['verify', 'unverify', 'suspend', 'restore', 'invite', 'export', 'close'] as const;
+const PERSON_ACTIONS = ['verify', 'unverify', 'suspend', 'restore', 'block', 'invite', 'export', 'close'] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
 /** What staff may do with an account in its state. The use cases decide; this only offers what they would accept. */
@@ -11,6 +11,7 @@ export function permittedActions(person: Person, isAdmin: boolean): PersonAction
     unverify: !isYou && isVerified && (state === 'active' || state === 'suspended'),
     suspend: isSubordinate && state === 'active',
     restore: isSubordinate && state === 'suspended',
+    block: !isYou && state !== 'deleted' && role === 'member',
     invite: isAdmin && role === 'member' && state === 'active',
     export: isAdmin && isSubordinate && state !== 'deleted',
     close: isAdmin && isSubordinate && state === 'active',

@@ -51,18 +51,18 @@ function PersonPage({ person }: { person: Person }) {
   const isAdmin = hasRank(useMember()?.role ?? 'member', 'admin');
   const { _id: personId } = person;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-6">
+      <PersonFacts person={person} />
+      <div className="min-w-0 space-y-4 lg:row-span-2 lg:space-y-6">
+        <PersonActions person={person} isAdmin={isAdmin} />
+        <StaffNotesSection personId={personId} mayAdd={person.state !== 'deleted'} />
+        <MemberSessions person={person} mayEnd={person.isSubordinate} />
+      </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">
-        <PersonFacts person={person} />
         <PersonAds personId={personId} />
         <PersonReports personId={personId} />
         {isAdmin && <PersonPayments personId={personId} />}
         <PastDecisions history={person.history} />
-      </div>
-      <div className="min-w-0 space-y-4 lg:space-y-6">
-        <PersonActions person={person} isAdmin={isAdmin} />
-        <StaffNotesSection personId={personId} mayAdd={person.state !== 'deleted'} />
-        <MemberSessions person={person} mayEnd={person.isSubordinate} />
       </div>
     </div>
   );

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { codeFor, joinMarket, mailsTo, signUp, verify } from '#tests/support/accounts.ts';
+import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+import type { BlockRow } from './contract.ts';
+
+let market: Marketplace;
+let moderator: Person;
+beforeAll(async () => {
+  market = await openMarketplace();
+  moderator = await market.person('moderator');
+}, 60_000);
+afterAll(() => market.close());
+
+const block = (kind: string, value: string) =>
+  market.call('POST', '/admin/block-list', { by: moderator, body: { kind, value, reason: 'Sends spam' } });
+const list = async (query = ''): Promise<BlockRow[]> =>
+  (await market.call('GET', `/admin/block-list?${query}`, { by: moderator })).body.data.rows;
+let mobiles = 61_000_000;
+const form = (changes: object = {}) => {
+  mobiles += 1;
+  return {
+    name: 'Salma',
+    email: `salma${mobiles}@example.com`,
+    countryCode: '+965',
+    mobile: String(mobiles),
+    password: 'a right password',
+    confirmPassword: 'a right password',
+    ...changes,
+  };
+};
+const register = (changes: object) => market.call('POST', '/auth/register', { body: form(changes) });
+
+test('refuses a sign-up with a blocked number, address or domain, always in the same words', async () => {
+  await block('number', '00965 6900 0001');
+  await block('email', 'Spam@Example.com');
+  await block('domain', 'mailinator.com');
+  const refused = [
+    await register({ mobile: '69000001' }),
+    await register({ email: 'SPAM+more@example.com' }),
+    await register({ email: 'a@mailinator.com' }),
+    await register({ email: 'a@eu.mailinator.com' }),
+  ];
+  expect(refused.map(({ body }) => body)).toEqual(
+    Array.from({ length: 4 }, () => ({
+      success: false,
+      errorCode: 'CONTACT_REFUSED',
+      errorMessage: refused[0]?.body.errorMessage,
+      requestId: expect.any(String),
+    })),
+  );
+  expect(refused[0]?.status).toBe(403);
+  expect(await mailsTo(market, 'a@mailinator.com')).toEqual([]);
+  for (const email of ['a@notmailinator.com', 'spammer@example.com'])
+    expect((await register({ email })).status, email).toBe(201);
+});
+
+test('refuses an account that was blocked after its sign-up', async () => {
+  const { email } = await signUp(market);
+  const code = await codeFor(market, email);
+  await block('email', email);
+  expect((await verify(market, email, code)).body.errorCode).toBe('CONTACT_REFUSED');
+});
+
+test('existing accounts stay and log in, but can’t change to what is blocked', async () => {
+  const { form: joined, accessToken } = await joinMarket(market);
+  await block('number', `${joined.countryCode}${joined.mobile}`);
+  await block('email', 'blocked@example.com');
+  await block('number', '+96569000002');
+  const { countryCode, mobile, password } = joined;
+  expect((await market.call('POST', '/auth/login', { body: { countryCode, mobile, password } })).status).toBe(200);
+
+  const by = { token: accessToken };
+  const send = (body: object) => market.call('POST', '/auth/generate-otp', { by, body: { ...body, password } });
+  expect((await send({ email: 'blocked@example.com' })).body.errorCode).toBe('CONTACT_REFUSED');
+  expect((await send({})).status).toBe(200);
+  const changed = await market.call('PUT', '/account/mobile', {
+    by,
+    body: { countryCode: '+965', mobile: '69000002', otp: await codeFor(market, joined.email) },
+  });
+  expect(changed.body.errorCode).toBe('CONTACT_REFUSED');
+});
+
+test('lists who blocked what, when and why; an entry is there once and can be removed', async () => {
+  expect((await block('domain', '@Temp-Mail.org ')).status).toBe(200);
+  expect((await block('domain', 'temp-mail.org')).body.errorCode).toBe('ALREADY_BLOCKED');
+  const [row] = await list('search=TEMP-mail&kind=domain');
+  expect(row).toMatchObject({
+    kind: 'domain',
+    value: 'temp-mail.org',
+    reason: 'Sends spam',
+    by: { _id: String(moderator.id) },
+    at: new Date(market.time.now).toISOString(),
+  });
+  const remove = () => market.call('DELETE', `/admin/block-list/${row?._id}`, { by: moderator });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect((await register({ email: 'a@temp-mail.org' })).status).toBe(201);
+});
+
+test('the audit log has no contact details', async () => {
+  await block('email', 'private.person@example.com');
+  const entry = await market.db.selectFrom('audit_log').select('after').orderBy('id', 'desc').executeTakeFirst();
+  expect(entry?.after).toEqual({ kind: 'email', value: 'p•••@example.com' });
+});
+
+test.each([
+  ['number', '50000000'],
+  ['email', 'nobody'],
+  ['domain', 'com'],
+  ['domain', ''],
+])('refuses %s "%s"', async (kind, value) => {
+  expect((await block(kind, value)).body.fieldErrors).toHaveProperty('value');
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { NumericId } from '#platform/ids.ts';
+import { tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+
+import { hasAll } from '../contract.ts';
+import { StaffReason } from '../staff-reason.ts';
+import { BLOCK_KINDS, toBlockedValue } from './rules.ts';
+
+export const BlockListQuery = tableQuery(['blocked', 'value'], 'desc', {
+  /** A part of the number, the address or the domain. */
+  search: TableSearch,
+  kind: z.optional(z.enum(BLOCK_KINDS)),
+});
+export type BlockListQuery = z.output<typeof BlockListQuery>;
+
+export const BlockRow = z.object({
+  _id: z.string(),
+  kind: z.enum(BLOCK_KINDS),
+  value: z.string(),
+  reason: z.string(),
+  /** The name is empty once the account is deleted. */
+  by: z.object({ _id: z.string(), name: z.string() }),
+  at: z.string(),
+});
+export type BlockRow = z.infer<typeof BlockRow>;
+
+export const BlockForm = z
+  .object({
+    kind: z.enum(BLOCK_KINDS),
+    /** A number with its country code, an email address, or the domain of addresses. */
+    value: z
+      .string('blockValueRequired')
+      .check(z.trim(), z.minLength(1, 'blockValueRequired'), z.maxLength(254, 'tooLong')),
+    reason: StaffReason,
+  })
+  .check(
+    z.refine((form) => toBlockedValue(form.kind, form.value) !== undefined, {
+      path: ['value'],
+      error: 'blockValueInvalid',
+      when: hasAll('kind', 'value'),
+    }),
+  );
+export type BlockForm = z.infer<typeof BlockForm>;
+
+export const listBlocks = endpoint('GET /admin/block-list', {
+  summary: 'The numbers, email addresses and domains that no account may have',
+  access: 'moderator',
+  query: BlockListQuery,
+  data: tableData(BlockRow),
+});
+
+export const exportBlocks = endpoint('GET /admin/block-list.csv', {
+  summary: 'The block list as CSV, with the same filters, newest first',
+  access: 'moderator',
+  query: BlockListQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
+export const addBlock = endpoint('POST /admin/block-list', {
+  summary: 'Blocks a number, an address or a domain. Existing accounts stay',
+  access: 'moderator',
+  body: BlockForm,
+  data: EmptyObject,
+  perMinute: 60,
+});
+
+export const removeBlock = endpoint('DELETE /admin/block-list/:id', {
+  summary: 'Takes an entry off the block list',
+  access: 'moderator',
+  params: z.object({ id: NumericId }),
+  data: EmptyObject,
+});

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { admin, moderator } from '#demo/users.ts';
+import { adminPaths } from '#admin-paths';
+import { paths } from '#paths';
+import type { Language } from '#platform/language.ts';
+import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'dark' },
+  { language: 'ar', width: 390, colourMode: 'light' },
+] as const satisfies PageOptions[];
+
+const wordsIn = (language: Language) => ({
+  people: wordsOf(language, 'admin-people'),
+  reports: wordsOf(language, 'admin-reports'),
+  blocks: wordsOf(language, 'admin-block-list'),
+  errors: wordsOf(language, 'errors'),
+});
+
+/** Finds a person by a part of the number, and opens their page. */
+async function openPerson(page: Page, language: Language, { name, mobile }: { name: string; mobile: string }) {
+  const { people } = wordsIn(language);
+  await page.getByRole('searchbox', { name: people.search }).fill(mobile.slice(2));
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+
+test.for(VARIANTS)(
+  'a moderator finds a person, notes something, verifies, suspends and restores them, in $language',
+  async (variant, { openPage }) => {
+    const { language } = variant;
+    const { people, reports, errors } = wordsIn(language);
+    const person = await newMember(`Salma ${language}`, language);
+    const page = await openPage({ ...variant, as: moderator, path: adminPaths.people() });
+    await page.getByText(people.lead).waitFor();
+    await expectAccessible(page);
+    await openPerson(page, language, person);
+    await page.getByText(people.noAds).waitFor();
+    await page.getByText(people.noReportsAbout).waitFor();
+    await expectAccessible(page);
+    // Admins only.
+    expect(await page.getByRole('heading', { name: people.payments }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: people.action_close }).count()).toBe(0);
+
+    await page.getByRole('button', { name: people.addNote }).click();
+    await page.getByText(errors.noteRequired).waitFor();
+    await page.getByLabel(people.newNote).fill('Called about the car');
+    await page.getByRole('button', { name: people.addNote }).click();
+    const note = page.getByRole('listitem').filter({ hasText: 'Called about the car' });
+    await note.waitFor();
+    await note.getByRole('button', { name: people.deleteNote }).click();
+    await note.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: people.action_verify }).click();
+    await expectAccessible(page);
+    await confirm(page, people.action_verify);
+    await page.getByRole('button', { name: people.action_unverify }).waitFor();
+    const site = await openPage({ ...variant, path: paths.user(person.id) });
+    await site.getByRole('img', { name: wordsOf(language, 'people').verified }).waitFor();
+
+    await page.getByRole('button', { name: people.endSessions }).click();
+    await confirm(page, people.endSessions);
+    await page.getByText(people.noSessions).waitFor();
+
+    await page.getByRole('button', { name: people.action_suspend }).click();
+    await confirm(page, people.suspend);
+    await page.getByText(errors.reasonRequired).waitFor();
+    await page.getByRole('dialog').getByLabel(reports.reason).fill('Sells forgeries');
+    await expectAccessible(page);
+    await confirm(page, people.suspend);
+    await page.getByText(people.suspendedSince).waitFor();
+    await page.getByRole('button', { name: people.action_restore }).click();
+    await page.getByRole('dialog').getByLabel(people.reason_restore).fill('They have papers');
+    await confirm(page, people.action_restore);
+    await page.getByText(people.suspendedSince).waitFor({ state: 'detached' });
+    await expectAccessible(page);
+  },
+);
+
+test.for(VARIANTS)(
+  'an admin blocks the number of a person and deletes the account on request, in $language',
+  async (variant, { openPage, db }) => {
+    const { language } = variant;
+    const { people, blocks } = wordsIn(language);
+    const person = await newMember(`Badr ${language}`, language);
+    const page = await openPage({ ...variant, as: admin, path: adminPaths.person(person.id) });
+    await page.getByRole('heading', { name: people.payments }).waitFor();
+    await page.getByRole('button', { name: people.action_block }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel(blocks.value, { exact: true }).inputValue()).toBe(`+965 ${person.mobile}`);
+    await dialog.getByLabel(blocks.reason).fill('Comes back again and again');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: blocks.add, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: people.action_close }).click();
+    await dialog.getByLabel(people.reason_close).fill('Asked for it by phone');
+    await confirm(page, people.action_close);
+    await page.getByText(people.state_closed).first().waitFor();
+
+    await visit(page, adminPaths.blockList());
+    const value = `+965${person.mobile}`;
+    const row = page.locator('tr[data-row]').or(page.getByRole('listitem')).filter({ hasText: value }).first();
+    await row.waitFor();
+    await expectAccessible(page);
+    const { actionsOf } = wordsOf(language, 'admin');
+    await page.getByRole('button', { name: actionsOf.replace('{{row}}', value) }).click();
+    await page.getByRole('menuitem', { name: blocks.remove }).click();
+    await confirm(page, blocks.remove);
+    await row.waitFor({ state: 'detached' });
+    expect(await db.selectFrom('block_list').select('id').where('value', '=', value).execute()).toEqual([]);
+  },
+);
