@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { useIsCurrentScreen } from '../../navigation/navigation-target.ts';
+
 const DELAY_MS = 300;
 
 interface SearchFieldProps {
@@ -17,8 +19,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     setReported(value);
     setTyped(value);
   }
+  const isCurrent = useIsCurrentScreen();
   const report = useEffectEvent(() => {
-    if (typed.trim() === value) return;
+    // The row that was just opened would be left again.
+    if (!isCurrent() || typed.trim() === value) return;
     setReported(typed.trim());
     onChange(typed.trim());
   });
