@@ -11,6 +11,8 @@ export const COLUMN_TYPES: Record<string, string> = {
   'ad_revisions.content': 'AdContent',
   'ad_revisions.status': "'pending' | 'rejected'",
   'additional_details.label': 'Bilingual',
+  'ad_events.event': 'AdHistoryEvent',
+  'ad_events.status': 'AdStatus',
   'ads.area': 'Bilingual',
   'ads.attributes': 'AttributeValues',
   'ads.description': 'Bilingual',
@@ -69,6 +71,7 @@ export const COLUMN_TYPES: Record<string, string> = {
 export const TYPE_MODULES: Record<string, string> = {
   AccountStatus: '#features/accounts/rules.ts',
   AdContent: '#features/ads/ad-content.ts',
+  AdHistoryEvent: '#features/ads/admin/history-events.ts',
   AdStatus: '#features/ads/contract.ts',
   AttributeValues: '#features/catalog/attribute-value.ts',
   Bilingual: '#platform/language.ts',

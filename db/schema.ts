@@ -8,6 +8,7 @@ import type { CodePurpose } from "#features/accounts/codes/rules.ts";
 import type { AccountStatus } from "#features/accounts/rules.ts";
 import type { ChallengePurpose } from "#features/accounts/second-factor/rules.ts";
 import type { AdContent } from "#features/ads/ad-content.ts";
+import type { AdHistoryEvent } from "#features/ads/admin/history-events.ts";
 import type { AdStatus, PriceKind } from "#features/ads/contract.ts";
 import type { StoredDraft } from "#features/ads/drafts/contract.ts";
 import type { Frequency } from "#features/alerts/saved-searches/contract.ts";
@@ -48,6 +49,15 @@ export interface AdditionalDetails {
   id: Generated<number>;
   key: string;
   label: JSONColumnType<Bilingual>;
+}
+
+export interface AdEvents {
+  actor_id: number | null;
+  ad_id: number;
+  at: Timestamp;
+  event: AdHistoryEvent;
+  id: Generated<number>;
+  status: AdStatus;
 }
 
 export interface AdImages {
@@ -109,6 +119,10 @@ export interface Ads {
   status_before_closing: AdStatus | null;
   title: JSONColumnType<Bilingual>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AdViews {
+  ad_id: number;
   views: Generated<number>;
 }
 
@@ -662,9 +676,11 @@ export interface Users {
 
 export interface DB {
   ad_days: AdDays;
+  ad_events: AdEvents;
   ad_images: AdImages;
   ad_prices: AdPrices;
   ad_revisions: AdRevisions;
+  ad_views: AdViews;
   ad_visits: AdVisits;
   additional_details: AdditionalDetails;
   ads: Ads;

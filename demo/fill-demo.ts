@@ -180,6 +180,7 @@ async function storeAds({ clock }: Services, db: Database, userIds: number[]): P
     .returning(['id', 'reference'])
     .execute();
   const idOf = new Map(stored.map(({ id, reference }) => [reference, id]));
+  await storeViews(db, ads, idOf);
   await db
     .insertInto('ad_images')
     .values(
@@ -200,6 +201,18 @@ async function storeAds({ clock }: Services, db: Database, userIds: number[]): P
       })),
     )
     .execute();
+}
+
+/** Inserting an ad adds its row of views. */
+async function storeViews(db: Database, ads: DemoAd[], idOf: Map<string | null, number>): Promise<void> {
+  const published = ads.filter(({ status }) => !IS_UNPUBLISHED[status]);
+  const ids = published.map(({ reference }) => idOf.get(reference) ?? 0);
+  const views = published.map(({ ageHours }) => Math.round(ageHours / 2) + 3);
+  await sql`
+    update ad_views set views = counted.views
+    from unnest(${ids}::bigint[], ${views}::int[]) as counted (ad_id, views)
+    where ad_views.ad_id = counted.ad_id
+  `.execute(db);
 }
 
 /** In the order of `demoUsers`. */
@@ -233,7 +246,6 @@ function toRow(ad: DemoAd, catalog: Catalog, sellerId: number, now: number): Ins
     created_at: new Date(createdAt),
     ends_at: IS_UNPUBLISHED[ad.status] ? null : new Date(createdAt + ad.lifetimeDays * DAY_MS),
     featured_until: ad.isFeatured ? new Date(now + 14 * DAY_MS) : null,
-    views: IS_UNPUBLISHED[ad.status] ? 0 : Math.round(ad.ageHours / 2) + 3,
   };
 }
 

@@ -106,7 +106,8 @@ async function storeFigures({ db, now, adOf }: Demo): Promise<void> {
       .values(days.map((day) => ({ ...day, day: sql<Date>`${day.day}::date` })))
       .execute();
     const views = days.reduce((sum, day) => sum + day.views, 0);
-    await db.updateTable('ads').set({ views, phone_reveals: counts.reveals }).where('id', '=', ad.id).execute();
+    await db.updateTable('ad_views').set({ views }).where('ad_id', '=', ad.id).execute();
+    await db.updateTable('ads').set({ phone_reveals: counts.reveals }).where('id', '=', ad.id).execute();
   }
 }
 

@@ -140,6 +140,10 @@ const VALID_BODIES: Record<string, () => unknown> = {
     password: 'password',
     text: 'Every watch has its papers',
   }),
+  'POST /admin/ads/bulk': () => ({ action: 'suspend', ids: [adId], reason: 'The pictures show another car' }),
+  'POST /admin/ads/:id/move': () => ({ categoryId: 'villas', reason: 'It is in the wrong category' }),
+  'POST /admin/ads/:id/extend': () => ({ days: 7, reason: 'The site was down' }),
+  'POST /admin/ads/:id/feature': () => ({ days: 7, reason: 'For a partner' }),
   'POST /admin/ads/:id/suspend': () => ({ reason: 'The pictures show another car' }),
   'POST /admin/ads/:id/restore': () => ({ reason: 'It is the same car' }),
   'POST /admin/users/:id/suspend': () => ({ reason: 'Sells forged watches', until: '2027-06-01T00:00:00.000Z' }),
@@ -428,8 +432,9 @@ test('fields that a call does not have are ignored, in any spelling', async () =
   });
   const adRow = await market.db
     .selectFrom('ads')
+    .innerJoin('ad_views', 'ad_id', 'ads.id')
     .select(['seller_id', 'status', 'featured_until', 'ends_at', 'views', 'plan_id'])
-    .where('id', '=', Number(body.data.ad._id))
+    .where('ads.id', '=', Number(body.data.ad._id))
     .executeTakeFirstOrThrow();
   const posted = { seller_id: by.id, status: 'pending_payment', featured_until: null, ends_at: null, plan_id: null };
   expect(adRow).toEqual({ ...posted, views: 0 });

@@ -77,7 +77,11 @@ test('a visitor counts anew after a rotation', async () => {
   const ad = await liveAd(market, await market.person());
   const view = async () => {
     await market.call('POST', `/ads/${ad}/view`, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' } });
-    const row = await market.db.selectFrom('ads').select('views').where('id', '=', Number(ad)).executeTakeFirst();
+    const row = await market.db
+      .selectFrom('ad_views')
+      .select('views')
+      .where('ad_id', '=', Number(ad))
+      .executeTakeFirst();
     return row?.views;
   };
   expect([await view(), await view()]).toEqual([1, 1]);

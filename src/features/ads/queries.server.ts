@@ -72,6 +72,7 @@ export const findAdRows = buildOnce((db, ids: number[]) =>
   db
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.seller_id')
+    .innerJoin('ad_views', 'ad_views.ad_id', 'ads.id')
     .select([
       'ads.id',
       'ads.title',
@@ -91,7 +92,7 @@ export const findAdRows = buildOnce((db, ids: number[]) =>
       'ads.lng',
       'ads.shows_area_only',
       'ads.seller_id',
-      'ads.views',
+      'ad_views.views',
     ])
     .select(['ads.created_at', 'ads.ends_at', 'ads.featured_until', 'ads.status'])
     .select(['users.name as seller_name', 'users.picture as seller_picture', 'users.bio as seller_bio'])

@@ -4,14 +4,16 @@ import { AppError } from '#platform/errors.ts';
 import { publishAdChanges } from './ad-tags.server.ts';
 import type { AdStatus } from './contract.ts';
 import { type AdRow, type NewAd, updateAd } from './queries.server.ts';
+import { type EventContext, recordEvent } from './record-event.server.ts';
 import { type AdEvent, isLive, isPublic, nextAdStatus } from './rules.ts';
 
 /**
- * Applies a lifecycle event to an ad that the caller has locked, and returns the ad with its new status. `change` sets
- * further columns. Publishes the change of a public ad. Throws ILLEGAL_TRANSITION when the ad's status does
- * not allow the event.
+ * Applies a lifecycle event to an ad that the caller has locked, records it in the ad's history, and returns the ad
+ * with its new status. `change` sets further columns. Publishes the change of a public ad. Throws ILLEGAL_TRANSITION
+ * when the ad's status does not allow the event.
  */
 export async function transitionAd<Ad extends Pick<AdRow, 'id' | 'status'>>(
+  ctx: EventContext,
   trx: Database,
   ad: Ad,
   event: AdEvent,
@@ -20,6 +22,7 @@ export async function transitionAd<Ad extends Pick<AdRow, 'id' | 'status'>>(
   const status = nextAdStatus(ad.status, event);
   if (!status) throw new AppError('ILLEGAL_TRANSITION');
   await updateAd(trx, ad.id, { ...change, status });
+  await recordEvent(ctx, trx, [{ id: ad.id, status }], event);
   if (isPublic(ad.status) || isPublic(status)) {
     const isEntering = isLive(status) && !isLive(ad.status);
     const isFeatured = change.featured_until !== undefined && change.featured_until !== null;

@@ -19,7 +19,7 @@ import { deleteSearchesByUser, findSearches } from './saved-searches/queries.ser
  */
 export const alertsMemberData: MemberDataHooks = {
   export: exportAlerts,
-  close: deleteSubscriptionsByUser,
+  close: (_, db, userId) => deleteSubscriptionsByUser(db, userId),
   scrub: async (_services, db, userId) => {
     await deleteSearchesByUser(db, userId);
     await deleteNotificationsByUser(db, userId);

@@ -20,7 +20,7 @@ export async function rejectAd(
   await transact(ctx, async (trx) => {
     const { ad, change } = await lockReviewedAd(trx, adId, version);
     if (change) await rejectAdChange(trx, change, reason);
-    else await transitionAd(trx, ad, 'reject', { reason });
+    else await transitionAd(ctx, trx, ad, 'reject', { reason });
     await recordDecision(ctx, trx, { ad, isChange: change !== undefined, decision: 'reject', reason });
     await notifyMember(ctx, trx, {
       userId: ad.seller_id,

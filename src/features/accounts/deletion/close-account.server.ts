@@ -47,7 +47,7 @@ export async function finishClosing(
   { user, now, language }: { user: UserRow; now: Date; language: Language },
 ): Promise<void> {
   publishChange(trx, userTag(user.id));
-  for (const hooks of memberData) await hooks.close?.(trx, user.id);
+  for (const hooks of memberData) await hooks.close?.(ctx, trx, user.id);
   const date = formatDate(reopenableUntil(now), language, { dateStyle: 'long' });
   await sendSiteEmail(ctx, trx, {
     recipient: user.email,

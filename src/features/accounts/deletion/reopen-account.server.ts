@@ -34,7 +34,7 @@ export async function reopenClosedAccount(
   const user = await markUserReopened(trx, userId);
   if (!user) throw new AppError('ILLEGAL_TRANSITION');
   publishChange(trx, userTag(userId));
-  for (const hooks of memberData) await hooks.reopen?.(trx, userId, new Date(ctx.clock()));
+  for (const hooks of memberData) await hooks.reopen?.(ctx, trx, userId);
   await sendSiteEmail(ctx, trx, {
     recipient: user.email,
     language: ctx.language,

@@ -26,7 +26,7 @@ export async function restoreMember(
   await setUserStatus(trx, user.id, 'active');
   publishChange(trx, userTag(user.id));
   await closeSuspension(services, trx, { memberId: user.id }, reason);
-  for (const hooks of memberData) await hooks.reopen?.(trx, user.id, new Date(services.clock()));
+  for (const hooks of memberData) await hooks.reopen?.(services, trx, user.id);
   await sendSiteEmail(services, trx, {
     recipient: user.email,
     language: toLanguage(user.lang),

@@ -28,7 +28,7 @@ export async function suspendMember(
   await setUserStatus(trx, user.id, 'suspended');
   publishChange(trx, userTag(user.id));
   await openSuspension(ctx, trx, { memberId: user.id, reason, until });
-  for (const hooks of memberData) await hooks.close?.(trx, user.id);
+  for (const hooks of memberData) await hooks.close?.(ctx, trx, user.id);
   const language = toLanguage(user.lang);
   await sendSiteEmail(ctx, trx, {
     recipient: user.email,

@@ -22,7 +22,7 @@ export async function countView(
         and users.status = 'active' and ads.status = any(${PUBLIC_STATUSES}::text[])
       on conflict do nothing returning ad_id
     ), counted as (${addToDay('views', sql`select ad_id, ${day}::date, 1 from visit`)})
-    update ads set views = views + 1 from visit where ads.id = visit.ad_id`.execute(db);
+    update ad_views set views = views + 1 from visit where ad_views.ad_id = visit.ad_id`.execute(db);
 }
 
 /** Returns false if the visitor is already recorded for the ad and day. */

@@ -26,8 +26,8 @@ function expireBatch(services: Services): Promise<number> {
     const ads = await lockAdsToExpire(trx, new Date(services.clock()), BATCH_SIZE);
     for (const ad of ads) {
       // The transition table has no `expire` from `reserved`.
-      const released = ad.status === 'reserved' ? await transitionAd(trx, ad, 'release') : ad;
-      await transitionAd(trx, released, 'expire');
+      const released = ad.status === 'reserved' ? await transitionAd(services, trx, ad, 'release') : ad;
+      await transitionAd(services, trx, released, 'expire');
     }
     return ads.length;
   });

@@ -1,8 +1,8 @@
-import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { LockedAd } from '../lock-ad.server.ts';
 import type { PlanGrant } from '../posting/publish-ad.server.ts';
+import type { EventContext } from '../record-event.server.ts';
 import { extendedUntil } from '../rules.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 
@@ -12,14 +12,14 @@ import { transitionAd } from '../transition-ad.server.ts';
  * ILLEGAL_TRANSITION if the ad's status no longer allows it (sold, archived, suspended, deleted).
  */
 export async function extendAd(
-  { clock }: Services,
+  ctx: EventContext,
   db: Database,
   ad: LockedAd,
-  { days, featuredDays }: PlanGrant,
+  { days, featuredDays }: Pick<PlanGrant, 'days' | 'featuredDays'>,
 ): Promise<void> {
-  const now = clock();
+  const now = ctx.clock();
   const until = (end: Date | null, more: number) => new Date(extendedUntil(end?.getTime() ?? null, more, now));
-  await transitionAd(db, ad, 'extend', {
+  await transitionAd(ctx, db, ad, 'extend', {
     ends_at: until(ad.ends_at, days),
     featured_until: featuredDays > 0 ? until(ad.featured_until, featuredDays) : ad.featured_until,
     end_told: null,

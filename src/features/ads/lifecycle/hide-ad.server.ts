@@ -2,6 +2,7 @@ import type { Database } from '#platform/database.server.ts';
 
 import { deleteRevision } from '../editing/queries.server.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
+import type { EventContext } from '../record-event.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 
 /**
@@ -9,7 +10,7 @@ import { transitionAd } from '../transition-ad.server.ts';
  * Its pending change is dropped: the seller edits the ad itself. Throws ILLEGAL_TRANSITION unless the ad is active or
  * reserved.
  */
-export async function hideAd(trx: Database, ad: LockedAd, reason: string): Promise<void> {
-  await transitionAd(trx, ad, 'hide', { reason });
+export async function hideAd(ctx: EventContext, trx: Database, ad: LockedAd, reason: string): Promise<void> {
+  await transitionAd(ctx, trx, ad, 'hide', { reason });
   await deleteRevision(trx, ad.id);
 }

@@ -1,8 +1,8 @@
-import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { LockedAd } from '../lock-ad.server.ts';
+import type { EventContext } from '../record-event.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 
 /**
@@ -10,15 +10,15 @@ import { transitionAd } from '../transition-ad.server.ts';
  * `suspendedAt`. Throws ILLEGAL_TRANSITION unless the ad is suspended and its seller's account is active.
  */
 export function restoreSuspendedAd(
-  { clock }: Pick<Services, 'clock'>,
+  ctx: EventContext,
   db: Database,
   ad: LockedAd,
   suspendedAt: Date,
 ): Promise<LockedAd> {
   if (!ad.isSellerActive) throw new AppError('ILLEGAL_TRANSITION');
-  const delay = clock() - suspendedAt.getTime();
+  const delay = ctx.clock() - suspendedAt.getTime();
   const postpone = (end: Date | null) => end && new Date(end.getTime() + delay);
-  return transitionAd(db, ad, 'restore', {
+  return transitionAd(ctx, db, ad, 'restore', {
     reason: null,
     ends_at: postpone(ad.ends_at),
     featured_until: postpone(ad.featured_until),

@@ -23,7 +23,7 @@ export async function transitionOwnAd(
   const { userId } = requireMember(ctx);
   await transact(ctx, async (trx) => {
     const ad = await lockOwnAd(trx, id, userId);
-    await transitionAd(trx, ad, event);
+    await transitionAd(ctx, trx, ad, event);
     await change?.(trx);
   });
 }

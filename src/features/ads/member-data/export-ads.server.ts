@@ -92,6 +92,7 @@ type OwnAdRow = Awaited<ReturnType<typeof findOwnAds>>[number];
 const findOwnAds = (db: Database, userId: number, afterId: number) =>
   db
     .selectFrom('ads')
+    .innerJoin('ad_views', 'ad_views.ad_id', 'ads.id')
     .leftJoin('plans', 'plans.id', 'ads.plan_id')
     .select([
       'ads.id',
@@ -120,7 +121,7 @@ const findOwnAds = (db: Database, userId: number, afterId: number) =>
       'ads.updated_at',
       'ads.ends_at',
       'ads.featured_until',
-      'ads.views',
+      'ad_views.views',
       'ads.phone_reveals',
       'plans.key as plan',
     ])

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
 import type { AdStatus } from '../contract.ts';
+import { type EventContext, recordEvent } from '../record-event.server.ts';
 import { LIVE_STATUSES, PUBLIC_STATUSES } from '../rules.ts';
 
 const ids = (ads: { id: number }[]): number[] => ads.map(({ id }) => id);
@@ -12,19 +13,21 @@ const ids = (ads: { id: number }[]): number[] => ads.map(({ id }) => id);
  * Archives a seller's public ads and records their previous status. The only status change outside the lifecycle
  * table: the account is closed, not the ads.
  */
-export async function archiveAdsOfSeller(trx: Database, sellerId: number): Promise<void> {
+export async function archiveAdsOfSeller(ctx: EventContext, trx: Database, sellerId: number): Promise<void> {
   const ads = await trx
     .updateTable('ads')
     .set(({ ref }) => ({ status_before_closing: ref('status'), status: 'archived' }))
     .where('seller_id', '=', sellerId)
     .where('status', 'in', PUBLIC_STATUSES)
-    .returning('id')
+    .returning(['id', 'status'])
     .execute();
+  await recordEvent(ctx, trx, ads, 'close');
   await publishAdChanges(trx, ids(ads), 'left');
 }
 
 /** Restores the previous statuses; live ads that have ended since become expired. */
-export async function restoreAdsOfSeller(trx: Database, sellerId: number, now: Date): Promise<void> {
+export async function restoreAdsOfSeller(ctx: EventContext, trx: Database, sellerId: number): Promise<void> {
+  const now = new Date(ctx.clock());
   const hasEnded = sql<boolean>`ends_at <= ${now} and status_before_closing in (${sql.join(LIVE_STATUSES)})`;
   const ads = await trx
     .updateTable('ads')
@@ -34,8 +37,9 @@ export async function restoreAdsOfSeller(trx: Database, sellerId: number, now: D
     })
     .where('seller_id', '=', sellerId)
     .where('status_before_closing', 'is not', null)
-    .returning('id')
+    .returning(['id', 'status'])
     .execute();
+  await recordEvent(ctx, trx, ads, 'reopen');
   await publishAdChanges(trx, ids(ads), 'moved');
 }
 

@@ -11,6 +11,6 @@ import { type PlanGrant, publishAd } from './publish-ad.server.ts';
  * once where none is required. Throws ILLEGAL_TRANSITION if the ad no longer awaits payment.
  */
 export async function payAd(services: Services, db: Database, ad: LockedAd, grant: PlanGrant): Promise<void> {
-  const paid = await transitionAd(db, ad, 'pay', { plan_id: grant.planId });
+  const paid = await transitionAd(services, db, ad, 'pay', { plan_id: grant.planId });
   if (ad.isSellerActive && !(await needsApproval(db, ad))) await publishAd(services, db, paid, grant);
 }

@@ -7,6 +7,7 @@ import { AppError, fieldError } from '#platform/errors.ts';
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { MyAd } from '../contract.ts';
 import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
+import { recordEvent } from '../record-event.server.ts';
 import type { AdForm } from './contract.ts';
 import { parseAdForm, toAdColumns } from './parse-ad-form.server.ts';
 import { requireOwnImages } from './require-own-images.server.ts';
@@ -33,6 +34,7 @@ export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom
     const inserted = await insertAd(trx, { ...ad, ...toAdColumns(content), ...price, status: 'pending_payment' });
     if (inserted) {
       await insertAdImages(trx, inserted.id, imageIds);
+      await recordEvent(ctx, trx, [{ id: inserted.id, status: 'pending_payment' }], 'post');
       return inserted.id;
     }
     const existing = await findAdByDraftId(trx, form.draftId);

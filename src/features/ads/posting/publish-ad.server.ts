@@ -22,17 +22,17 @@ export interface PlanGrant {
  * account is active.
  */
 export async function publishAd(
-  { clock }: Services,
+  services: Services,
   db: Database,
   ad: LockedAd,
   grant: PlanGrant | undefined,
 ): Promise<LockedAd> {
   if (!ad.isSellerActive) throw new AppError('ILLEGAL_TRANSITION');
   const { categoryById } = await getCatalog(db);
-  const now = clock();
+  const now = services.clock();
   const days = grant?.days ?? categoryById.get(ad.category_id)?.lifetimeDays ?? DEFAULT_LIFETIME_DAYS;
   const featuredDays = grant?.featuredDays ?? 0;
-  const published = await transitionAd(db, ad, 'approve', {
+  const published = await transitionAd(services, db, ad, 'approve', {
     created_at: new Date(now),
     ends_at: new Date(now + days * DAY_MS),
     featured_until: featuredDays > 0 ? new Date(now + featuredDays * DAY_MS) : null,

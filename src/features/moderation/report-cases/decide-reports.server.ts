@@ -97,7 +97,7 @@ const ACTIONS: Record<ReportDecision, (action: Action) => Promise<void>> = {
     }),
   hide: async ({ ctx, trx, ad, reason }) => {
     if (!ad) throw new AppError('ILLEGAL_TRANSITION');
-    await hideAd(trx, ad, reason);
+    await hideAd(ctx, trx, ad, reason);
     await recordAudit(ctx, trx, {
       action: 'ad.hide',
       targetId: ad.id,

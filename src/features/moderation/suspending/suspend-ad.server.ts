@@ -18,7 +18,7 @@ export async function suspendAd(ctx: Ctx, adId: number, reason: string): Promise
  * ILLEGAL_TRANSITION unless the ad is active or reserved.
  */
 export async function imposeAdSuspension(ctx: Ctx, trx: Database, ad: LockedAd, reason: string): Promise<void> {
-  const { status } = await transitionAd(trx, ad, 'suspend', { reason });
+  const { status } = await transitionAd(ctx, trx, ad, 'suspend', { reason });
   await openSuspension(ctx, trx, { memberId: ad.seller_id, adId: ad.id, reason });
   await recordAudit(ctx, trx, {
     action: 'ad.suspend',

@@ -58,7 +58,7 @@ async function claimRefund(ctx: Ctx, db: Database, orderId: string): Promise<Cla
   const isFirst = status === 'paid';
   const isLost = status === 'refunding' && refund_id === null && (refunded_at?.getTime() ?? 0) <= now - CLAIM_MS;
   if (!(isFirst || isLost) || amount === 0 || invoice_id === null) throw new AppError('NOT_REFUNDABLE');
-  const withdrawnFrom = isFirst ? await withdrawPayment(db, order) : order.withdrawn_from;
+  const withdrawnFrom = isFirst ? await withdrawPayment(ctx, db, order) : order.withdrawn_from;
   if (withdrawnFrom === 'refused') throw new AppError('NOT_REFUNDABLE');
   await setRefunding(db, orderId, { refunded_at: new Date(now), withdrawn_from: withdrawnFrom });
   await recordAudit(ctx, db, {
@@ -72,7 +72,7 @@ async function claimRefund(ctx: Ctx, db: Database, orderId: string): Promise<Cla
 }
 
 async function revertClaim(ctx: Ctx, db: Database, { id, user_id }: OrderRow): Promise<void> {
-  await revertRefund(db, id);
+  await revertRefund(ctx, db, id);
   await recordAudit(ctx, db, {
     action: 'order.refund-refused',
     targetId: id,

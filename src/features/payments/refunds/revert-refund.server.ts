@@ -1,6 +1,7 @@
 import type { AdStatus } from '#features/ads/contract.ts';
 import { restoreWithdrawnAd } from '#features/ads/lifecycle/withdraw-ad.server.ts';
 import { lockAd } from '#features/ads/lock-ad.server.ts';
+import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { lockOrder, type OrderRow } from '../orders/queries.server.ts';
@@ -12,21 +13,21 @@ import { findDuplicatePayment, setRefundReverted } from './queries.server.ts';
  * Reverts a refund that the gateway rejected or never received, in the caller's transaction. Restores the ad's earlier
  * status; if the ad has changed since, the payment becomes unused.
  */
-export async function revertRefund(db: Database, orderId: string): Promise<void> {
+export async function revertRefund(services: Services, db: Database, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId);
   if (order?.status !== 'refunding') return;
   const isUnused = order.withdrawn_from
-    ? !(await restoreAd(db, order, order.withdrawn_from))
+    ? !(await restoreAd(services, db, order, order.withdrawn_from))
     : await isRedundant(db, order);
   await setRefundReverted(db, orderId, isUnused);
 }
 
 /** Returns false if the ad has changed or was paid again in the meantime. */
-async function restoreAd(db: Database, order: OrderRow, status: AdStatus): Promise<boolean> {
+async function restoreAd(services: Services, db: Database, order: OrderRow, status: AdStatus): Promise<boolean> {
   const plan = await findPlanOrThrow(db, order.plan_id);
   const ad = await lockAd(db, order.ad_id);
   if (!isGrantable(order, plan, ad)) return false;
-  await restoreWithdrawnAd(db, ad, { status, planId: plan.id });
+  await restoreWithdrawnAd(services, db, ad, { status, planId: plan.id });
   return true;
 }
 

@@ -43,7 +43,7 @@ async function applyRefunds(
       return notifyPayment(services, db, id, 'payment-refunded');
     case 'canceled':
       services.log.error({ orderId: id, refundId }, 'the gateway rejected a refund');
-      await revertRefund(db, id);
+      await revertRefund(services, db, id);
       return notifyPayment(services, db, id, 'refund-rejected');
     default:
       if (order.refund_id === null) await setRefundId(db, id, refundId);
@@ -55,20 +55,23 @@ async function applyRefunds(
  * Returns true for a full refund. The ad becomes pending payment again; a live ad stays live, for staff to decide.
  */
 async function acceptPortalRefund(
-  { log }: Services,
+  services: Services,
   db: Database,
   order: OrderRow,
   { refund, value }: { refund: GatewayRefund; value: number },
 ): Promise<boolean> {
+  const { log } = services;
   const fields = { orderId: order.id, adId: order.ad_id, refundId: refund.RefundId };
   log.error(fields, 'the gateway made a refund that was not requested here');
   if (refund.Amount < value) return false;
-  if ((await withdrawPayment(db, order)) === 'refused') log.error(fields, 'a live ad lost its payment to a refund');
+  if ((await withdrawPayment(services, db, order)) === 'refused')
+    log.error(fields, 'a live ad lost its payment to a refund');
   return true;
 }
 
 /** Reverts a refund that is still unknown to the gateway an hour after it was claimed. */
-async function dropLostRefund({ clock, log }: Services, db: Database, order: OrderRow): Promise<void> {
+async function dropLostRefund(services: Services, db: Database, order: OrderRow): Promise<void> {
+  const { clock, log } = services;
   if (
     order.status !== 'refunding' ||
     order.refund_id !== null ||
@@ -76,5 +79,5 @@ async function dropLostRefund({ clock, log }: Services, db: Database, order: Ord
   )
     return;
   log.warn({ orderId: order.id }, 'a refund never reached the gateway');
-  await revertRefund(db, order.id);
+  await revertRefund(services, db, order.id);
 }

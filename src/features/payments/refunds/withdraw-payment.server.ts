@@ -1,6 +1,7 @@
 import type { AdStatus } from '#features/ads/contract.ts';
 import { withdrawAd } from '#features/ads/lifecycle/withdraw-ad.server.ts';
 import { type LockedAd, lockAd } from '#features/ads/lock-ad.server.ts';
+import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { OrderRow } from '../orders/queries.server.ts';
@@ -11,14 +12,18 @@ import { findDuplicatePayment, setPaymentUsed } from './queries.server.ts';
  * Withdraws a payment from its ad before its refund, in the caller's transaction. Returns the earlier status of an ad
  * that became pending payment again; null if the ad doesn't depend on this payment; `refused` if it does and is live.
  */
-export async function withdrawPayment(db: Database, order: OrderRow): Promise<AdStatus | null | 'refused'> {
+export async function withdrawPayment(
+  services: Services,
+  db: Database,
+  order: OrderRow,
+): Promise<AdStatus | null | 'refused'> {
   if (order.is_unused) return null;
   const ad = await lockAd(db, order.ad_id);
   if (await hasOtherPayment(db, order, ad)) return null;
   const effect = refundEffect(ad);
   if (effect === 'refused') return 'refused';
   if (effect === 'none') return null;
-  await withdrawAd(db, ad);
+  await withdrawAd(services, db, ad);
   return ad.status;
 }
 
