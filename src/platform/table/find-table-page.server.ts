@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Database } from '../database.server.ts';
 import { iteratePages } from '../json-stream.server.ts';
@@ -11,32 +11,35 @@ interface TablePage<Sort extends string> {
   order: 'asc' | 'desc';
 }
 
-/** The database columns of a table: one per sort, and the primary key, which makes the order stable. */
+/** The database columns of a table: one per sort, or an expression with an index, and the primary key. */
 export interface TableColumns<Sort extends string = string> {
-  sorts: Record<Sort, string>;
+  sorts: Record<Sort, string | RawBuilder<unknown>>;
   id: string;
 }
 
 /**
  * One page of a filtered query without order and limit, and its total. Sorts by the column, then by the id in the same
- * direction: an index on both serves either direction. Sorted columns should not be null.
+ * direction, so that the order is stable: an index on both serves either direction. Sorted columns should not be null.
+ * `counted` counts the same rows faster, without the joins of a sort.
  */
 export async function findTablePage<DB, TB extends keyof DB, Row, Sort extends string>(
   db: Database,
   filtered: SelectQueryBuilder<DB, TB, Row>,
   { page, pageSize, sort, order }: TablePage<Sort>,
   { sorts, id }: TableColumns<Sort>,
+  { counted = filtered }: { counted?: SelectQueryBuilder<DB, TB, Row> } = {},
 ): Promise<{ rows: Row[]; pagination: TablePagination }> {
-  const counted = filtered
+  const counting = counted
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(MAX_TABLE_ROWS + 1);
   const {
     rows: [count],
-  } = await sql<{ total: number }>`select count(*)::int as total from ${counted} as counted`.execute(db);
+  } = await sql<{ total: number }>`select count(*)::int as total from ${counting} as counted`.execute(db);
   const total = count?.total ?? 0;
+  const column: string | RawBuilder<unknown> = sorts[sort];
   const rows = await filtered
-    .orderBy(sql.ref(sorts[sort]), order)
+    .orderBy(typeof column === 'string' ? sql.ref(column) : column, order)
     .orderBy(sql.ref(id), order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -5,7 +5,7 @@ import type { TargetKind } from '#platform/audit/audit-actions.ts';
  * A word is taken from the first one that has it.
  */
 export const FIELD_WORDS = {
-  ad: ['admin-audit'],
+  ad: ['admin-ads', 'admin-audit'],
   account: ['admin-audit'],
   order: ['admin-audit'],
   report: ['admin-audit'],

@@ -3,9 +3,11 @@ import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { findTablePage } from '#platform/table/find-table-page.server.ts';
 
+import { findNames } from '../find-names.server.ts';
+import { searchPeople } from '../search-people.server.ts';
 import type * as auditApi from './contract.ts';
 import type { AuditQuery, AuditRow } from './contract.ts';
-import { AUDIT_COLUMNS, type AuditEntryRow, filterAuditEntries, findNames, searchPeople } from './queries.server.ts';
+import { AUDIT_COLUMNS, type AuditEntryRow, filterAuditEntries } from './queries.server.ts';
 
 export async function listAuditEntries(
   ctx: Ctx,

@@ -27,34 +27,3 @@ export function filterAuditEntries(db: Database, query: AuditQuery, people: numb
 }
 
 export type AuditEntryRow = Awaited<ReturnType<ReturnType<typeof filterAuditEntries>['execute']>>[number];
-
-/** Names by id. Accounts that no longer exist are missing. */
-export async function findNames(db: Database, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** More people than this need a longer search text. */
-const MAX_PEOPLE = 100;
-
-/** Ids of people by a part of their name, their email, mobile number or id. */
-export async function searchPeople(db: Database, text: string): Promise<number[]> {
-  const digits = text.replace(/\D/g, '');
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`),
-        eb(sql`lower(email)`, '=', text.toLowerCase()),
-        ...(digits.length >= 7
-          ? [eb('mobile', '=', digits), eb(sql`ltrim(country_code, '+') || mobile`, '=', digits)]
-          : []),
-        ...(/^\d{1,9}$/.test(text) ? [eb('id', '=', Number(text))] : []),
-      ]),
-    )
-    .limit(MAX_PEOPLE)
-    .execute();
-  return rows.map(({ id }) => id);
-}
