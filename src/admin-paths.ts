@@ -15,6 +15,8 @@ export const adminPaths = {
   pages: route(`${paths.admin.pattern}/pages`),
   page: route(`${paths.admin.pattern}/pages/:id`),
   pageVersions: route(`${paths.admin.pattern}/pages/versions/:id`),
+  ads: route(`${paths.admin.pattern}/ads`),
+  ad: route(`${paths.admin.pattern}/ads/:id`),
   settings: route(`${paths.admin.pattern}/settings`),
   staff: route(`${paths.admin.pattern}/staff`),
   invitation: route(`${paths.admin.pattern}/invitation/:token`),

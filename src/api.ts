@@ -16,6 +16,7 @@ import { staffNotesRoutes } from '#features/accounts/staff-notes/routes.server.t
 import { verificationRoutes } from '#features/accounts/verification/routes.server.ts';
 import { signUpRoutes } from '#features/accounts/sign-up/routes.server.ts';
 import { engagementRoutes } from '#features/ads/engagement/routes.server.ts';
+import { adminAdsRoutes } from '#features/ads/admin/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
 import { editingRoutes } from '#features/ads/editing/routes.server.ts';
@@ -68,6 +69,7 @@ export const apiHandlers: Handler[] = [
   ...auditRoutes,
   ...peopleRoutes,
   ...adsRoutes,
+  ...adminAdsRoutes,
   ...engagementRoutes,
   ...lifecycleRoutes,
   ...editingRoutes,

@@ -64,6 +64,42 @@ const WRITES: Record<string, () => Promise<Write>> = {
       entry: { action: 'ad.reject', target_id: adId, member_id: seller.id, reason },
     };
   },
+  'POST /admin/ads/bulk': async () => {
+    const seller = await market.person();
+    const [adId, reason] = [await liveAd(market, seller), 'Not your car'];
+    return {
+      params: [],
+      body: { action: 'suspend', ids: [adId], reason },
+      entry: { action: 'ad.suspend', target_id: adId, member_id: seller.id, reason },
+    };
+  },
+  'POST /admin/ads/:id/move': async () => {
+    const seller = await market.person();
+    const [adId, reason] = [await liveAd(market, seller), 'Wrong category'];
+    return {
+      params: [adId],
+      body: { categoryId: 'villas', reason },
+      entry: { action: 'ad.move', target_id: adId, member_id: seller.id, reason },
+    };
+  },
+  'POST /admin/ads/:id/extend': async () => {
+    const seller = await market.person();
+    const [adId, reason] = [await liveAd(market, seller), 'The site was down'];
+    return {
+      params: [adId],
+      body: { days: 7, reason },
+      entry: { action: 'ad.extend', target_id: adId, member_id: seller.id, reason },
+    };
+  },
+  'POST /admin/ads/:id/feature': async () => {
+    const seller = await market.person();
+    const [adId, reason] = [await liveAd(market, seller), 'For a partner'];
+    return {
+      params: [adId],
+      body: { days: 7, reason },
+      entry: { action: 'ad.feature', target_id: adId, member_id: seller.id, reason },
+    };
+  },
   'POST /admin/ads/:id/suspend': async () => {
     const seller = await market.person();
     const [adId, reason] = [await liveAd(market, seller), 'Not your car'];
@@ -280,7 +316,13 @@ const WRITES: Record<string, () => Promise<Write>> = {
 };
 
 /** Calls that may be repeated: each leaves an entry. The others are refused the second time. */
-const REPEATABLE = ['POST /admin/staff/invitations', 'POST /admin/users/:id/notes', 'POST /admin/users/:id/export'];
+const REPEATABLE = [
+  'POST /admin/staff/invitations',
+  'POST /admin/users/:id/notes',
+  'POST /admin/users/:id/export',
+  'POST /admin/ads/:id/extend',
+  'POST /admin/ads/:id/feature',
+];
 
 const privileged = apiHandlers
   .map(({ endpoint }) => endpoint)

@@ -2,6 +2,7 @@ import type account from '#locales/en/account.json';
 import type alerts from '#locales/en/alerts.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
+import type adminAds from '#locales/en/admin-ads.json';
 import type adminAudit from '#locales/en/admin-audit.json';
 import type adminDashboard from '#locales/en/admin-dashboard.json';
 import type adminStaff from '#locales/en/admin-staff.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       account: typeof account;
       ad: typeof ad;
       admin: typeof admin;
+      'admin-ads': typeof adminAds;
       'admin-audit': typeof adminAudit;
       'admin-dashboard': typeof adminDashboard;
       'admin-categories': typeof adminCategories;

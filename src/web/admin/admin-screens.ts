@@ -10,6 +10,7 @@ import {
   ShieldBan,
   ShieldCheck,
   Users,
+  Tags,
   UsersRound,
 } from 'lucide-react';
 
@@ -139,6 +140,19 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     namespaces: ['admin-pages', 'errors'],
   },
   {
+    id: 'ads',
+    path: adminPaths.ads.pattern,
+    access: 'moderator',
+    namespaces: ['admin-ads', 'admin-audit', 'errors'],
+    menu: { group: 'marketplace', icon: Tags, label: 'screen_ads' },
+  },
+  {
+    id: 'ad',
+    path: adminPaths.ad.pattern,
+    access: 'moderator',
+    namespaces: ['admin-ads', 'admin-audit', 'admin-moderation', 'admin-reports', 'ad', 'people', 'errors'],
+  },
+  {
     id: 'settings',
     path: adminPaths.settings.pattern,
     access: 'admin',
@@ -157,7 +171,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     id: 'audit',
     path: adminPaths.audit.pattern,
     access: 'admin',
-    namespaces: ['admin-audit', 'admin-block-list', 'admin-categories', 'admin-pages', 'admin-settings'],
+    namespaces: ['admin-audit', 'admin-ads', 'admin-block-list', 'admin-categories', 'admin-pages', 'admin-settings'],
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
   },
 ];

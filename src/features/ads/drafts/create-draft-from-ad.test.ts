@@ -24,6 +24,7 @@ const FORM = {
 } as const;
 const AD: AdFormView = {
   _id: '7',
+  isOwn: true,
   status: 'active',
   updatedAt: '2026-06-01T00:00:00.000Z',
   reason: null,

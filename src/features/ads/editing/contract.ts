@@ -10,9 +10,11 @@ import { NumericId } from '#platform/ids.ts';
 import { AdChange, AdStatus, MyAd, PriceKind } from '../contract.ts';
 import { AdForm, EditForm } from '../posting/contract.ts';
 
-/** A member's own ad as edit form data, including a pending or rejected change. */
+/** An ad as edit form data, including a pending or rejected change. */
 export const AdFormView = z.object({
   _id: z.string(),
+  /** False for moderators, who may edit any ad. */
+  isOwn: z.boolean(),
   status: AdStatus,
   /** Version of the ad; sent back with the edit to detect conflicts. */
   updatedAt: z.string(),
@@ -43,7 +45,7 @@ export type AdFormView = z.infer<typeof AdFormView>;
 const AdParams = z.object({ id: NumericId });
 
 export const getForm = endpoint('GET /ads/:id/form', {
-  summary: "The member's own ad as form data, for editing or reposting",
+  summary: "The member's own ad as form data, for editing or reposting; for moderators any ad",
   access: 'member',
   params: AdParams,
   data: z.object({ ad: AdFormView }),
@@ -51,7 +53,7 @@ export const getForm = endpoint('GET /ads/:id/form', {
 
 export const edit = endpoint('PUT /ads/:id', {
   summary:
-    'Edits an own ad. Changes of an active ad that need review are pending in `change`; all others apply at once',
+    'Edits an ad: own ones, or for moderators any. Changes of an active ad that need review are pending in `change`',
   access: 'member',
   params: AdParams,
   body: EditForm,

@@ -15,39 +15,35 @@ import type { MyAd } from '../contract.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
-import { lockOwnAd } from '../own-ad.server.ts';
-import { requireOwnImages } from '../posting/require-own-images.server.ts';
 import { needsApproval } from '../posting/needs-approval.server.ts';
 import { findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
 import { toAdContent, type ParsedAdForm, parseAdForm, toAdColumns } from '../posting/parse-ad-form.server.ts';
 import { isEditable, isLive, isPaidStatus } from '../rules.ts';
+import type { AdEdit } from './ad-edit.ts';
+import { lockEditedAd } from './edited-ad.server.ts';
 import { deleteRevision, findPlanConstraints, findRevisions, upsertRevision } from './queries.server.ts';
+import { recordStaffEdit } from './record-staff-edit.server.ts';
+import { requireEditorsImages } from './require-editors-images.server.ts';
 import { recordPrice } from '../record-price.server.ts';
 
 type Form = z.output<typeof EditForm>;
 
-/** The parsed form and the stored ad. */
-interface Edit extends ParsedAdForm {
-  ad: LockedAd;
-  imageIds: string[];
-  oldImageIds: string[];
-}
-
 /**
- * Edits the member's own ad. An ad that is not live changes at once; a rejected one also returns to the review queue
- * without a new fee. The price of a live ad changes at once; other changes are queued for review where the category
- * or the site requires it. Throws AD_CHANGED when the form is based on an older version. The creation date, which
- * lists sort by, stays.
+ * Edits the member's own ad, or for moderators any ad: their edits need no review and are audited. An ad that is not
+ * live changes at once; a rejected one also returns to the review queue without a new fee. The price of a live ad
+ * changes at once; other changes are queued for review where the category or the site requires it. Throws AD_CHANGED
+ * when the form is based on an older version. The creation date, which lists sort by, stays.
  */
 export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
   const { userId } = requireMember(ctx);
   const catalog = await getCatalog(ctx.db);
   await transact(ctx, async (trx) => {
-    const ad = await lockOwnAd(trx, id, userId);
+    const ad = await lockEditedAd(ctx, trx, id);
     if (!isEditable(ad.status)) throw new AppError('ILLEGAL_TRANSITION');
     if (ad.updated_at.getTime() !== Date.parse(form.updatedAt)) throw new AppError('AD_CHANGED');
-    const edit = await parseEdit(trx, ad, form, catalog);
-    await (isLive(ad.status) ? editLiveAd(ctx, trx, edit) : editHiddenAd(trx, edit));
+    const edit = await parseEdit(trx, ad, form, catalog, userId);
+    await (isLive(ad.status) ? editLiveAd(ctx, trx, edit) : editHiddenAd(ctx, trx, edit));
+    if (edit.isByStaff) await recordStaffEdit(ctx, trx, edit, catalog);
   });
   const [ad] = await findMyAds(ctx, [id]);
   const updated = await findAd(ctx.db, id);
@@ -55,16 +51,23 @@ export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: My
   return { ad, updatedAt: updated.updated_at.toISOString() };
 }
 
-async function parseEdit(db: Database, ad: LockedAd, form: Form, catalog: Catalog): Promise<Edit> {
+async function parseEdit(db: Database, ad: LockedAd, form: Form, catalog: Catalog, editorId: number): Promise<AdEdit> {
   const parsed = parseAdForm(form, catalog);
   const { hasOpenOrder, pictures } = await findPlanConstraints(db, ad.id);
   if (isPaidStatus(ad.status) || hasOpenOrder) requireSameCategoryAndCountry(ad, parsed);
-  const imageIds = await requireOwnImages(db, ad.seller_id, form.images);
+  const imageIds = await requireEditorsImages(db, { sellerId: ad.seller_id, editorId }, form.images);
   const oldImageIds = (await findAdImages(db, [ad.id])).map((image) => image.id);
   const maxImages = Math.max(pictures ?? MAX_IMAGES, oldImageIds.length);
   if (imageIds.length > maxImages) throw new AppError('TOO_MANY_IMAGES');
   const area = mergeArea(parsed.content.area, ad);
-  return { ...parsed, content: { ...parsed.content, area }, ad, imageIds, oldImageIds };
+  return {
+    ...parsed,
+    content: { ...parsed.content, area },
+    ad,
+    imageIds,
+    oldImageIds,
+    isByStaff: ad.seller_id !== editorId,
+  };
 }
 
 /** The plan was paid, or has an open order, for this category and in this country's currency. */
@@ -83,18 +86,23 @@ function mergeArea(area: AdContent['area'], ad: LockedAd): AdContent['area'] {
 }
 
 async function editHiddenAd(
+  ctx: Ctx,
   db: Database,
-  { ad, categoryId, countryId, content, price, imageIds }: Edit,
+  { ad, categoryId, countryId, content, price, imageIds }: AdEdit,
 ): Promise<void> {
   const change = { category_id: categoryId, country_id: countryId, ...toAdColumns(content), ...price };
-  if (ad.status === 'rejected') await transitionAd(db, ad, 'resubmit', { ...change, reason: null });
+  if (ad.status === 'rejected') await transitionAd(ctx, db, ad, 'resubmit', { ...change, reason: null });
   else await updateAd(db, ad.id, change);
   await replaceAdImages(db, ad.id, imageIds);
 }
 
-async function editLiveAd(ctx: Ctx, db: Database, { ad, content, price, imageIds, oldImageIds }: Edit): Promise<void> {
+async function editLiveAd(
+  ctx: Ctx,
+  db: Database,
+  { ad, content, price, imageIds, oldImageIds, isByStaff }: AdEdit,
+): Promise<void> {
   const hasNewContent = !isDeepStrictEqual(content, toAdContent(ad)) || !isDeepStrictEqual(imageIds, oldImageIds);
-  const needsReview = hasNewContent && (await needsApproval(db, ad));
+  const needsReview = hasNewContent && !isByStaff && (await needsApproval(db, ad));
   const hasNewPrice = price.price_kind !== ad.price_kind || price.price !== ad.price;
   const now = new Date(ctx.clock());
 

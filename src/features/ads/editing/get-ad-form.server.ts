@@ -3,18 +3,20 @@ import { toImage } from '#features/pictures/presenters.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 
 import { toAdChange } from '../presenters.server.ts';
-import { findOwnAd } from '../own-ad.server.ts';
 import { MAX_IMAGES } from '../posting/contract.ts';
 import { findAdImages } from '../queries.server.ts';
 import { toAdContent } from '../posting/parse-ad-form.server.ts';
 import { isLive, isPaidStatus, toMajorUnits } from '../rules.ts';
 import type { AdFormView } from './contract.ts';
+import { findEditedAd } from './edited-ad.server.ts';
 import { findImages, findPlanConstraints, findRevisions } from './queries.server.ts';
 
-/** The member's own ad as form data, including a pending or rejected change of a live ad. */
+/**
+ * The member's own ad, or for moderators any ad, as form data, including a pending or rejected change of a live ad.
+ */
 export async function getAdForm(ctx: Ctx, id: number): Promise<AdFormView> {
   const { userId } = requireMember(ctx);
-  const ad = await findOwnAd(ctx.db, id, userId);
+  const ad = await findEditedAd(ctx, id);
   const catalog = await getCatalog(ctx.db);
   const [revision] = isLive(ad.status) ? await findRevisions(ctx.db, [id]) : [];
   const images = revision ? await findImages(ctx.db, revision.image_ids) : await findAdImages(ctx.db, [id]);
@@ -23,6 +25,7 @@ export async function getAdForm(ctx: Ctx, id: number): Promise<AdFormView> {
   const country = catalog.countryById.get(ad.country_id);
   return {
     _id: String(ad.id),
+    isOwn: ad.seller_id === userId,
     status: ad.status,
     updatedAt: ad.updated_at.toISOString(),
     reason: ad.reason,

@@ -24,6 +24,7 @@ export const ReportCaseQuery = tableQuery(['reportedAt', 'reports'], 'desc', {
   reason: z.optional(z.enum(REASONS)),
   /** The reported member. */
   memberId: z.optional(NumericId),
+  adId: z.optional(NumericId),
   ...Period,
 });
 export type ReportCaseQuery = z.output<typeof ReportCaseQuery>;

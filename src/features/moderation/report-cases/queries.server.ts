@@ -13,13 +13,14 @@ export const CASE_COLUMNS = {
 } satisfies TableColumns<ReportCaseQuery['sort']>;
 
 /** The cases that match the filters. */
-export function filterCases(db: Database, { state, kind, reason, memberId, from, to }: ReportCaseQuery) {
+export function filterCases(db: Database, { state, kind, reason, memberId, adId, from, to }: ReportCaseQuery) {
   let filtered = db
     .selectFrom('report_cases')
     .selectAll()
     .where('decided_at', state === 'open' ? 'is' : 'is not', null);
   if (kind) filtered = filtered.where('kind', '=', kind);
   if (memberId) filtered = filtered.where('member_id', '=', Number(memberId));
+  if (adId) filtered = filtered.where('ad_id', '=', Number(adId));
   if (from) filtered = filtered.where('reported_at', '>=', new Date(from));
   if (to) filtered = filtered.where('reported_at', '<', new Date(to));
   if (reason)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import type { AdFormView } from '#features/ads/editing/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
@@ -73,6 +73,7 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
   const isCurrentScreen = useIsCurrentScreen();
   const client = useQueryClient();
   const wasLive = isLive(ad.status);
+  const from = (useLocation().state as { from?: string } | null)?.from;
   const save = async () => {
     if (!checkAll()) return;
     const stored = await store.mutateAsync().catch(() => null);
@@ -80,7 +81,8 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
     onStored();
     void invalidateAds(client);
     toast(t(stored.isWaiting ? 'savedForReview' : ad.status === 'rejected' ? 'resubmitted' : 'saved'));
-    if (isCurrentScreen()) void navigate(paths.account({ tab: wasLive ? 'active' : 'waiting' }));
+    const myAds = paths.account({ tab: wasLive ? 'active' : 'waiting' });
+    if (isCurrentScreen()) void navigate(ad.isOwn ? myAds : (from ?? paths.ad(ad._id)));
   };
   const isOutdated = store.error instanceof ApiError && store.error.code === 'AD_CHANGED';
   return (
@@ -99,7 +101,7 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
       >
         {t(ad.status === 'rejected' ? 'saveAndResubmit' : 'saveChanges')}
       </button>
-      {wasLive && <p className="text-center text-ui text-muted">{t('liveHint')}</p>}
+      {wasLive && ad.isOwn && <p className="text-center text-ui text-muted">{t('liveHint')}</p>}
     </div>
   );
 }

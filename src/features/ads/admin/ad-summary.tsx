@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { formatNumber } from '#platform/format.ts';
+import { AdminTime } from '#web/admin/admin-time.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+import { PriceText } from '../cards/price-text.tsx';
+import type { AdminAd } from './contract.ts';
+import { SellerLink } from './seller-link.tsx';
+
+/** The state and figures of an ad. */
+export function AdSummary({ ad }: { ad: AdminAd }) {
+  const { t } = useTranslation(['admin-ads', 'admin-audit']);
+  const text = useText();
+  const language = useLanguage();
+  const { place, seller, reason, plan, endsAt, featuredUntil } = ad;
+  const time = (at: string | null) => at && <AdminTime at={at} />;
+  const lines: [label: string, value: ReactNode][] = [
+    [t('status'), t(`admin-audit:value_${ad.status}`)],
+    [t('change'), ad.hasPendingChange && t('changeWaits')],
+    [
+      t('reason'),
+      reason && (
+        <span key="reason" dir="auto">
+          {reason}
+        </span>
+      ),
+    ],
+    [t('price'), <PriceText key="price" price={ad.price} className="" />],
+    [t('category'), ad.categoryPath.map(({ name }) => text(name)).join(' › ')],
+    [t('place'), [text(place.city?.name), text(place.country.name)].filter(Boolean).join(t('comma'))],
+    [t('seller'), <SellerLink key="seller" seller={seller} />],
+    [t('plan'), text(plan)],
+    [t('created'), time(ad.createdAt)],
+    [t('ends'), time(endsAt)],
+    [t('featuredUntil'), time(featuredUntil)],
+    [t('views'), formatNumber(ad.views, language)],
+    [t('phoneReveals'), formatNumber(ad.phoneReveals, language)],
+    [t('number'), ad._id],
+  ];
+  return (
+    <section className="panel" aria-labelledby="summary">
+      <h2 id="summary" className="mb-3 text-h3">
+        {t('summary')}
+      </h2>
+      <dl className="space-y-2 text-ui">
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4">
+                <dt className="text-muted">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+
+import { Category, PlaceQuery } from '#features/catalog/contract.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#platform/audit/audit-actions.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { NumericId } from '#platform/ids.ts';
+import { Period, tableData, TableIds, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+
+import { AdCard, AdDetails, AdStatus } from '../contract.ts';
+import { AD_HISTORY_EVENTS } from './history-events.ts';
+
+export const AdminAdQuery = tableQuery(['created', 'price', 'views'], 'desc', {
+  /** Words of the title, or the beginnings of words; or the ad's id. */
+  search: TableSearch,
+  status: z.optional(AdStatus),
+  /** Also finds the ads of its subcategories. */
+  categoryId: z.optional(z.string().check(z.maxLength(80))),
+  ...PlaceQuery.shape,
+  /** A seller by name, email, number or id. */
+  seller: TableSearch,
+  sellerId: z.optional(NumericId),
+  ...Period,
+});
+export type AdminAdQuery = z.output<typeof AdminAdQuery>;
+
+/** The name is empty once the account's data is erased. */
+const Person = z.object({ _id: z.string(), name: z.string() });
+
+export const AdminAdRow = z.extend(AdCard, {
+  seller: Person,
+  views: z.number(),
+  endsAt: z.nullable(z.string()),
+});
+export type AdminAdRow = z.infer<typeof AdminAdRow>;
+
+/** Something that happened to an ad. Staff's decisions have a reason. */
+const AdHistoryEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  event: z.enum([...AD_HISTORY_EVENTS, ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])]),
+  /** The ad's status afterwards; null if it did not change. */
+  status: z.nullable(AdStatus),
+  /** Null: a background job, a command or the payment gateway. */
+  by: z.nullable(z.extend(Person, { isSeller: z.boolean() })),
+  reason: z.nullable(z.string()),
+});
+export type AdHistoryEntry = z.infer<typeof AdHistoryEntry>;
+
+export const AdminAd = z.extend(AdminAdRow, {
+  /** What visitors see; null for a deleted ad. */
+  details: z.nullable(AdDetails),
+  categoryPath: z.array(Category),
+  /** Why it is rejected or suspended. */
+  reason: z.nullable(z.string()),
+  plan: z.nullable(BilingualText),
+  featuredUntil: z.nullable(z.string()),
+  updatedAt: z.string(),
+  phoneReveals: z.number(),
+  /** A change by its seller waits for review. */
+  hasPendingChange: z.boolean(),
+  isSellerActive: z.boolean(),
+  /** Staff can't suspend, restore or change their own ad here. */
+  isOwn: z.boolean(),
+  /** Latest first, up to 100. */
+  history: z.array(AdHistoryEntry),
+});
+export type AdminAd = z.infer<typeof AdminAd>;
+
+export const listAds = endpoint('GET /admin/ads', {
+  summary: 'All ads, in any state',
+  access: 'moderator',
+  query: AdminAdQuery,
+  data: tableData(AdminAdRow),
+});
+
+export const listAdIds = endpoint('GET /admin/ads/ids', {
+  summary: 'The ids of all ads of a filter, for a bulk action',
+  access: 'moderator',
+  query: AdminAdQuery,
+  data: TableIds,
+});
+
+export const exportAds = endpoint('GET /admin/ads.csv', {
+  summary: 'Ads as CSV, with the same filters, newest first',
+  access: 'moderator',
+  query: AdminAdQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
+const AdParams = z.object({ id: NumericId });
+
+export const getAd = endpoint('GET /admin/ads/:id', {
+  summary: 'An ad in any state, with its history',
+  access: 'moderator',
+  params: AdParams,
+  data: z.object({ ad: AdminAd }),
+});
+
+const reason = z.string().check(z.trim(), z.minLength(5, 'reasonRequired'), z.maxLength(500, 'tooLong'));
+
+export const MoveForm = z.object({
+  /** A category without subcategories. */
+  categoryId: z.string('categoryRequired').check(z.minLength(1, 'categoryRequired'), z.maxLength(80)),
+  reason,
+});
+export type MoveForm = z.infer<typeof MoveForm>;
+
+export const moveAd = endpoint('POST /admin/ads/:id/move', {
+  summary: 'Moves an ad to another category',
+  access: 'moderator',
+  params: AdParams,
+  body: MoveForm,
+  data: EmptyObject,
+});
+
+const days = (minimum: number) =>
+  z.int('daysInvalid').check(z.minimum(minimum, 'daysInvalid'), z.maximum(365, 'daysInvalid'));
+
+export const ExtendForm = z.object({ days: days(1), reason });
+export type ExtendForm = z.infer<typeof ExtendForm>;
+
+export const extendAd = endpoint('POST /admin/ads/:id/extend', {
+  summary: 'Extends an active, reserved or expired ad without a payment',
+  access: 'moderator',
+  params: AdParams,
+  body: ExtendForm,
+  data: EmptyObject,
+});
+
+/** 0 days end the featured period. */
+export const FeatureForm = z.object({ days: days(0), reason });
+export type FeatureForm = z.infer<typeof FeatureForm>;
+
+export const featureAd = endpoint('POST /admin/ads/:id/feature', {
+  summary: 'Features an active or reserved ad for more days, or ends its featured period',
+  access: 'moderator',
+  params: AdParams,
+  body: FeatureForm,
+  data: EmptyObject,
+});

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
+
+import { ExtendForm, FeatureForm } from './contract.ts';
+
+interface DaysDialogProps {
+  kind: 'extend' | 'feature';
+  /** Ends with the dialog closed; rejects with what refused it. */
+  run: (form: ExtendForm) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for a number of days and a reason: to extend or to feature an ad. */
+export function DaysDialog({ kind, run, onClose }: DaysDialogProps) {
+  const { t } = useTranslation(['admin-ads', 'admin']);
+  const words = useErrorMessages();
+  const { register, handleSubmit, formState } = useForm<ExtendForm>({
+    resolver: zodResolver(kind === 'extend' ? ExtendForm : FeatureForm),
+    defaultValues: { days: 7, reason: '' },
+  });
+  const action = useMutation({ networkMode: 'always', mutationFn: run, onSuccess: onClose });
+  return (
+    <Dialog isOpen onClose={onClose} title={t(`${kind}Title`)} closeLabel={t('admin:closeMenu')}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void handleSubmit((form) => action.mutate(form))(event)}
+      >
+        <p className="text-ui text-muted">{t(`${kind}Text`)}</p>
+        <TextField
+          label={t('days')}
+          type="number"
+          inputMode="numeric"
+          min={kind === 'extend' ? 1 : 0}
+          max={365}
+          error={words.forField(formState.errors.days?.message)}
+          {...register('days', { valueAsNumber: true })}
+        />
+        <TextareaField
+          label={t('reason')}
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          error={words.forField(formState.errors.reason?.message)}
+          {...register('reason')}
+        />
+        <FormSubmit error={words.forCall(action.error)} isBusy={action.isPending}>
+          {t(kind)}
+        </FormSubmit>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { findNames } from '#features/accounts/find-names.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { AdStatus } from '../contract.ts';
+import type { AdHistoryEntry } from './contract.ts';
+import { findEvents, findStaffActions } from './queries.server.ts';
+
+/** A staff action and the event that it caused are recorded with the same clock, in one transaction. */
+const SAME_MOMENT_MS = 2000;
+
+/**
+ * What happened to an ad, latest first: its events, and in place of those that staff caused the audit log's entries,
+ * which have the reason.
+ */
+export async function findAdHistory(db: Database, adId: number, sellerId: number): Promise<AdHistoryEntry[]> {
+  const [events, actions] = [await findEvents(db, adId), await findStaffActions(db, adId)];
+  const names = await findNames(db, [...new Set([...events, ...actions].flatMap(({ actor_id }) => actor_id ?? []))]);
+  const by = (id: number | null) =>
+    id === null ? null : { _id: String(id), name: names.get(id) ?? '', isSeller: id === sellerId };
+  const isAction = (event: (typeof events)[number]) =>
+    actions.some(
+      ({ actor_id, at }) => actor_id === event.actor_id && Math.abs(at.getTime() - event.at.getTime()) < SAME_MOMENT_MS,
+    );
+  const entries: AdHistoryEntry[] = [
+    ...actions.map(({ id, at, action, actor_id, after, reason }) => ({
+      _id: `action-${id}`,
+      at: at.toISOString(),
+      event: action,
+      status: AdStatus.safeParse(after['status']).data ?? null,
+      by: by(actor_id),
+      reason,
+    })),
+    ...events
+      .filter((event) => !isAction(event))
+      .map(({ id, at, event, status, actor_id }) => ({
+        _id: `event-${id}`,
+        at: at.toISOString(),
+        event,
+        status,
+        by: by(actor_id),
+        reason: null,
+      })),
+  ];
+  // Stable: of several at one time, the latest recorded comes first.
+  return entries.toSorted((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,0 +1,55 @@
+import { searchPeople } from '#features/accounts/search-people.server.ts';
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { findTableIds, findTablePage } from '#platform/table/find-table-page.server.ts';
+
+import { findAdCards } from '../cards/find-ad-cards.server.ts';
+import type * as adminAdsApi from './contract.ts';
+import type { AdminAdQuery, AdminAdRow } from './contract.ts';
+import { AD_COLUMNS, type AdFilter, filterAds, findAdExtras, findTitleWords } from './queries.server.ts';
+
+export async function listAds(ctx: Ctx, query: AdminAdQuery): Promise<ResponseData<typeof adminAdsApi.listAds>> {
+  requireRole(ctx, 'moderator');
+  const filter = await resolveAdFilter(ctx, query);
+  const [filtered, counted] = [filterAds(ctx.db, filter), filterAds(ctx.db, { ...filter, sort: 'created' })];
+  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, AD_COLUMNS, { counted });
+  const ids = rows.map(({ id }) => id);
+  return { rows: await findAdminAdRows(ctx, ids), pagination };
+}
+
+export async function listAdIds(ctx: Ctx, query: AdminAdQuery): Promise<{ ids: string[] }> {
+  requireRole(ctx, 'moderator');
+  return findTableIds(
+    ctx.db,
+    filterAds(ctx.db, { ...(await resolveAdFilter(ctx, query)), sort: 'created' }),
+    AD_COLUMNS,
+  );
+}
+
+/** The filter, with the sellers and words of its texts looked up. */
+export async function resolveAdFilter({ db }: Ctx, query: AdminAdQuery): Promise<AdFilter> {
+  const [catalog, sellers, words] = await Promise.all([
+    getCatalog(db),
+    query.seller ? searchPeople(db, query.seller) : null,
+    query.search ? findTitleWords(db, query.search) : null,
+  ]);
+  return { ...query, catalog, sellers, words };
+}
+
+/** Rows of the table by their ids, in the given order. */
+export async function findAdminAdRows(ctx: Ctx, ids: number[]): Promise<AdminAdRow[]> {
+  const [cards, extras] = await Promise.all([findAdCards(ctx, ids), findAdExtras(ctx.db, ids)]);
+  const extraById = new Map(extras.map((extra) => [String(extra.id), extra]));
+  return cards.flatMap((card) => {
+    const extra = extraById.get(card._id);
+    if (!extra) return [];
+    const { seller_id, seller_name, views, ends_at } = extra;
+    return {
+      ...card,
+      seller: { _id: String(seller_id), name: seller_name },
+      views,
+      endsAt: ends_at?.toISOString() ?? null,
+    };
+  });
+}

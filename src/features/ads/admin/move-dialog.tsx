@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+import { Field, TextareaField } from '#web/ui/forms/text-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { MoveForm } from './contract.ts';
+import { useCategoryChoices } from './use-category-choices.ts';
+
+interface MoveDialogProps {
+  /** The ad's category: no choice. */
+  categoryId: string;
+  run: (form: MoveForm) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the category that an ad belongs in, and why it is moved. */
+export function MoveDialog({ categoryId, run, onClose }: MoveDialogProps) {
+  const { t } = useTranslation(['admin-ads', 'admin']);
+  const words = useErrorMessages();
+  const choices = useCategoryChoices({ isLeaf: true }).filter(({ value }) => value !== categoryId);
+  const { register, control, handleSubmit, formState } = useForm<MoveForm>({
+    resolver: zodResolver(MoveForm),
+    defaultValues: { categoryId: '', reason: '' },
+  });
+  const action = useMutation({ networkMode: 'always', mutationFn: run, onSuccess: onClose });
+  const error = words.forField(formState.errors.categoryId?.message);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('moveTitle')} closeLabel={t('admin:closeMenu')}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void handleSubmit((form) => action.mutate(form))(event)}
+      >
+        <p className="text-ui text-muted">{t('moveText')}</p>
+        <Controller
+          name="categoryId"
+          control={control}
+          render={({ field }) => (
+            <Field label={t('newCategory')} error={error}>
+              {({ id, describedBy, isInvalid }) => (
+                <Select
+                  id={id}
+                  label={t('newCategory')}
+                  value={field.value || null}
+                  onChange={field.onChange}
+                  choices={choices}
+                  placeholder={t('chooseCategory')}
+                  isInvalid={isInvalid}
+                  {...(describedBy && { describedBy })}
+                />
+              )}
+            </Field>
+          )}
+        />
+        <TextareaField
+          label={t('reason')}
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          error={words.forField(formState.errors.reason?.message)}
+          {...register('reason')}
+        />
+        <FormSubmit error={words.forCall(action.error)} isBusy={action.isPending}>
+          {t('move')}
+        </FormSubmit>
+      </form>
+    </Dialog>
+  );
+}

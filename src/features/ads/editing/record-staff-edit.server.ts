@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Catalog } from '#features/catalog/catalog.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { toAdContent } from '../posting/parse-ad-form.server.ts';
+import type { AdEdit } from './ad-edit.ts';
+
+/**
+ * Records a moderator's edit, in the caller's transaction: the category and price before and after, and which of the
+ * seller's texts and pictures changed, without their content. Nothing if nothing changed.
+ */
+export async function recordStaffEdit(
+  ctx: Ctx,
+  trx: Database,
+  { ad, categoryId, content, price, imageIds, oldImageIds }: AdEdit,
+  catalog: Catalog,
+): Promise<void> {
+  const slugOf = (id: number) => catalog.categoryById.get(id)?._id ?? null;
+  const stored = { category: slugOf(ad.category_id), price: ad.price, priceKind: ad.price_kind };
+  const edited = { category: slugOf(categoryId), price: price.price ?? null, priceKind: price.price_kind };
+  const fields = (Object.keys(stored) as (keyof typeof stored)[]).filter((name) => stored[name] !== edited[name]);
+  const pick = (values: typeof stored | typeof edited) =>
+    Object.fromEntries(fields.map((name) => [name, values[name]]));
+
+  const old = toAdContent(ad);
+  const texts = (Object.keys(content) as (keyof typeof content)[]).filter(
+    (name) => !isDeepStrictEqual(content[name], old[name]),
+  );
+  const changed = new Set<string>(texts.map((name) => CONTENT_FIELDS[name]));
+  if (!isDeepStrictEqual(imageIds, oldImageIds)) changed.add('pictures');
+  if (fields.length === 0 && changed.size === 0) return;
+  await recordAudit(ctx, trx, {
+    action: 'ad.edit',
+    targetId: ad.id,
+    memberId: ad.seller_id,
+    before: pick(stored),
+    after: { ...pick(edited), ...Object.fromEntries([...changed].map((name) => [name, 'changed'])) },
+  });
+}
+
+/** The audit log's names of the fields of an ad's content. */
+const CONTENT_FIELDS = {
+  title: 'title',
+  description: 'description',
+  attributes: 'attributes',
+  features: 'features',
+  area: 'place',
+  city_id: 'place',
+  lat: 'place',
+  lng: 'place',
+  shows_area_only: 'place',
+} as const satisfies Record<keyof AdEdit['content'], string>;
