@@ -47,6 +47,7 @@ export interface AdditionalDetails {
   category_id: number;
   display_order: Generated<number>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   key: string;
   label: JSONColumnType<Bilingual>;
 }
@@ -192,6 +193,7 @@ export interface Blocks {
 }
 
 export interface Categories {
+  details_version: Generated<number>;
   display_order: Generated<number>;
   icon: string;
   id: Generated<number>;
@@ -199,6 +201,7 @@ export interface Categories {
   lifetime_days: number | null;
   name: JSONColumnType<Bilingual>;
   needs_approval: boolean | null;
+  needs_pictures: boolean | null;
   parent_id: number | null;
   picture: string | null;
   slug: string;
@@ -601,6 +604,7 @@ export interface Specifications {
   display_order: Generated<number>;
   filterable: Generated<boolean>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   key: string;
   label: JSONColumnType<Bilingual>;
   max: number | null;
@@ -610,6 +614,7 @@ export interface Specifications {
   required: Generated<boolean>;
   type: string;
   unit: JSONColumnType<Bilingual> | null;
+  version: Generated<number>;
 }
 
 export interface StaffInvitations {

@@ -1,5 +1,7 @@
 import { paths, route } from './paths.ts';
 
+const categoryPath = route(`${paths.admin.pattern}/categories/:id`);
+
 /** The paths of the back office's screens, all below `paths.admin`. */
 export const adminPaths = {
   moderation: route(`${paths.admin.pattern}/moderation`),
@@ -11,7 +13,16 @@ export const adminPaths = {
   blockList: route(`${paths.admin.pattern}/block-list`),
   person: route(`${paths.admin.pattern}/people/:id`),
   categories: route(`${paths.admin.pattern}/categories`),
-  category: route(`${paths.admin.pattern}/categories/:id`),
+  category: categoryPath,
+  attributes: Object.assign((id: string) => `${categoryPath(id)}/attributes`, {
+    pattern: `${categoryPath.pattern}/attributes`,
+  }),
+  details: Object.assign((id: string) => `${categoryPath(id)}/details`, {
+    pattern: `${categoryPath.pattern}/details`,
+  }),
+  specification: Object.assign((id: string, key: string) => `${categoryPath(id)}/specifications/${key}`, {
+    pattern: `${categoryPath.pattern}/specifications/:key`,
+  }),
   pages: route(`${paths.admin.pattern}/pages`),
   page: route(`${paths.admin.pattern}/pages/:id`),
   pageVersions: route(`${paths.admin.pattern}/pages/versions/:id`),

@@ -25,6 +25,7 @@ import { picturesRoutes } from '#features/pictures/routes.server.ts';
 import { pushRoutes } from '#features/alerts/push/routes.server.ts';
 import { notificationsRoutes } from '#features/alerts/notifications/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
+import { attributesRoutes } from '#features/catalog/attributes/routes.server.ts';
 import { categoriesRoutes } from '#features/catalog/categories/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
@@ -50,6 +51,7 @@ export const apiHandlers: Handler[] = [
   ...settingsRoutes,
   ...pagesRoutes,
   ...catalogRoutes,
+  ...attributesRoutes,
   ...categoriesRoutes,
   ...signUpRoutes,
   ...signInRoutes,

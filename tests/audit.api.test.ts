@@ -39,6 +39,17 @@ const addCategory = async (slug: string) => (await call('POST', '/admin/categori
 
 const newPage = (slug: string) => ({ slug, title: { en: slug, ar: '' } });
 
+const option = (key: string) => ({ key, label: { en: key, ar: '' }, parent: null, isHidden: false });
+
+/** A category of its own with a choice of two options; resolves to the form of the choice. */
+async function addChoice(slug: string) {
+  await addCategory(slug);
+  const body = { key: 'fuel', type: 'select', label: { en: 'Fuel', ar: '' } };
+  const { data } = (await call('POST', `/admin/categories/${slug}/specifications`, body)).body;
+  const form = { ...data, options: [option('petrol'), option('diesel')] };
+  return (await call('PUT', `/admin/categories/${slug}/specifications/fuel`, form)).body.data;
+}
+
 /** What one call of an endpoint changes. */
 interface Write {
   /** Ids in the order of the path's parameters. */
@@ -304,6 +315,52 @@ const WRITES: Record<string, () => Promise<Write>> = {
   'DELETE /admin/pages/:id': async () => {
     await call('POST', '/admin/pages', newPage('removed'));
     return { params: ['removed'], entry: { action: 'page.remove', target_id: 'removed', member_id: null } };
+  },
+  'PUT /admin/categories/:id/details': async () => {
+    await addCategory('listed');
+    return {
+      params: ['listed'],
+      body: { version: 1, details: [{ key: 'pool', label: { en: 'Pool', ar: '' }, isHidden: false }] },
+      entry: { action: 'details.edit', target_id: 'listed', member_id: null },
+    };
+  },
+  'POST /admin/categories/:id/specifications': async () => {
+    await addCategory('specified');
+    return {
+      params: ['specified'],
+      body: { key: 'fuel', type: 'select', label: { en: 'Fuel', ar: '' } },
+      entry: { action: 'attribute.create', target_id: 'specified/fuel', member_id: null },
+    };
+  },
+  'PUT /admin/categories/:id/specifications/:key': async () => ({
+    params: ['respecified', 'fuel'],
+    body: { ...(await addChoice('respecified')), required: true },
+    entry: { action: 'attribute.edit', target_id: 'respecified/fuel', member_id: null },
+  }),
+  'POST /admin/categories/:id/specifications/:key/move': async () => {
+    const { version } = await addChoice('reordered');
+    const body = { key: 'seats', type: 'number', label: { en: 'Seats', ar: '' } };
+    await call('POST', '/admin/categories/reordered/specifications', body);
+    return {
+      params: ['reordered', 'fuel'],
+      body: { version, before: null },
+      entry: { action: 'attribute.move', target_id: 'reordered/fuel', member_id: null },
+    };
+  },
+  'POST /admin/categories/:id/specifications/:key/merge-option': async () => {
+    const { version } = await addChoice('united');
+    return {
+      params: ['united', 'fuel'],
+      body: { version, from: 'diesel', into: 'petrol' },
+      entry: { action: 'attribute.merge-option', target_id: 'united/fuel', member_id: null },
+    };
+  },
+  'DELETE /admin/categories/:id/specifications/:key': async () => {
+    await addChoice('unspecified');
+    return {
+      params: ['unspecified', 'fuel'],
+      entry: { action: 'attribute.remove', target_id: 'unspecified/fuel', member_id: null },
+    };
   },
   'PUT /admin/settings': async () => {
     const { body } = await market.call('GET', '/admin/settings', { by: staff.admin });

@@ -6,6 +6,7 @@ import type adminAds from '#locales/en/admin-ads.json';
 import type adminAudit from '#locales/en/admin-audit.json';
 import type adminDashboard from '#locales/en/admin-dashboard.json';
 import type adminStaff from '#locales/en/admin-staff.json';
+import type adminAttributes from '#locales/en/admin-attributes.json';
 import type adminCategories from '#locales/en/admin-categories.json';
 import type adminAppeals from '#locales/en/admin-appeals.json';
 import type adminPages from '#locales/en/admin-pages.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       'admin-ads': typeof adminAds;
       'admin-audit': typeof adminAudit;
       'admin-dashboard': typeof adminDashboard;
+      'admin-attributes': typeof adminAttributes;
       'admin-categories': typeof adminCategories;
       'admin-appeals': typeof adminAppeals;
       'admin-pages': typeof adminPages;

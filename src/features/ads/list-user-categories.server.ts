@@ -13,7 +13,7 @@ export async function listUserCategories(db: Database, sellerId: number): Promis
   return counts.flatMap(({ category_id, total }) => {
     const category = catalog.categoryById.get(category_id);
     if (!category) return [];
-    const { _id, categoryId, name, parentId, displayOrder, icon, isLeaf } = category;
-    return [{ _id, categoryId, name, parentId, displayOrder, icon, isLeaf, adsCount: total }];
+    const { _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures } = category;
+    return [{ _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures, adsCount: total }];
   });
 }

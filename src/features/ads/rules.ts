@@ -179,7 +179,16 @@ function checkAttribute(specification: Specification, attributes: AttributeValue
 function isApplicable(specification: Specification, attributes: AttributeValues): boolean {
   const { type, dependsOn } = specification;
   if (!dependsOn || !ATTRIBUTE_TYPES[type].hasOptions || attributes[dependsOn] === undefined) return true;
-  return availableOptions(specification, attributes).length > 0;
+  return offeredOptions(specification, attributes).length > 0;
+}
+
+/** The available options that a form offers: all but hidden ones that are not chosen. */
+export function offeredOptions(
+  specification: Pick<Specification, 'key' | 'dependsOn' | 'options'>,
+  attributes: AttributeValues,
+): Specification['options'] {
+  const chosen = [attributes[specification.key] ?? []].flat();
+  return availableOptions(specification, attributes).filter(({ key, isHidden }) => !isHidden || chosen.includes(key));
 }
 
 /** The options available for the chosen value of the specification that this one depends on. */

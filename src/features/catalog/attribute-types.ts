@@ -117,6 +117,9 @@ export const ATTRIBUTE_TYPES: Record<AttributeTypeName, AttributeType> = {
   },
 };
 
+/** Another version may have stored types that this one does not have. */
+export const isAttributeTypeName = (name: string): name is AttributeTypeName => Object.hasOwn(ATTRIBUTE_TYPES, name);
+
 const YES: Bilingual = { en: 'Yes', ar: 'نعم' };
 
 const inBothLanguages = (write: (language: Language) => string): Bilingual => ({ en: write('en'), ar: write('ar') });

@@ -5,8 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Bilingual } from '#platform/language.ts';
 
-import type { AttributeTypeName } from './attribute-type-names.ts';
-import { ATTRIBUTE_TYPES } from './attribute-types.ts';
+import { isAttributeTypeName } from './attribute-types.ts';
 import type { AdditionalDetail, Category, Country, PlaceQuery, Specification } from './contract.ts';
 import {
   findAdditionalDetails,
@@ -17,6 +16,7 @@ import {
   findSpecifications,
 } from './queries.server.ts';
 import { nameInText } from './name-in-text.ts';
+import { findUsableAttributes, isAttributeUsable } from './attribute-usable.ts';
 import { toCardSpecifications } from './rules.ts';
 
 export interface CatalogCategory extends Category {
@@ -60,7 +60,7 @@ export interface Catalog {
   countryById: Map<number, CatalogCountry>;
   cityBySlug: Map<string, CatalogCity>;
   cityById: Map<number, CatalogCity>;
-  /** Inherited and own, in order from the root down. */
+  /** Inherited and own ones that are not hidden, in order from the root down. */
   specificationsOf: (slug: string) => Specification[];
   /** Specifications shown on the card of an ad, by the row id of its category. At most two. */
   cardSpecificationsById: Map<number, Specification[]>;
@@ -120,8 +120,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   const slugOf = (id: number) => categoryById.get(id)?._id ?? '';
 
   const specifications = specificationRows.flatMap(({ type, ...row }): Specification[] => {
-    // A newer version may have stored types that this one does not have.
-    if (!isAttributeTypeName(type)) return [];
+    if (!isAttributeTypeName(type) || row.is_hidden || !isAttributeUsable({ type, options: row.options })) return [];
     const { id, category_id, key, label, unit, min, max, options, depends_on, required, filterable, on_card } = row;
     return [
       {
@@ -146,6 +145,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
     categoryId: slugOf(row.category_id),
     key: row.key,
     label: row.label,
+    ...(row.is_hidden && { isHidden: true }),
   }));
   const countries = countryRows.map((row): CatalogCountry => {
     const cities = cityRows.filter((city) => city.country_id === row.id);
@@ -177,7 +177,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   const inherited = <T extends { categoryId: string }>(items: T[], slug: string) =>
     (categoryBySlug.get(slug)?.path ?? []).flatMap(({ _id }) => items.filter((item) => item.categoryId === _id));
 
-  const specificationsOf = (slug: string) => inherited(specifications, slug);
+  const specificationsOf = (slug: string) => findUsableAttributes(inherited(specifications, slug));
 
   return {
     categories: [...categoryById.values()].filter(({ isHidden }) => !isHidden).map(toCategory),
@@ -197,8 +197,6 @@ async function loadCatalog(db: Database): Promise<Catalog> {
     additionalDetailsOf: (slug) => inherited(additionalDetails, slug),
   };
 }
-
-const isAttributeTypeName = (name: string): name is AttributeTypeName => Object.hasOwn(ATTRIBUTE_TYPES, name);
 
 type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number];
 
@@ -222,6 +220,7 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
       displayOrder: row.display_order,
       icon: row.icon,
       isLeaf: children.length === 0,
+      needsPictures: row.needs_pictures ?? ancestors.at(-1)?.needsPictures ?? true,
     };
     const path = [...ancestors, category];
     const pathIds = [...ancestorIds, row.id];
@@ -248,6 +247,7 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
   return tree;
 }
 
-function toCategory({ _id, categoryId, name, parentId, displayOrder, icon, isLeaf }: CatalogCategory): Category {
-  return { _id, categoryId, name, parentId, displayOrder, icon, isLeaf };
+function toCategory(category: CatalogCategory): Category {
+  const { _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures } = category;
+  return { _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures };
 }

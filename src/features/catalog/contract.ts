@@ -14,6 +14,8 @@ export const Category = z.object({
   displayOrder: z.number(),
   icon: z.string(),
   isLeaf: z.boolean(),
+  /** Whether an ad must have a picture. */
+  needsPictures: z.boolean(),
 });
 export type Category = z.infer<typeof Category>;
 
@@ -22,6 +24,8 @@ const SpecificationOption = z.object({
   label: BilingualText,
   /** Offer this option only when this option of the specification in `dependsOn` is selected. */
   parent: z.optional(z.string()),
+  /** Offered in no posting form; ads have it and lists are filtered by it. */
+  isHidden: z.optional(z.boolean()),
 });
 
 /** An attribute of ads in a category, inherited by its descendants. */
@@ -50,6 +54,8 @@ export const AdditionalDetail = z.object({
   categoryId: z.string(),
   key: z.string(),
   label: BilingualText,
+  /** Offered in no posting form; ads have it. */
+  isHidden: z.optional(z.boolean()),
 });
 export type AdditionalDetail = z.infer<typeof AdditionalDetail>;
 

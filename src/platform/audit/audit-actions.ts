@@ -1,4 +1,15 @@
-export type TargetKind = 'ad' | 'account' | 'order' | 'site' | 'invitation' | 'category' | 'report' | 'page' | 'block';
+export type TargetKind =
+  | 'ad'
+  | 'account'
+  | 'order'
+  | 'site'
+  | 'invitation'
+  | 'category'
+  | 'attribute'
+  | 'details'
+  | 'report'
+  | 'page'
+  | 'block';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -23,6 +34,11 @@ export const AUDIT_ACTIONS = {
   'ad.uphold': 'ad',
   'block.add': 'block',
   'block.remove': 'block',
+  'attribute.create': 'attribute',
+  'attribute.edit': 'attribute',
+  'attribute.merge-option': 'attribute',
+  'attribute.move': 'attribute',
+  'attribute.remove': 'attribute',
   'category.create': 'category',
   'category.edit': 'category',
   'category.merge': 'category',
@@ -30,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'category.remove': 'category',
   'note.add': 'account',
   'note.delete': 'account',
+  'details.edit': 'details',
   'order.refund': 'order',
   'order.refund-refused': 'order',
   'page.create': 'page',

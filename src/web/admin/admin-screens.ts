@@ -121,6 +121,24 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     namespaces: ['admin-categories', 'admin-form', 'errors'],
   },
   {
+    id: 'attributes',
+    path: adminPaths.attributes.pattern,
+    access: 'admin',
+    namespaces: ['admin-attributes', 'admin-categories', 'post', 'errors'],
+  },
+  {
+    id: 'specification',
+    path: adminPaths.specification.pattern,
+    access: 'admin',
+    namespaces: ['admin-attributes', 'admin-categories', 'admin-form', 'post', 'errors'],
+  },
+  {
+    id: 'details',
+    path: adminPaths.details.pattern,
+    access: 'admin',
+    namespaces: ['admin-attributes', 'admin-categories', 'admin-form', 'post', 'errors'],
+  },
+  {
     id: 'pages',
     path: adminPaths.pages.pattern,
     access: 'admin',
@@ -171,7 +189,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     id: 'audit',
     path: adminPaths.audit.pattern,
     access: 'admin',
-    namespaces: ['admin-audit', 'admin-ads', 'admin-block-list', 'admin-categories', 'admin-pages', 'admin-settings'],
+    namespaces: [
+      'admin-audit',
+      'admin-ads',
+      'admin-attributes',
+      'admin-block-list',
+      'admin-categories',
+      'admin-pages',
+      'admin-settings',
+    ],
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },
   },
 ];

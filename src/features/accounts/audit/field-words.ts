@@ -11,6 +11,8 @@ export const FIELD_WORDS = {
   report: ['admin-audit'],
   invitation: ['admin-audit'],
   block: ['admin-block-list', 'admin-audit'],
+  attribute: ['admin-attributes', 'admin-audit'],
+  details: ['admin-attributes', 'admin-audit'],
   category: ['admin-categories', 'admin-audit'],
   page: ['admin-pages', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],

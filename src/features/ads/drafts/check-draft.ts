@@ -11,6 +11,9 @@ export function checkDraft(draft: Draft, country: Country | undefined): FieldErr
   const errors: FieldErrors = { ...checkPrice(draft, country) };
   for (const { path, message } of AdForm.safeParse(toAdForm(draft)).error?.issues ?? [])
     errors[path.join('.')] ??= message;
+  // A draft of an older version doesn't say.
+  if (draft.images.images.length === 0 && draft.adInfo.selectedCategory?.needsPictures !== false)
+    errors.images = 'imageRequired';
   return { ...errors, ...parseAttributes(draftAttributes(draft), draftSpecifications(draft)).errors };
 }
 

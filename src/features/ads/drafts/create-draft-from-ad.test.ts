@@ -32,7 +32,16 @@ const AD: AdFormView = {
   isPlaceFixed: true,
   mostPictures: 8,
   categoryPath: [
-    { _id: 'cars', categoryId: 'cars', name: { en: 'Cars' }, parentId: null, displayOrder: 0, icon: '', isLeaf: true },
+    {
+      _id: 'cars',
+      categoryId: 'cars',
+      name: { en: 'Cars' },
+      parentId: null,
+      displayOrder: 0,
+      icon: '',
+      isLeaf: true,
+      needsPictures: true,
+    },
   ],
   title: { ar: 'سيارة' },
   description: { ar: 'سيارة نظيفة جدا بحالة الوكالة' },

@@ -4,7 +4,7 @@ import { randomUuid } from '#platform/random-uuid.ts';
 
 import type { AdFormView } from '../editing/contract.ts';
 import { hasPrice } from '../rules.ts';
-import type { CategoryForm, Draft } from './draft.ts';
+import { type CategoryForm, type Draft, toChosenCategory } from './draft.ts';
 
 const DETAILS_STEP = 1;
 
@@ -14,7 +14,7 @@ export function createDraftFromAd(
   form: CategoryForm,
   { userId, language, isNew }: { userId: string; language: Language; isNew: boolean },
 ): Draft {
-  const breadcrumbs = ad.categoryPath.map(({ categoryId, name }) => ({ categoryId, name }));
+  const breadcrumbs = ad.categoryPath.map(toChosenCategory);
   const valuesOf = (specifications: CategoryForm['specification']) =>
     Object.fromEntries(
       specifications.flatMap(({ key }) => (ad.attributes[key] === undefined ? [] : [[key, ad.attributes[key]]])),

@@ -8,7 +8,7 @@ import type { PriceKind } from '../contract.ts';
 
 export const WIZARD_STEPS = ['category', 'details', 'pictures', 'place', 'plan'] as const;
 
-type ChosenCategory = Pick<Category, 'categoryId' | 'name'>;
+export type ChosenCategory = Pick<Category, 'categoryId' | 'name' | 'needsPictures'>;
 
 /** Draft of an ad (specification §3). */
 export interface Draft {
@@ -60,6 +60,30 @@ export interface CategoryForm {
   optionalSpecifications: Specification[];
   additionalDetails: AdditionalDetail[];
 }
+
+/** Replaces the attributes of the category, which may have changed since the draft was made. Keeps what still fits. */
+export function withForm(draft: Draft, form: CategoryForm): Draft {
+  const values = draftAttributes(draft);
+  const valuesOf = (specifications: Specification[]): AttributeValues =>
+    Object.fromEntries(specifications.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, values[key]]])));
+  return {
+    ...draft,
+    form,
+    formValue: {
+      specification: valuesOf(form.specification),
+      optionalSpecifications: valuesOf(form.optionalSpecifications),
+      additionalDetails: draft.formValue.additionalDetails.filter((key) =>
+        form.additionalDetails.some((detail) => detail.key === key),
+      ),
+    },
+  };
+}
+
+export const toChosenCategory = ({ categoryId, name, needsPictures }: ChosenCategory): ChosenCategory => ({
+  categoryId,
+  name,
+  needsPictures,
+});
 
 export type AdInfo = Draft['adInfo'];
 

@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { type Choice, Select } from '#web/ui/select.tsx';
 import { Field, TextField } from '#web/ui/forms/text-field.tsx';
 
-import { availableOptions } from '../rules.ts';
+import { offeredOptions } from '../rules.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
 
 interface AttributeFieldProps {
@@ -24,7 +24,7 @@ interface AttributeFieldProps {
 interface ControlProps extends Omit<AttributeFieldProps, 'values'> {
   label: string;
   value: AttributeValue | undefined;
-  /** The available options. */
+  /** The options to choose from. */
   choices: Choice[];
 }
 
@@ -44,9 +44,9 @@ export function AttributeField({ values, ...props }: AttributeFieldProps) {
   const text = useText();
   const { specification } = props;
   const { key, type, required, dependsOn, unit } = specification;
-  const available = availableOptions(specification, values);
+  const offered = offeredOptions(specification, values);
   const isParentUnset = dependsOn !== null && values[dependsOn] === undefined;
-  if (dependsOn !== null && !isParentUnset && available.length === 0) return null;
+  if (dependsOn !== null && !isParentUnset && offered.length === 0) return null;
   const Control = CONTROLS[ATTRIBUTE_TYPES[type].control];
   return (
     <Control
@@ -55,7 +55,7 @@ export function AttributeField({ values, ...props }: AttributeFieldProps) {
         .filter(Boolean)
         .join(' ')}
       value={values[key]}
-      choices={isParentUnset ? [] : available.map((option) => ({ value: option.key, label: text(option.label) }))}
+      choices={isParentUnset ? [] : offered.map((option) => ({ value: option.key, label: text(option.label) }))}
     />
   );
 }

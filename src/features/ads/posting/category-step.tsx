@@ -13,7 +13,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import type { CategoryForm, Draft } from '../drafts/draft.ts';
+import { type CategoryForm, type Draft, toChosenCategory } from '../drafts/draft.ts';
 import type { StepProps } from './wizard-props.ts';
 import { useFetchCategoryForm } from './use-category-form.ts';
 
@@ -121,7 +121,7 @@ function pathTo(category: Category, categories: Category[]): Category[] {
 
 /** Sets the category of a draft; a different one clears the attributes and the plan. */
 function withCategory(draft: Draft, path: Category[], form: CategoryForm): Draft {
-  const breadcrumbs = path.map(({ categoryId, name }) => ({ categoryId, name }));
+  const breadcrumbs = path.map(toChosenCategory);
   const selectedCategory = breadcrumbs.at(-1) ?? null;
   const isSame = selectedCategory?.categoryId === draft.adInfo.selectedCategory?.categoryId;
   const formValue = isSame ? draft.formValue : { specification: {}, optionalSpecifications: {}, additionalDetails: [] };

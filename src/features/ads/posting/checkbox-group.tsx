@@ -15,9 +15,9 @@ interface CheckListProps {
 export function CheckboxGroup({ legend, choices, chosen, onChange, error }: CheckListProps) {
   const errorId = useId();
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="sm:col-span-2">
+    <fieldset aria-describedby={error ? errorId : undefined} className="@container sm:col-span-2">
       <legend className="mb-1.5 text-ui font-medium">{legend}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-4 @md:grid-cols-2 @2xl:grid-cols-3">
         {choices.map(({ value, label }) => (
           <label
             key={value}

@@ -47,7 +47,8 @@ const FIELDS = {
   specification: z._default(Attributes, {}),
   optionalSpecifications: z._default(Attributes, {}),
   additionalDetails: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(100)), []),
-  images: z.array(Uuid).check(z.minLength(1, 'imageRequired'), z.maxLength(MAX_IMAGES, 'tooManyImages')),
+  /** Not empty, unless the category says so. */
+  images: z.array(Uuid).check(z.maxLength(MAX_IMAGES, 'tooManyImages')),
 };
 
 const isPriced = z.refine<{ price?: string | undefined; priceKind: PriceKind }>(

@@ -2,45 +2,22 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AttributeValue } from '#features/catalog/attribute-value.ts';
-import type { Country, Specification } from '#features/catalog/contract.ts';
+import type { Country } from '#features/catalog/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
 import { TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
 
-import { availableOptions } from '../rules.ts';
-import { AttributeField } from './attribute-field.tsx';
-import { CheckboxGroup } from './checkbox-group.tsx';
-import { draftAttributes, type Draft } from '../drafts/draft.ts';
+import { CategoryFields } from './category-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { StepProps } from './wizard-props.ts';
 
 /** Title, description, price and the attributes of the category. */
 export function DetailsStep(props: StepProps & { country: Country | undefined }) {
-  const { t } = useTranslation('post');
-  const text = useText();
-  const { draft, change } = props;
-  const { specification, optionalSpecifications, additionalDetails } = draft.form;
   return (
     <div className="space-y-6">
       <Texts {...props} />
       <PriceFields {...props} />
-      {specification.length > 0 && <AttributeFields {...props} part="specification" title={t('specification')} />}
-      {optionalSpecifications.length > 0 && (
-        <AttributeFields {...props} part="optionalSpecifications" title={t('optionalSpecifications')} />
-      )}
-      {additionalDetails.length > 0 && (
-        <CheckboxGroup
-          legend={t('additionalDetails')}
-          choices={additionalDetails.map(({ key, label }) => ({ value: key, label: text(label) }))}
-          chosen={draft.formValue.additionalDetails}
-          onChange={(chosen) =>
-            change((old) => ({ ...old, formValue: { ...old.formValue, additionalDetails: chosen } }))
-          }
-          error={props.errorOf('additionalDetails')}
-        />
-      )}
+      <CategoryFields {...props} />
     </div>
   );
 }
@@ -145,61 +122,4 @@ function LanguageTexts({
       />
     </>
   );
-}
-
-function AttributeFields({
-  draft,
-  change,
-  errorOf,
-  touch,
-  part,
-  title,
-}: StepProps & { part: 'specification' | 'optionalSpecifications'; title: string }) {
-  const values = draftAttributes(draft);
-  return (
-    <fieldset>
-      <legend className="mb-3 font-semibold">{title}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {draft.form[part].map((specification) => (
-          <AttributeField
-            key={specification.key}
-            specification={specification}
-            values={values}
-            onChange={(value) => change((old) => withAttribute(old, part, specification.key, value))}
-            onBlur={() => touch(`${part}.${specification.key}`)}
-            error={errorOf(`${part}.${specification.key}`)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-/** Sets an attribute and drops dependent values that are no longer available, such as the model of another make. */
-function withAttribute(
-  draft: Draft,
-  part: 'specification' | 'optionalSpecifications',
-  key: string,
-  value: AttributeValue | undefined,
-): Draft {
-  const formValue = { ...draft.formValue, [part]: { ...draft.formValue[part], [key]: value } };
-  const attributes = draftAttributes({ formValue });
-  const withAvailable = (specifications: Specification[], values: Record<string, AttributeValue | undefined>) =>
-    Object.fromEntries(
-      Object.entries(values).filter((entry): entry is [string, AttributeValue] => {
-        const specification = specifications.find((other) => other.key === entry[0]);
-        if (entry[1] === undefined || !specification) return false;
-        if (specification.dependsOn !== key) return true;
-        const options = availableOptions(specification, attributes);
-        return [entry[1]].flat().every((chosen) => options.some((option) => option.key === chosen));
-      }),
-    );
-  return {
-    ...draft,
-    formValue: {
-      ...formValue,
-      specification: withAvailable(draft.form.specification, formValue.specification),
-      optionalSpecifications: withAvailable(draft.form.optionalSpecifications, formValue.optionalSpecifications),
-    },
-  };
 }

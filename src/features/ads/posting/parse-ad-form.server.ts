@@ -22,7 +22,7 @@ export interface ParsedAdForm {
  * Validates a form against the catalogue and normalizes it. Throws VALIDATION_FAILED with one message key per invalid
  * field, CATEGORY_NOT_FOUND or CATEGORY_NOT_LEAF.
  */
-export function parseAdForm(form: Omit<z.output<typeof AdForm>, 'draftId' | 'images'>, catalog: Catalog): ParsedAdForm {
+export function parseAdForm(form: Omit<z.output<typeof AdForm>, 'draftId'>, catalog: Catalog): ParsedAdForm {
   const category = catalog.categoryBySlug.get(form.categoryId);
   if (!category) throw new AppError('CATEGORY_NOT_FOUND');
   if (!category.isLeaf) throw new AppError('CATEGORY_NOT_LEAF');
@@ -32,6 +32,8 @@ export function parseAdForm(form: Omit<z.output<typeof AdForm>, 'draftId' | 'ima
 
   const offered = new Set(catalog.additionalDetailsOf(category._id).map(({ key }) => key));
   if (!form.additionalDetails.every((key) => offered.has(key))) errors.additionalDetails = 'attributeUnknown';
+
+  if (form.images.length === 0 && category.needsPictures) errors.images = 'imageRequired';
 
   const country = catalog.countryByCode.get(form.country);
   if (!country) throw new AppError('VALIDATION_FAILED', { fieldErrors: { ...errors, country: 'countryRequired' } });

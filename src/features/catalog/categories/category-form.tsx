@@ -56,7 +56,8 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
           <PictureField name="icon" label={t('field_icon')} hint={t('hint_icon')} fallback={DEFAULT_ICON} />
         </div>
         <div className="panel space-y-6">
-          <ApprovalField />
+          <RuleField name="needsApproval" choices={APPROVAL} />
+          <RuleField name="needsPictures" choices={PICTURES} />
           <LifetimeField />
           <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
         </div>
@@ -89,23 +90,38 @@ function ParentField({ id, all }: { id: string; all: TreeCategory[] }) {
   );
 }
 
-const APPROVAL = { inherited: null, reviewed: true, notReviewed: false };
+const APPROVAL = [
+  { rule: null, label: 'approval_inherited' },
+  { rule: true, label: 'approval_reviewed' },
+  { rule: false, label: 'approval_notReviewed' },
+] as const;
 
-function ApprovalField() {
+const PICTURES = [
+  { rule: null, label: 'pictures_inherited' },
+  { rule: true, label: 'pictures_required' },
+  { rule: false, label: 'pictures_optional' },
+] as const;
+
+interface RuleFieldProps {
+  name: 'needsApproval' | 'needsPictures';
+  choices: typeof APPROVAL | typeof PICTURES;
+}
+
+/** A rule that a category has of its own, or inherits. */
+function RuleField({ name, choices }: RuleFieldProps) {
   const { t } = useTranslation('admin-categories');
   const { control } = useFormContext<Form>();
-  const { field } = useController({ name: 'needsApproval', control });
-  const names = Object.keys(APPROVAL) as (keyof typeof APPROVAL)[];
+  const { field } = useController({ name, control });
   return (
     <div className="max-w-md">
-      <Field label={t('field_needsApproval')} hint={t('hint_needsApproval')}>
+      <Field label={t(`field_${name}`)} hint={t(`hint_${name}`)}>
         {({ id }) => (
           <Select
             id={id}
-            label={t('field_needsApproval')}
-            value={names.find((name) => APPROVAL[name] === field.value) ?? null}
-            onChange={(name) => field.onChange(APPROVAL[name as keyof typeof APPROVAL])}
-            choices={names.map((value) => ({ value, label: t(`approval_${value}`) }))}
+            label={t(`field_${name}`)}
+            value={String(field.value)}
+            onChange={(value) => field.onChange(choices.find(({ rule }) => String(rule) === value)?.rule ?? null)}
+            choices={choices.map(({ rule, label }) => ({ value: String(rule), label: t(label) }))}
           />
         )}
       </Field>

@@ -16,10 +16,12 @@ const Slug = z
     z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'slugInvalid'),
   );
 /** The slug of a stored category, which may be of an older rule. */
-const CategoryId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'));
+export const CategoryId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'));
 
 const text = z.string('invalidValue').check(z.trim(), z.maxLength(MAX_CATEGORY_NAME, 'tooLong'));
-const Name = z.object({ en: text, ar: text }).check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
+export const CategoryName = z
+  .object({ en: text, ar: text })
+  .check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
 
 /** The icon of a category that has none of its own. */
 export const DEFAULT_ICON = '/placeholder.svg';
@@ -31,7 +33,7 @@ const IconPath = z
 
 /** The form of a category. */
 export const CategoryForm = z.object({
-  name: Name,
+  name: CategoryName,
   /** Null: a top category. */
   parentId: z.nullable(CategoryId),
   icon: IconPath,
@@ -39,6 +41,8 @@ export const CategoryForm = z.object({
   isHidden: z.boolean('invalidValue'),
   /** Null: as the category above says, or the site. */
   needsApproval: z.nullable(z.boolean('invalidValue')),
+  /** Whether an ad must have a picture. Null: as the category above says; a top category says yes. */
+  needsPictures: z.nullable(z.boolean('invalidValue')),
   /** Of an ad without a plan. Null: the default. */
   lifetimeDays: z.nullable(
     z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
@@ -78,7 +82,7 @@ export const get = endpoint('GET /admin/categories/:id', {
   data: VersionedCategory,
 });
 
-export const NewCategory = z.object({ slug: Slug, name: Name, parentId: z.nullable(CategoryId) });
+export const NewCategory = z.object({ slug: Slug, name: CategoryName, parentId: z.nullable(CategoryId) });
 export type NewCategory = z.infer<typeof NewCategory>;
 
 export const create = endpoint('POST /admin/categories', {

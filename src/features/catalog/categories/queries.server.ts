@@ -58,7 +58,15 @@ export async function isAlias(db: Database, slug: string): Promise<boolean> {
 export async function updateCategory(
   trx: Database,
   id: number,
-  { name, icon, isHidden, needsApproval, lifetimeDays, version }: Omit<CategoryForm, 'parentId'> & { version: number },
+  {
+    name,
+    icon,
+    isHidden,
+    needsApproval,
+    needsPictures,
+    lifetimeDays,
+    version,
+  }: Omit<CategoryForm, 'parentId'> & { version: number },
 ): Promise<void> {
   await trx
     .updateTable('categories')
@@ -67,6 +75,7 @@ export async function updateCategory(
       icon,
       is_hidden: isHidden,
       needs_approval: needsApproval,
+      needs_pictures: needsPictures,
       lifetime_days: lifetimeDays,
       version,
     })

@@ -11,6 +11,7 @@ export function toCategoryForm(row: CategoryRow, rows: CategoryRow[]): Versioned
     icon: row.icon,
     isHidden: row.is_hidden,
     needsApproval: row.needs_approval,
+    needsPictures: row.needs_pictures,
     lifetimeDays: row.lifetime_days,
     version: row.version,
   };

@@ -1,10 +1,15 @@
 /** A suggestion for the address of a category, from its English name. Empty if the name has no Latin letters. */
 export const toSlug = (name: string): string =>
-  name
+  toAsciiWords(name)
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+
+/** The Latin letters and digits of a text in lower case, with hyphens between words. */
+export const toAsciiWords = (text: string): string =>
+  text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[\u0300-\u036f’']/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+/, '')
-    .slice(0, 60)
-    .replace(/-$/, '');
+    .replace(/^-|-$/g, '');

@@ -10,6 +10,7 @@ import { MAX_IMAGES } from '#features/ads/posting/contract.ts';
 import { LeaveDialog } from '#features/ads/posting/leave-dialog.tsx';
 import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
 import { StepList } from '#features/ads/posting/step-list.tsx';
+import { useFreshForm } from '#features/ads/posting/use-fresh-form.ts';
 import { focusFirstInvalid, useHeadingFocus } from '#features/ads/posting/use-heading-focus.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import type { AdWizardProps } from '#features/ads/posting/wizard-props.ts';
@@ -38,6 +39,7 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
       : { onSave: () => {}, onDiscard: () => {} };
   const draftState = useDraft(start, sync);
   const { draft, change } = draftState;
+  useFreshForm(draftState);
   const [pristine] = useState(start.createFresh);
   const [isUnlocked, setIsUnlocked] = useState(false);
   const isPlaceFixed = mode === 'edit' && ad?.isPlaceFixed === true && !isUnlocked;

@@ -64,6 +64,9 @@ export function PicturesStep({ draft, change, errorOf, uploading, maxPictures }:
         }}
       />
       {error && <FieldError text={error} />}
+      {draft.adInfo.selectedCategory?.needsPictures === false && (
+        <p className="text-ui text-muted">{t('picturesOptional')}</p>
+      )}
       <p className="flex flex-wrap justify-between gap-x-4 text-ui text-muted">
         <span>{t('picturesCount', { number: images.length + added.length, most: maxPictures })}</span>
         <span id={hintId} className={images.length > 1 ? 'max-sm:sr-only pointer-coarse:sr-only' : 'sr-only'}>

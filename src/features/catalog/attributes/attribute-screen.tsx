@@ -1,0 +1,107 @@
+import { ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { useText } from '#web/i18n/use-text.ts';
+
+import type { TreeCategory } from '../categories/contract.ts';
+import { AddSpecificationDialog } from './add-specification-dialog.tsx';
+import { Badge } from './badge.tsx';
+import type { AttributeList } from './contract.ts';
+import { type Preview, PreviewPanel } from './preview-panel.tsx';
+import { SpecificationList } from './specification-list.tsx';
+
+interface AttributeScreenProps {
+  id: string;
+  attributes: AttributeList;
+  categories: TreeCategory[];
+  Preview: Preview;
+}
+
+/** The specifications and additional details of a category, beside the posting form that they make. */
+export function AttributeScreen({ id, attributes, categories, Preview }: AttributeScreenProps) {
+  const { t } = useTranslation('admin-attributes');
+  const [isAdding, setIsAdding] = useState(false);
+  const { specifications, inheritedDetails, ownDetails } = attributes;
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0 space-y-4">
+        <section aria-labelledby="specifications" className="panel space-y-3">
+          <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
+            <div className="min-w-0">
+              <h2 id="specifications" className="text-h3">
+                {t('specifications')}
+              </h2>
+              <p className="text-ui text-muted">{t('specificationsText')}</p>
+            </div>
+            <button type="button" className="btn-primary shrink-0" onClick={() => setIsAdding(true)}>
+              <Plus size={18} aria-hidden />
+              {t('add')}
+            </button>
+          </div>
+          {specifications.length > 0 ? (
+            <SpecificationList id={id} specifications={specifications} categories={categories} />
+          ) : (
+            <p className="text-ui text-muted">{t('noSpecifications')}</p>
+          )}
+        </section>
+        <section aria-labelledby="details" className="panel space-y-3">
+          <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
+            <div className="min-w-0">
+              <h2 id="details" className="text-h3">
+                {t('details')}
+              </h2>
+              <p className="text-ui text-muted">{t('detailsText')}</p>
+            </div>
+            <Link to={adminPaths.details(id)} className="btn-outline shrink-0">
+              <ListChecks size={18} aria-hidden />
+              {t('editDetails')}
+            </Link>
+          </div>
+          <DetailGroups {...{ id, inheritedDetails, ownDetails, categories }} />
+        </section>
+      </div>
+      <PreviewPanel
+        Preview={Preview}
+        specifications={specifications}
+        details={[...inheritedDetails, ...ownDetails.details]}
+      />
+      {isAdding && <AddSpecificationDialog id={id} onClose={() => setIsAdding(false)} />}
+    </div>
+  );
+}
+
+/** The additional details by the category that defines them. */
+function DetailGroups({
+  id,
+  inheritedDetails,
+  ownDetails,
+  categories,
+}: Pick<AttributeList, 'inheritedDetails' | 'ownDetails'> & { id: string; categories: TreeCategory[] }) {
+  const { t } = useTranslation('admin-attributes');
+  const text = useText();
+  const groups = [...Map.groupBy(inheritedDetails, ({ categoryId }) => categoryId), [id, ownDetails.details] as const];
+  return groups.map(([from, details]) => (
+    <div key={from} className="space-y-1.5">
+      {from !== id && (
+        <Link to={adminPaths.details(from)} className="link inline-flex min-h-11 items-center text-small">
+          {t('inheritedFrom', { category: text(categories.find(({ _id }) => _id === from)?.name) })}
+        </Link>
+      )}
+      {details.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {details.map(({ key, label, isHidden }) => (
+            <li key={key} className="flex items-center gap-2 rounded-lg bg-hover px-3 py-1 text-small">
+              <span dir="auto">{text(label)}</span>
+              {isHidden && <Badge>{t('hidden')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ui text-muted">{t('noDetails')}</p>
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { AdminForm } from '#web/admin/form/admin-form.tsx';
+import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+
+import * as attributesApi from './contract.ts';
+import { type AttributeList, DetailsForm as Form, MAX_DETAILS } from './contract.ts';
+import { invalidateAttributes } from './invalidate-attributes.ts';
+import { withKeys } from './item-keys.ts';
+import { ItemListField } from './item-list-field.tsx';
+import { type Preview, PreviewPanel } from './preview-panel.tsx';
+
+interface DetailsEditorProps {
+  /** The category. */
+  id: string;
+  attributes: AttributeList;
+  Preview: Preview;
+}
+
+/** The additional details that a category defines, beside the checklist that they make. */
+export function DetailsEditor({ id, attributes, Preview }: DetailsEditorProps) {
+  const { t } = useTranslation('admin-attributes');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const usage = useApiQuery(attributesApi.getDetailsUsage, { params: { id } }).data;
+  const state = useVersionedForm<Form>({
+    stored: attributes.ownDetails,
+    resolver: zodResolver(Form),
+    save: async (form) => {
+      const body = { ...form, details: withKeys(form.details) };
+      const saved = await api(attributesApi.saveDetails, { params: { id }, body });
+      void invalidateAttributes(client);
+      return saved;
+    },
+  });
+  const { details } = useWatch({ control: state.form.control }) as Form;
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+        <div className="panel">
+          <ItemListField
+            name="details"
+            label={t('field_details')}
+            hint={t('hint_details')}
+            max={MAX_DETAILS}
+            usage={usage}
+          />
+        </div>
+      </AdminForm>
+      <PreviewPanel Preview={Preview} specifications={[]} details={[...attributes.inheritedDetails, ...details]} />
+    </div>
+  );
+}

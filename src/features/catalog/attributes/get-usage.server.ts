@@ -1,0 +1,34 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+
+import { requireRow } from '../categories/require-row.server.ts';
+import { findAdditionalDetails, findCategories, findSpecifications } from '../queries.server.ts';
+import { isAttributeTypeName, ATTRIBUTE_TYPES } from '../attribute-types.ts';
+import type { Usage } from './contract.ts';
+import { countAdsByDetail, countAdsByOption, countAdsWith } from './queries.server.ts';
+import { requireSpecification, subtreeIds } from './require-specification.server.ts';
+import { sumOf } from './rules.ts';
+
+/** How many ads have a specification, and each of its options. */
+export async function getUsage(ctx: Ctx, slug: string, key: string): Promise<Usage> {
+  requireRole(ctx, 'admin');
+  const categories = await findCategories(ctx.db);
+  const category = requireRow(categories, slug);
+  const { type } = requireSpecification({ category, specifications: await findSpecifications(ctx.db) }, key);
+  const below = subtreeIds(categories, category.id);
+  const hasOptions = isAttributeTypeName(type) && ATTRIBUTE_TYPES[type].hasOptions;
+  return {
+    adsCount: await countAdsWith(ctx.db, below, key),
+    options: hasOptions ? await countAdsByOption(ctx.db, below, key) : {},
+  };
+}
+
+/** How many ads have each of the additional details that a category defines. */
+export async function getDetailsUsage(ctx: Ctx, slug: string): Promise<Usage> {
+  requireRole(ctx, 'admin');
+  const categories = await findCategories(ctx.db);
+  const category = requireRow(categories, slug);
+  const details = await findAdditionalDetails(ctx.db);
+  const keys = details.filter(({ category_id }) => category_id === category.id).map(({ key }) => key);
+  const options = await countAdsByDetail(ctx.db, subtreeIds(categories, category.id), keys);
+  return { adsCount: sumOf(keys, options), options };
+}

@@ -1,0 +1,206 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { AdditionalDetails, Specifications } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import type { LabelledItem, NewSpecification, SpecificationForm } from './contract.ts';
+
+export type SpecificationRow = Selectable<Specifications>;
+export type DetailRow = Selectable<AdditionalDetails>;
+
+export async function insertSpecification(
+  trx: Database,
+  categoryId: number,
+  { key, label, type }: NewSpecification,
+  order: number,
+): Promise<SpecificationRow> {
+  return trx
+    .insertInto('specifications')
+    .values({ category_id: categoryId, key, label: JSON.stringify(label), type, display_order: order })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSpecification(
+  trx: Database,
+  id: number,
+  { label, unit, min, max, required, filterable, onCard, isHidden, dependsOn, options }: SpecificationForm,
+  version: number,
+): Promise<void> {
+  await trx
+    .updateTable('specifications')
+    .set({
+      label: JSON.stringify(label),
+      unit: unit.en || unit.ar ? JSON.stringify(unit) : null,
+      min,
+      max,
+      required,
+      filterable,
+      on_card: onCard,
+      is_hidden: isHidden,
+      depends_on: dependsOn,
+      options: toStoredOptions(options),
+      version,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A change of the options that follows from that of another specification. Open forms find out when they save. */
+export async function setOptions(trx: Database, id: number, options: SpecificationForm['options']): Promise<void> {
+  await trx
+    .updateTable('specifications')
+    .set({ options: toStoredOptions(options), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The public catalogue names the parent and the hiding of an option only where there is one. */
+const toStoredOptions = (options: SpecificationForm['options']): string =>
+  JSON.stringify(
+    options.map(({ key, label, parent, isHidden }) => ({
+      key,
+      label,
+      ...(parent !== null && { parent }),
+      ...(isHidden && { isHidden }),
+    })),
+  );
+
+export async function setVersion(trx: Database, id: number, version: number): Promise<void> {
+  await trx.updateTable('specifications').set({ version }).where('id', '=', id).execute();
+}
+
+/** Gives specifications of a category this order. */
+export async function setOrder(trx: Database, ids: number[]): Promise<void> {
+  await sql`
+    update specifications set display_order = item.position - 1
+    from unnest(${ids}::int[]) with ordinality as item (id, position)
+    where specifications.id = item.id
+  `.execute(trx);
+}
+
+export async function deleteSpecification(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('specifications').where('id', '=', id).execute();
+}
+
+/** Makes these the additional details that a category defines, in this order. */
+export async function setDetails(
+  trx: Database,
+  categoryId: number,
+  details: LabelledItem[],
+  version: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('additional_details')
+    .where('category_id', '=', categoryId)
+    .$if(details.length > 0, (query) =>
+      query.where(
+        'key',
+        'not in',
+        details.map(({ key }) => key),
+      ),
+    )
+    .execute();
+  if (details.length > 0)
+    await trx
+      .insertInto('additional_details')
+      .values(
+        details.map(({ key, label, isHidden }, order) => ({
+          category_id: categoryId,
+          key,
+          label: JSON.stringify(label),
+          is_hidden: isHidden,
+          display_order: order,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['category_id', 'key']).doUpdateSet(({ ref }) => ({
+          label: ref('excluded.label'),
+          is_hidden: ref('excluded.is_hidden'),
+          display_order: ref('excluded.display_order'),
+        })),
+      )
+      .execute();
+  await trx.updateTable('categories').set({ details_version: version }).where('id', '=', categoryId).execute();
+}
+
+/** The number of ads in any state that have a value of a specification. */
+export async function countAdsWith(db: Database, categoryIds: number[], key: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('ads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('category_id', 'in', categoryIds)
+    .where(sql<boolean>`jsonb_exists(attributes, ${key})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The number of ads in any state by option; options without ads are missing. */
+export async function countAdsByOption(
+  db: Database,
+  categoryIds: number[],
+  key: string,
+): Promise<Record<string, number>> {
+  const path = `$.${JSON.stringify(key)}[*]`;
+  const { rows } = await sql<{ option: string; count: number }>`
+    select value #>> '{}' as option, count(*) as count
+    from ads, jsonb_path_query(attributes, ${path}::jsonpath) as value
+    where category_id = any(${categoryIds}::int[])
+    group by option
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ option, count }) => [option, count]));
+}
+
+/** The number of ads in any state by additional detail; those without ads are missing. */
+export async function countAdsByDetail(
+  db: Database,
+  categoryIds: number[],
+  keys: string[],
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select key, count(*) as count
+    from ads, unnest(features) as key
+    where category_id = any(${categoryIds}::int[]) and key = any(${keys}::text[])
+    group by key
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+}
+
+interface OptionMerge {
+  categoryIds: number[];
+  key: string;
+  from: string;
+  into: string;
+}
+
+/** Replaces an option in ads and in their waiting edits. Returns the number of ads. */
+export async function replaceOption(trx: Database, { categoryIds, key, from, into }: OptionMerge): Promise<number> {
+  const replaced = (attributes: string) => {
+    const value = sql`${sql.ref(attributes)} -> ${key}`;
+    return sql`jsonb_set(${sql.ref(attributes)}, array[${key}], case jsonb_typeof(${value})
+      when 'array' then (
+        select jsonb_agg(option order by position)
+        from (
+          select case option when ${from} then ${into} else option end as option, min(position) as position
+          from jsonb_array_elements_text(${value}) with ordinality as chosen (option, position)
+          group by 1
+        ) as options
+      )
+      else to_jsonb(${into}::text) end)`;
+  };
+  await sql`
+    update ad_revisions
+    set content = jsonb_set(content, '{attributes}', changed.attributes)
+    from (
+      select ad_id, ${replaced('given')} as attributes
+      from ad_revisions join ads on ads.id = ad_id, jsonb_extract_path(content, 'attributes') as given
+      where ads.category_id = any(${categoryIds}::int[]) and jsonb_exists(given -> ${key}, ${from})
+    ) as changed
+    where ad_revisions.ad_id = changed.ad_id
+  `.execute(trx);
+  const { numAffectedRows = 0n } = await sql`
+    update ads set attributes = ${replaced('attributes')}
+    where category_id = any(${categoryIds}::int[]) and jsonb_exists(attributes -> ${key}, ${from})
+  `.execute(trx);
+  return Number(numAffectedRows);
+}

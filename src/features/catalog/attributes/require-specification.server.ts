@@ -1,0 +1,46 @@
+import type { Database } from '#platform/database.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import { type CategoryRow, lockCategories } from '../categories/queries.server.ts';
+import { requireRow } from '../categories/require-row.server.ts';
+import { findSpecifications } from '../queries.server.ts';
+import type { SpecificationRow } from './queries.server.ts';
+
+/** A category with everything that its attributes are checked against. */
+export interface CategoryAttributes {
+  categories: CategoryRow[];
+  category: CategoryRow;
+  /** All specifications of the marketplace. */
+  specifications: SpecificationRow[];
+}
+
+/**
+ * Locks the categories, so that changes of attributes run one after the other and none meets a change of the tree.
+ * Throws CATEGORY_NOT_FOUND.
+ */
+export async function lockAttributes(trx: Database, slug: string): Promise<CategoryAttributes> {
+  const categories = await lockCategories(trx);
+  return { categories, category: requireRow(categories, slug), specifications: await findSpecifications(trx) };
+}
+
+/** A specification that a category defines itself. Throws ATTRIBUTE_NOT_FOUND. */
+export function requireSpecification(
+  { category, specifications }: Pick<CategoryAttributes, 'category' | 'specifications'>,
+  key: string,
+): SpecificationRow {
+  const row = specifications.find((one) => one.category_id === category.id && one.key === key);
+  if (!row) throw new AppError('ATTRIBUTE_NOT_FOUND');
+  return row;
+}
+
+/** From the top category to this one. */
+export function pathOf(categories: CategoryRow[], category: CategoryRow): CategoryRow[] {
+  const parent = categories.find(({ id }) => id === category.parent_id);
+  return [...(parent ? pathOf(categories, parent) : []), category];
+}
+
+/** The row ids of a category and of all below it. */
+export function subtreeIds(categories: CategoryRow[], id: number): number[] {
+  const children = categories.filter(({ parent_id }) => parent_id === id);
+  return [id, ...children.flatMap((child) => subtreeIds(categories, child.id))];
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import * as attributesApi from '#features/catalog/attributes/contract.ts';
+import { DetailsEditor } from '#features/catalog/attributes/details-editor.tsx';
+import { CategoryPage } from '#features/catalog/categories/category-page.tsx';
+
+import { PostingPreview } from '../../admin/posting-preview.ts';
+import { useApiQuery } from '../../api/api-query.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The additional details that a category defines. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('admin-attributes');
+  const { data, error, refetch } = useApiQuery(attributesApi.list, { params: { id } });
+  return (
+    <CategoryPage id={id} tab="attributes" title={t('details')}>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <DetailsEditor key={id} Preview={PostingPreview} id={id} attributes={data} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </CategoryPage>
+  );
+}
