@@ -2,13 +2,12 @@ import { createRandom } from '#demo/random.ts';
 
 import { randomPrefix, randomMapBounds, randomRadiusQuery, randomAttributesQuery } from './cases.ts';
 import { modelName } from './generate-ads.ts';
-import { startLoadGenerator } from './load-generator.ts';
-import { readCpuUsage } from './measure.ts';
+import { measureResponseTimes } from './measure-response-times.ts';
 import { prepareMillion } from './prepare-million.ts';
-import { type RunningServer, startApp } from './servers.ts';
+import { startApp } from './servers.ts';
 import { COMMON_WORDS } from './vocabulary.ts';
 
-/** Budget for the 95th percentile of the response times, at four connections. */
+/** Budget for the 95th percentile of the response times. */
 const BUDGET_MS = 150;
 const SECONDS = 3;
 const URL_COUNT = 2_000;
@@ -100,7 +99,7 @@ export async function benchMillion(only = ''): Promise<boolean> {
   let allWithinBudget = true;
   try {
     for (const { name, addresses } of CASES.filter((one) => one.name.includes(only))) {
-      const { p95, cpu, rounds } = await measureResponseTimes(app, addresses);
+      const { p95, cpu, rounds } = await measureResponseTimes(app, addresses, { budget: BUDGET_MS, seconds: SECONDS });
       const isWithinBudget = p95 <= BUDGET_MS;
       allWithinBudget &&= isWithinBudget;
       const roundsNote = rounds > 1 ? ` (best of ${rounds} rounds)` : '';
@@ -113,25 +112,4 @@ export async function benchMillion(only = ''): Promise<boolean> {
     await app.stop();
   }
   return allWithinBudget;
-}
-
-/** The best of up to three rounds counts: other load on the machine only makes responses slower. */
-async function measureResponseTimes(
-  app: RunningServer,
-  urls: string[],
-): Promise<{ p95: number; cpu: number; rounds: number }> {
-  const load = startLoadGenerator({ port: app.port, headers: { accept: 'application/json' }, urls });
-  await load.run({ connections: 4, seconds: 1 });
-  let best = { p95: Infinity, cpu: Infinity };
-  let rounds = 0;
-  for (; rounds < 3 && best.p95 > BUDGET_MS; rounds += 1) {
-    const before = readCpuUsage(app);
-    const { requests, failures, p95 } = await load.run({ connections: 4, seconds: SECONDS });
-    const after = readCpuUsage(app);
-    if (failures > 0) throw new Error(`${failures} of ${requests} responses had a status other than 200`);
-    if (p95 < best.p95)
-      best = { p95, cpu: (after.server + after.database - before.server - before.database) / requests };
-  }
-  await load.close();
-  return { ...best, rounds };
 }

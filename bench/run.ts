@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { benchAdmin } from './admin/admin.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { benchBusy } from './busy/busy.ts';
 import { type Case, pageCases, searchCases } from './cases.ts';
@@ -20,6 +21,7 @@ import { benchUploads } from './uploads.ts';
  * `npm run bench -- [pages] [search] [--only=TEXT] [--json]`: CPU time per request with 100,000 ads.
  * `npm run bench -- pages --against=COMMIT [--only=TEXT]`: the same, relative to another commit.
  * `npm run bench -- busy [--minutes=11] [--rate=60] [--against=COMMIT]`: page cache and CPU under readers and changes.
+ * `npm run bench -- admin [--only=TEXT]`: response times of the back office with 100,000 ads and 50,000 people.
  * `npm run bench -- million [--only=TEXT]`: response times of lists and searches with 1,000,000 ads.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
@@ -31,6 +33,7 @@ const SUITES: Record<string, () => Case[]> = { pages: pageCases, search: searchC
 /** Benchmarks that run alone. */
 const STANDALONE: Record<string, () => Promise<boolean>> = {
   busy: () => benchBusy({ minutes: toNumber(values.minutes), rate: toNumber(values.rate), against: values.against }),
+  admin: () => benchAdmin(values.only),
   million: () => benchMillion(values.only),
   'first-start': benchFirstStart,
   neutrality: benchNeutrality,
