@@ -20,6 +20,7 @@ import type { FigureName } from "#features/operations/figures/contract.ts";
 import type { OrderPurpose, OrderStatus } from "#features/payments/contract.ts";
 import type { SendPaymentRequest } from "#features/payments/sandbox/requests.ts";
 import type { SearchQuery } from "#features/search/contract.ts";
+import type { MessageState } from "#features/site/contact/inbox/contract.ts";
 import type { StoredSite } from "#features/site/contract.ts";
 import type { AuditAction, TargetKind } from "#platform/audit/audit-actions.ts";
 import type { Bilingual, Language } from "#platform/language.ts";
@@ -232,12 +233,23 @@ export interface CodeAttempts {
   wrong_tries: Generated<number>;
 }
 
+export interface ContactAnswers {
+  answered_at: Timestamp;
+  answered_by: number;
+  id: Generated<number>;
+  message_id: number;
+  text: string;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  language: Generated<string>;
   message: string;
   name: string;
+  state: Generated<MessageState>;
+  version: Generated<number>;
 }
 
 export interface Conversations {
@@ -310,7 +322,9 @@ export interface Faqs {
   answer: JSONColumnType<Bilingual>;
   display_order: Generated<number>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   question: JSONColumnType<Bilingual>;
+  version: Generated<number>;
 }
 
 export interface Follows {
@@ -344,6 +358,7 @@ export interface Mails {
   is_decoy: Generated<boolean>;
   lang: string;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   subject: string;
   text: string;
@@ -699,6 +714,7 @@ export interface DB {
   category_aliases: CategoryAliases;
   cities: Cities;
   code_attempts: CodeAttempts;
+  contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   conversations: Conversations;
   countries: Countries;

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#features/site/contract.ts';
+import type { Language } from '#platform/language.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 
 import type { Translations } from './catalog-builders.ts';
@@ -159,6 +160,47 @@ export const banners: {
       ['headphones', '#2b2d33'],
     ],
     setting: 'desk',
+  },
+];
+
+/** Messages of the contact form, `hoursAgo` before the start. */
+export const contactMessages: {
+  name: string;
+  email: string;
+  message: string;
+  language: Language;
+  hoursAgo: number;
+  answer?: string;
+}[] = [
+  {
+    name: 'Reem Al-Khaled',
+    email: 'reem@example.com',
+    message: 'Can I post ads for my furniture shop, or is the site only for private sellers?',
+    language: 'en',
+    hoursAgo: 2,
+  },
+  {
+    name: 'ناصر العتيبي',
+    email: 'nasser@example.com',
+    message: 'دفعت قيمة الباقة مرتين بالخطأ. كيف أستعيد المبلغ الثاني؟',
+    language: 'ar',
+    hoursAgo: 5,
+  },
+  {
+    name: 'Daniel Brooks',
+    email: 'daniel@example.com',
+    message: 'I no longer have the phone number of my account.\nHow can I change it?',
+    language: 'en',
+    hoursAgo: 26,
+    answer:
+      'Log in with your old number and your password, then change the number in your profile. We email you a code.',
+  },
+  {
+    name: 'هدى الصالح',
+    email: 'huda.s@example.com',
+    message: 'هل يمكن إضافة فئة للكتب المستعملة؟',
+    language: 'ar',
+    hoursAgo: 50,
   },
 ];
 

@@ -18,7 +18,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
 import { AVAILABLE_FROM } from './categories/property.ts';
 import { categoryTree } from './categories/category-tree.ts';
-import { banners, faqs, pageBodies, site } from './content.ts';
+import { banners, contactMessages, faqs, pageBodies, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
 import { countries } from './countries.ts';
 import { readDemoPassword, renewDemoPassword } from './demo-password.ts';
@@ -60,6 +60,7 @@ async function storeDemo(services: Services, db: Database, passwordHash: string)
   await saveSite(db, site);
   await storeContent(db);
   const users = await storeUsers(db, passwordHash, services.clock());
+  await storeContactMessages(db, users, services.clock());
   await storeAds(services, db, users);
   await storeConversations(db, services.clock());
   await storeActivity(db, services.clock());
@@ -136,6 +137,31 @@ async function storeContent(db: Database): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** The moderator answers. `userIds` are in the order of `demoUsers`. */
+async function storeContactMessages(db: Database, [, moderatorId = 0]: number[], now: number): Promise<void> {
+  for (const { hoursAgo, answer, ...message } of contactMessages) {
+    const { id } = await db
+      .insertInto('contact_messages')
+      .values({
+        ...message,
+        state: answer ? 'answered' : 'new',
+        created_at: new Date(now - hoursAgo * HOUR_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (answer)
+      await db
+        .insertInto('contact_answers')
+        .values({
+          message_id: id,
+          text: answer,
+          answered_at: new Date(now - (hoursAgo - 1) * HOUR_MS),
+          answered_by: moderatorId,
+        })
+        .execute();
+  }
 }
 
 async function storeUsers(db: Database, passwordHash: string, now: number): Promise<number[]> {

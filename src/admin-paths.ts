@@ -23,6 +23,10 @@ export const adminPaths = {
   specification: Object.assign((id: string, key: string) => `${categoryPath(id)}/specifications/${key}`, {
     pattern: `${categoryPath.pattern}/specifications/:key`,
   }),
+  faq: route(`${paths.admin.pattern}/faq`),
+  question: route(`${paths.admin.pattern}/faq/:id`),
+  messages: route(`${paths.admin.pattern}/messages`),
+  message: route(`${paths.admin.pattern}/messages/:id`),
   pages: route(`${paths.admin.pattern}/pages`),
   page: route(`${paths.admin.pattern}/pages/:id`),
   pageVersions: route(`${paths.admin.pattern}/pages/versions/:id`),

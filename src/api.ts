@@ -38,6 +38,8 @@ import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { operationsRoutes } from '#features/operations/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
+import { inboxRoutes } from '#features/site/contact/inbox/routes.server.ts';
+import { faqRoutes } from '#features/site/faq/routes.server.ts';
 import { pagesRoutes } from '#features/site/pages/routes.server.ts';
 import { siteRoutes } from '#features/site/routes.server.ts';
 import { settingsRoutes } from '#features/site/settings/routes.server.ts';
@@ -50,6 +52,8 @@ export const apiHandlers: Handler[] = [
   ...siteRoutes,
   ...settingsRoutes,
   ...pagesRoutes,
+  ...faqRoutes,
+  ...inboxRoutes,
   ...catalogRoutes,
   ...attributesRoutes,
   ...categoriesRoutes,

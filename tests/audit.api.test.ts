@@ -37,6 +37,17 @@ async function suspendedAd(): Promise<{ seller: Person; adId: string }> {
 const newCategory = (slug: string) => ({ slug, parentId: null, name: { en: slug, ar: '' } });
 const addCategory = async (slug: string) => (await call('POST', '/admin/categories', newCategory(slug))).body.data;
 
+const NEW_FAQ = { question: { en: 'How?', ar: '' }, answer: { en: 'So', ar: '' } };
+const addFaq = async () => (await call('POST', '/admin/faq', NEW_FAQ)).body.data;
+
+/** A message of a visitor as support sees it. */
+async function contactMessage() {
+  const message = { name: 'Salma', email: 'salma@example.com', message: 'When do you open?' };
+  await market.call('POST', '/contact', { body: message });
+  const { body } = await market.call('GET', '/admin/messages', { by: supportAgent });
+  return (await market.call('GET', `/admin/messages/${body.data.rows[0]._id}`, { by: supportAgent })).body.data;
+}
+
 const newPage = (slug: string) => ({ slug, title: { en: slug, ar: '' } });
 
 const option = (key: string) => ({ key, label: { en: key, ar: '' }, parent: null, isHidden: false });
@@ -299,6 +310,39 @@ const WRITES: Record<string, () => Promise<Write>> = {
       entry: { action: 'category.remove', target_id: 'removed', member_id: null },
     };
   },
+  'POST /admin/faq': async () => ({ params: [], body: NEW_FAQ, entry: { action: 'faq.create', member_id: null } }),
+  'PUT /admin/faq/:id': async () => {
+    const { _id, ...form } = await addFaq();
+    return {
+      params: [_id],
+      body: { ...form, isHidden: true },
+      entry: { action: 'faq.edit', target_id: _id, member_id: null },
+    };
+  },
+  'POST /admin/faq/:id/move': async () => {
+    const [{ _id: before }, { _id, version }] = [await addFaq(), await addFaq()];
+    return { params: [_id], body: { version, before }, entry: { action: 'faq.move', target_id: _id, member_id: null } };
+  },
+  'DELETE /admin/faq/:id': async () => {
+    const { _id } = await addFaq();
+    return { params: [_id], entry: { action: 'faq.remove', target_id: _id, member_id: null } };
+  },
+  'POST /admin/messages/:id/answer': async () => {
+    const { _id, version } = await contactMessage();
+    return {
+      params: [_id],
+      body: { text: 'At nine', version },
+      entry: { action: 'message.answer', target_id: _id, member_id: null },
+    };
+  },
+  'PUT /admin/messages/:id/done': async () => {
+    const { _id, version } = await contactMessage();
+    return {
+      params: [_id],
+      body: { isDone: true, version },
+      entry: { action: 'message.close', target_id: _id, member_id: null },
+    };
+  },
   'POST /admin/pages': async () => ({
     params: [],
     body: newPage('added'),
@@ -374,6 +418,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
 
 /** Calls that may be repeated: each leaves an entry. The others are refused the second time. */
 const REPEATABLE = [
+  'POST /admin/faq',
   'POST /admin/staff/invitations',
   'POST /admin/users/:id/notes',
   'POST /admin/users/:id/export',

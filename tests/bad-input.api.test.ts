@@ -159,6 +159,16 @@ const VALID_BODIES: Record<string, () => unknown> = {
     socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }],
     version: 1,
   }),
+  'POST /admin/faq': () => ({ question: { en: 'How?', ar: 'كيف؟' }, answer: { en: 'So', ar: 'هكذا' } }),
+  'PUT /admin/faq/:id': () => ({
+    question: { en: 'How?', ar: 'كيف؟' },
+    answer: { en: 'So', ar: 'هكذا' },
+    isHidden: false,
+    version: 1,
+  }),
+  'POST /admin/faq/:id/move': () => ({ version: 1, before: '2' }),
+  'POST /admin/messages/:id/answer': () => ({ text: 'We open at nine', version: 1 }),
+  'PUT /admin/messages/:id/done': () => ({ isDone: true, version: 1 }),
   'POST /admin/pages': () => ({ slug: 'safety-tips', title: { en: 'Safety tips', ar: 'نصائح السلامة' } }),
   'PUT /admin/pages/:id': () => ({
     title: { en: 'Terms', ar: 'الشروط' },

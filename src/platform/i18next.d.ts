@@ -9,6 +9,8 @@ import type adminStaff from '#locales/en/admin-staff.json';
 import type adminAttributes from '#locales/en/admin-attributes.json';
 import type adminCategories from '#locales/en/admin-categories.json';
 import type adminAppeals from '#locales/en/admin-appeals.json';
+import type adminFaq from '#locales/en/admin-faq.json';
+import type adminMessages from '#locales/en/admin-messages.json';
 import type adminPages from '#locales/en/admin-pages.json';
 import type adminReports from '#locales/en/admin-reports.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
@@ -43,6 +45,8 @@ declare module 'i18next' {
       'admin-attributes': typeof adminAttributes;
       'admin-categories': typeof adminCategories;
       'admin-appeals': typeof adminAppeals;
+      'admin-faq': typeof adminFaq;
+      'admin-messages': typeof adminMessages;
       'admin-pages': typeof adminPages;
       'admin-reports': typeof adminReports;
       'admin-moderation': typeof adminModeration;

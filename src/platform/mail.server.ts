@@ -8,6 +8,8 @@ import { DAY_MS, HOUR_MS } from './durations.ts';
 
 interface Mail {
   recipient: string;
+  /** Where answers go, instead of to the sender; may be empty. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -27,11 +29,15 @@ const URGENT_UNSENT_MS = HOUR_MS;
  * Stores a mail and enqueues it in the caller's transaction. Retries for a day if the SMTP server is down, urgent mail
  * for 20 minutes.
  */
-export async function queueMail(services: Services, db: Database, { isDecoy, isUrgent, ...mail }: Mail): Promise<void> {
+export async function queueMail(
+  services: Services,
+  db: Database,
+  { isDecoy, isUrgent, replyTo, ...mail }: Mail,
+): Promise<void> {
   const expiry = new Date(services.clock() + (isUrgent ? URGENT_UNSENT_MS : UNSENT_MS));
   const { id } = await db
     .insertInto('mails')
-    .values({ ...mail, is_decoy: isDecoy, expires_at: expiry })
+    .values({ ...mail, reply_to: replyTo || null, is_decoy: isDecoy, expires_at: expiry })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (services.config.smtpUrl)
@@ -57,6 +63,7 @@ export const sendMail = defineJob<{ mailId: number }>({
       await transport.sendMail({
         from: config.mailFrom,
         to: mail.recipient,
+        ...(mail.reply_to && { replyTo: mail.reply_to }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

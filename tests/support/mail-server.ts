@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail {
   to: string[];
   subject: string;
+  /** Empty: answers go to the sender. */
+  replyTo: string;
   /** Decoded parts by content type. */
   parts: Record<string, string>;
 }
@@ -37,11 +39,12 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-function readMail(source: string): Pick<ReceivedMail, 'subject' | 'parts'> {
+function readMail(source: string): Omit<ReceivedMail, 'to'> {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
   const parts = source.split(`--${boundary}`).slice(1, -1).map(readPart);
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? '';
-  return { subject: decodeWords(subject), parts: Object.fromEntries(parts) };
+  const replyTo = /^Reply-To: (.*)\r$/m.exec(source)?.[1] ?? '';
+  return { subject: decodeWords(subject), replyTo, parts: Object.fromEntries(parts) };
 }
 
 function readPart(part: string): [type: string, content: string] {

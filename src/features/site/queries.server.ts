@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#platform/database.server.ts';
+import type { Language } from '#platform/language.ts';
 
 import type { ContactMessage } from './contact/contract.ts';
 import type { SiteConfig, StoredSite } from './contract.ts';
@@ -22,11 +23,13 @@ export async function updateStoredSite(db: Database, config: SiteConfig): Promis
 export const findBanners = (db: Database) =>
   db.selectFrom('banners').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export const findFaqs = (db: Database) =>
-  db.selectFrom('faqs').selectAll().orderBy('display_order').orderBy('id').execute();
-
-export async function insertContactMessage(db: Database, message: ContactMessage): Promise<void> {
-  await db.insertInto('contact_messages').values(message).execute();
+/** Returns its id. */
+export async function insertContactMessage(
+  db: Database,
+  message: ContactMessage & { language: Language },
+): Promise<number> {
+  const { id } = await db.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function deleteContactMessagesByEmail(db: Database, email: string): Promise<void> {

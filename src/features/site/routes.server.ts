@@ -6,8 +6,9 @@ import * as contactApi from './contact/contract.ts';
 import { sendContactMessage } from './contact/send-contact-message.server.ts';
 import * as siteApi from './contract.ts';
 import type { Banner, Faq } from './contract.ts';
+import { findFaqs } from './faq/queries.server.ts';
 import { getFooterPages, getShownPage } from './pages/get-pages.server.ts';
-import { findBanners, findFaqs } from './queries.server.ts';
+import { findBanners } from './queries.server.ts';
 import { getSite, SITE_TAG } from './site.server.ts';
 import { toPublicConfig } from './to-public-config.server.ts';
 
@@ -39,11 +40,9 @@ export const siteRoutes = [
   handle(siteApi.listFaqs, async ({ db }) => {
     dependsOn(SITE_TAG);
     const rows = await findFaqs(db);
-    return rows.map(({ id, question, answer }): Faq => ({
-      _id: String(id),
-      question,
-      answer,
-    }));
+    return rows
+      .filter(({ is_hidden }) => !is_hidden)
+      .map(({ id, question, answer }): Faq => ({ _id: String(id), question, answer }));
   }),
 
   handle(contactApi.sendContactMessage, async (ctx, { body }) => {

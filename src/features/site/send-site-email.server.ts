@@ -34,6 +34,8 @@ export interface SiteEmail {
   quotes?: (t: EmailTranslator) => string[];
   /** A list of links below the quotes. */
   links?: (t: EmailTranslator) => EmailLink[];
+  /** Where answers go, instead of to the sender; may be empty. */
+  replyTo?: string;
   /** Composed like any other email, so that it takes as long, but never sent. */
   isDecoy?: boolean;
 }
@@ -54,6 +56,7 @@ export async function sendSiteEmail(
     code,
     quotes: toQuotes,
     links: toLinks,
+    replyTo,
     isDecoy = false,
   }: SiteEmail,
 ): Promise<void> {
@@ -68,6 +71,7 @@ export async function sendSiteEmail(
   await queueMail(services, db, {
     recipient: isDecoy ? '' : recipient,
     lang: language,
+    replyTo,
     subject: subject(t, site),
     text: [...above, ...quotes.map(toTextQuote), ...lists, ...others, site].join('\n\n'),
     html: toHtml({

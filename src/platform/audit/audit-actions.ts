@@ -9,7 +9,9 @@ export type TargetKind =
   | 'details'
   | 'report'
   | 'page'
-  | 'block';
+  | 'block'
+  | 'faq'
+  | 'message';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -47,6 +49,12 @@ export const AUDIT_ACTIONS = {
   'note.add': 'account',
   'note.delete': 'account',
   'details.edit': 'details',
+  'faq.create': 'faq',
+  'faq.edit': 'faq',
+  'faq.move': 'faq',
+  'faq.remove': 'faq',
+  'message.answer': 'message',
+  'message.close': 'message',
   'order.refund': 'order',
   'order.refund-refused': 'order',
   'page.create': 'page',

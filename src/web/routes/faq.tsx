@@ -49,7 +49,7 @@ export function Component() {
             {text(question)}
             <ChevronDown size={20} aria-hidden className="shrink-0 transition-transform group-open:-rotate-180" />
           </summary>
-          <p className="px-4 pb-4 text-muted">{text(answer)}</p>
+          <p className="px-4 pb-4 text-lines text-muted">{text(answer)}</p>
         </details>
       ))}
     </div>

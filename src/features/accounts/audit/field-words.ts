@@ -15,5 +15,7 @@ export const FIELD_WORDS = {
   details: ['admin-attributes', 'admin-audit'],
   category: ['admin-categories', 'admin-audit'],
   page: ['admin-pages', 'admin-audit'],
+  faq: ['admin-faq', 'admin-audit'],
+  message: ['admin-messages', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],
 } as const satisfies Record<TargetKind, string[]>;

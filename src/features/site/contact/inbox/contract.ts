@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { LANGUAGES } from '#platform/language.ts';
+import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+import { Version } from '#platform/versioned/version.ts';
+
+export const MESSAGE_STATES = ['new', 'answered', 'done'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+export const MAX_ANSWER = 5000;
+
+export const MessageQuery = tableQuery(['sentAt'], 'desc', {
+  /** Part of the name, the email or the message. */
+  search: TableSearch,
+  state: z.optional(z.enum(MESSAGE_STATES)),
+  ...Period,
+});
+export type MessageQuery = z.output<typeof MessageQuery>;
+
+const MessageRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The first 200 characters. */
+  excerpt: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  sentAt: z.string(),
+  /** The last answer. */
+  answer: z.nullable(z.object({ by: z.string(), at: z.string() })),
+});
+export type MessageRow = z.infer<typeof MessageRow>;
+
+const Answer = z.object({ _id: z.string(), text: z.string(), at: z.string(), by: z.string() });
+
+const Message = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** Of the sender. */
+  language: z.enum(LANGUAGES),
+  state: z.enum(MESSAGE_STATES),
+  sentAt: z.string(),
+  version: z.number(),
+  /** Oldest first. */
+  answers: z.array(Answer),
+});
+export type Message = z.infer<typeof Message>;
+
+const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'invalidId')) });
+
+export const list = endpoint('GET /admin/messages', {
+  summary: 'Messages of the contact form, newest first',
+  access: 'support',
+  query: MessageQuery,
+  data: tableData(MessageRow),
+});
+
+export const exportMessages = endpoint('GET /admin/messages.csv', {
+  summary: 'Messages of the contact form as CSV, with the same filters, newest first',
+  access: 'support',
+  query: MessageQuery,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
+export const get = endpoint('GET /admin/messages/:id', {
+  summary: 'A message of the contact form, with its answers',
+  access: 'support',
+  params,
+  data: Message,
+});
+
+const AnswerForm = z.object({
+  text: z.string('invalidValue').check(z.trim(), z.minLength(1, 'messageRequired'), z.maxLength(MAX_ANSWER, 'tooLong')),
+});
+
+export const answer = endpoint('POST /admin/messages/:id/answer', {
+  summary: 'Answers a message by email. VERSION_CONFLICT if it was answered or closed since the given version',
+  access: 'support',
+  params,
+  body: z.extend(AnswerForm, { version: Version }),
+  data: Message,
+});
+
+export const close = endpoint('PUT /admin/messages/:id/done', {
+  summary: 'Marks a message as done, or opens it again. VERSION_CONFLICT as for answers',
+  access: 'support',
+  params,
+  body: z.object({ version: Version, isDone: z.boolean('invalidValue') }),
+  data: Message,
+});

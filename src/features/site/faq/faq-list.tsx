@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { ConfirmAction } from '#web/admin/confirm-action.tsx';
+import { SortableList } from '#web/admin/sortable-list.tsx';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as faqApi from './contract.ts';
+import type { ListedFaq } from './contract.ts';
+import { invalidateFaqs } from './invalidate-faqs.ts';
+
+/** The questions in the order of the site: opens, moves and removes them. */
+export function FaqList({ faqs }: { faqs: ListedFaq[] }) {
+  const { t } = useTranslation('admin-faq');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  const words = useErrorMessages();
+  const [removed, setRemoved] = useState<ListedFaq | null>(null);
+  const move = useMutation({
+    mutationFn: ({ item, before }: { item: ListedFaq; before: string | null }) =>
+      api(faqApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
+    onSuccess: () => toast(t('moved')),
+    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
+    onSettled: () => invalidateFaqs(client),
+  });
+  return (
+    <>
+      <SortableList
+        label={t('title')}
+        items={faqs}
+        nameOf={({ question }) => text(question)}
+        onMove={(item, before) => move.mutate({ item, before })}
+        isMoving={move.isPending}
+        entries={(item) => [
+          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.question(item._id)} /> },
+          { id: 'remove', label: t('remove'), onSelect: () => setRemoved(item) },
+        ]}
+        row={({ _id, question, isHidden }) => (
+          <Link
+            to={adminPaths.question(_id)}
+            draggable={false}
+            className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 py-1 text-ui"
+          >
+            <span className={clsx('min-w-0 wrap-anywhere', isHidden ? 'text-muted' : 'font-medium')}>
+              {text(question)}
+            </span>
+            {isHidden && (
+              <span className="rounded-lg border border-line px-1.5 text-meta whitespace-nowrap text-muted">
+                {t('hidden')}
+              </span>
+            )}
+          </Link>
+        )}
+      />
+      <ConfirmAction
+        key={removed?._id}
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={t('removeTitle')}
+        text={t('removeText', { question: text(removed?.question) })}
+        confirm={t('remove')}
+        isDangerous
+        run={async () => {
+          if (!removed) return;
+          await api(faqApi.remove, { params: { id: removed._id } });
+          await invalidateFaqs(client);
+          toast(t('removed'));
+        }}
+      />
+    </>
+  );
+}
