@@ -108,6 +108,7 @@ export interface Ads {
   near_lng: number | null;
   phone_reveals: Generated<number>;
   plan_id: number | null;
+  posted_at: Timestamp | null;
   posted_from: number | null;
   price: number | null;
   price_kind: Generated<PriceKind>;
@@ -466,6 +467,14 @@ export interface Plans {
   purpose: OrderPurpose;
 }
 
+export interface PostingLimits {
+  is_own: boolean;
+  max_ads_per_day: number | null;
+  max_open_ads: number | null;
+  member_id: number;
+  version: number;
+}
+
 export interface PushKeys {
   is_only: Generated<boolean>;
   private_key: string;
@@ -737,6 +746,7 @@ export interface DB {
   pages: Pages;
   passkeys: Passkeys;
   plans: Plans;
+  posting_limits: PostingLimits;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;

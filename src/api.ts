@@ -18,6 +18,7 @@ import { signUpRoutes } from '#features/accounts/sign-up/routes.server.ts';
 import { engagementRoutes } from '#features/ads/engagement/routes.server.ts';
 import { adminAdsRoutes } from '#features/ads/admin/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
+import { postingLimitsRoutes } from '#features/ads/posting-limits/routes.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
 import { editingRoutes } from '#features/ads/editing/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
@@ -74,6 +75,7 @@ export const apiHandlers: Handler[] = [
   ...verificationRoutes,
   ...auditRoutes,
   ...peopleRoutes,
+  ...postingLimitsRoutes,
   ...adsRoutes,
   ...adminAdsRoutes,
   ...engagementRoutes,

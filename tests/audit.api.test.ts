@@ -180,6 +180,14 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { id } = await market.person();
     return { params: [id], entry: { action: 'session.end', target_id: String(id), member_id: id } };
   },
+  'PUT /admin/users/:id/posting-limits': async () => {
+    const { id } = await market.person();
+    return {
+      params: [id],
+      body: { isOwn: true, maxOpenAds: 10, maxAdsPerDay: null, version: 1 },
+      entry: { action: 'posting-limits.edit', target_id: String(id), member_id: id },
+    };
+  },
   'PUT /admin/users/:id/verification': async () => {
     const { id } = await market.person();
     return {

@@ -149,6 +149,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /admin/users/:id/suspend': () => ({ reason: 'Sells forged watches', until: '2027-06-01T00:00:00.000Z' }),
   'POST /admin/users/:id/restore': () => ({ reason: 'It was a mistake' }),
   'POST /admin/block-list': () => ({ kind: 'domain', value: `${randomUUID()}.example`, reason: 'Throwaway addresses' }),
+  'PUT /admin/users/:id/posting-limits': () => ({ isOwn: true, maxOpenAds: 10, maxAdsPerDay: null, version: 1 }),
   'PUT /admin/users/:id/verification': () => ({ isVerified: true }),
   'POST /admin/users/:id/notes': () => ({ text: 'Called about the car' }),
   'POST /admin/users/:id/export': () => ({ reason: 'Asked for it by email' }),

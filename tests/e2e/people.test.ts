@@ -115,7 +115,27 @@ test.for(VARIANTS)(
     await page.getByRole('button', { name: actionsOf.replace('{{row}}', value) }).click();
     await page.getByRole('menuitem', { name: blocks.remove }).click();
     await confirm(page, blocks.remove);
-    await row.waitFor({ state: 'detached' });
-    expect(await db.selectFrom('block_list').select('id').where('value', '=', value).execute()).toEqual([]);
+    await expect.poll(() => db.selectFrom('block_list').select('id').where('value', '=', value).execute()).toEqual([]);
+  },
+);
+
+test.for(VARIANTS)(
+  'a person with limits of their own is told before they fill the form, in $language',
+  async (variant, { openPage }) => {
+    const { language } = variant;
+    const { people } = wordsIn(language);
+    const person = await newMember(`Latifa ${language}`, language);
+    const page = await openPage({ ...variant, as: moderator, path: adminPaths.person(person.id) });
+    await page.getByRole('button', { name: people.changeLimits }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('switch', { name: people.field_isOwn }).click();
+    await dialog.getByLabel(people.field_maxOpenAds).fill('0');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: people.saveLimits }).click();
+    await page.getByText(people.ownLimits).waitFor();
+
+    const theirs = await openPage({ ...variant, as: person, path: paths.create(), allowedErrors: /status of 409/ });
+    await theirs.getByRole('alert').getByText(wordsOf(language, 'post').limitReached).waitFor();
+    await expectAccessible(theirs);
   },
 );

@@ -27,6 +27,14 @@ export const SiteConfig = z.object({
   adsNeedApproval: z.boolean(),
   /** Shown above the header of every page; empty: none. */
   announcement: BilingualText,
+  /** Ads of a member that are active or waiting at once; null: no limit. */
+  maxOpenAds: z.nullable(z.number()),
+  /** Ads that a member posts within 24 hours; null: no limit. */
+  maxAdsPerDay: z.nullable(z.number()),
+  /** An account is new for so many days; 0: never. */
+  newAccountDays: z.number(),
+  newAccountMaxOpenAds: z.nullable(z.number()),
+  newAccountMaxAdsPerDay: z.nullable(z.number()),
   /** For maintenance: only staff may change anything. */
   isReadOnly: z.boolean(),
 });

@@ -30,6 +30,11 @@ export const DEFAULT_SITE: SiteConfig = {
   enableReportingOfAdsandUsers: false,
   adsNeedApproval: true,
   announcement: {},
+  maxOpenAds: null,
+  maxAdsPerDay: null,
+  newAccountDays: 7,
+  newAccountMaxOpenAds: null,
+  newAccountMaxAdsPerDay: null,
   isReadOnly: false,
 };
 

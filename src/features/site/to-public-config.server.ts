@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import type { ConfigResponse, SiteConfig } from './contract.ts';
 
 /** What visitors may see of the configuration: a contact only while its flag is on. */
-export function toPublicConfig(config: SiteConfig): ConfigResponse {
+export function toPublicConfig({
+  // Pages carry the configuration, and no page shows them.
+  maxOpenAds: _,
+  maxAdsPerDay: __,
+  newAccountDays: ___,
+  newAccountMaxOpenAds: ____,
+  newAccountMaxAdsPerDay: _____,
+  ...config
+}: SiteConfig): ConfigResponse {
   const email = config.enableEmailInContactUs ? config.contactEmail : '';
   const phone = config.enablePhoneInContactUs ? config.contactPhone : '';
   const whatsAppNumber = config.enableWhatsAppInContactUs ? config.contactWhatsAppNumber : '';

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   'page.create': 'page',
   'page.edit': 'page',
   'page.remove': 'page',
+  'posting-limits.edit': 'account',
   'report.decide': 'report',
   'role.grant': 'account',
   'second-factor.reset': 'account',

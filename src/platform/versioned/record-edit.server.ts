@@ -11,6 +11,8 @@ import type { VersionConflict } from './version.ts';
 interface Edit<Values> {
   action: AuditAction;
   targetId: number | string;
+  /** The member that the change affects, if there is one. */
+  memberId?: number;
   /** The version that the editor's form shows. */
   version: number;
   values: Values;
@@ -31,7 +33,7 @@ interface RecordedEdit<Values> {
 export async function recordEdit<Values extends object>(
   ctx: Ctx,
   trx: Database,
-  { action, targetId, version, values, stored }: Edit<Values>,
+  { action, targetId, memberId, version, values, stored }: Edit<Values>,
 ): Promise<RecordedEdit<Values> | null> {
   if (version !== stored.version) {
     const changes = await findChangesSince<keyof Values>(trx, { action, targetId, version });
@@ -45,7 +47,7 @@ export async function recordEdit<Values extends object>(
   await recordAudit(ctx, trx, {
     action,
     targetId,
-    memberId: null,
+    memberId: memberId ?? null,
     before: { version, ...pick(stored.values, fields) },
     after: { version: version + 1, ...changed },
   });

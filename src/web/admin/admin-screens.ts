@@ -94,6 +94,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     namespaces: [
       'admin-people',
       'admin-block-list',
+      'admin-form',
       'admin-reports',
       'admin-audit',
       'admin-staff',

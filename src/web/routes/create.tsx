@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 
+import { PostingGate } from '#features/ads/posting-limits/posting-gate.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { appContext } from '../app-context/app-context.ts';
 import { useMember } from '../auth/use-member.ts';
@@ -21,7 +22,11 @@ export function Component() {
   return (
     <>
       <PrivateHead title={t('postTitle')} />
-      {member && <NewAdWizard key={member._id} member={member} />}
+      {member && (
+        <PostingGate key={member._id} memberId={member._id} storageKey="createPost">
+          <NewAdWizard member={member} />
+        </PostingGate>
+      )}
     </>
   );
 }

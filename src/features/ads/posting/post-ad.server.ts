@@ -7,6 +7,7 @@ import { AppError, fieldError } from '#platform/errors.ts';
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { MyAd } from '../contract.ts';
 import { findAdByDraftId, insertAd, insertAdImages } from '../queries.server.ts';
+import { requireWithinLimits } from '../posting-limits/require-within-limits.server.ts';
 import { recordEvent } from '../record-event.server.ts';
 import type { AdForm } from './contract.ts';
 import { parseAdForm, toAdColumns } from './parse-ad-form.server.ts';
@@ -14,7 +15,8 @@ import { requireOwnImages } from './require-own-images.server.ts';
 
 /**
  * Stores the member's ad with the status `pending_payment`. Idempotent by draft: posting the same draft again returns
- * the existing ad. `postedFrom` is the id of the archived ad that is reposted.
+ * the existing ad. `postedFrom` is the id of the archived ad that is reposted. Throws TOO_MANY_OPEN_ADS and
+ * TOO_MANY_ADS_TODAY.
  */
 export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom: number | null = null): Promise<MyAd> {
   const { userId } = requireMember(ctx);
@@ -31,13 +33,21 @@ export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom
   const imageIds = await requireOwnImages(ctx.db, userId, form.images);
 
   const id = await ctx.db.transaction().execute(async (trx) => {
-    const inserted = await insertAd(trx, { ...ad, ...toAdColumns(content), ...price, status: 'pending_payment' });
+    const posted = await findAdByDraftId(trx, form.draftId);
+    if (!posted) await requireWithinLimits(ctx, trx, userId);
+    const inserted = await insertAd(trx, {
+      ...ad,
+      ...toAdColumns(content),
+      ...price,
+      status: 'pending_payment',
+      posted_at: new Date(ctx.clock()),
+    });
     if (inserted) {
       await insertAdImages(trx, inserted.id, imageIds);
       await recordEvent(ctx, trx, [{ id: inserted.id, status: 'pending_payment' }], 'post');
       return inserted.id;
     }
-    const existing = await findAdByDraftId(trx, form.draftId);
+    const existing = posted ?? (await findAdByDraftId(trx, form.draftId));
     if (existing?.seller_id !== userId) throw new AppError('FORBIDDEN');
     return existing.id;
   });

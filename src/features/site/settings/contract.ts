@@ -5,6 +5,10 @@ import { Version } from '#platform/versioned/version.ts';
 
 const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
 const bilingual = (max: number) => z.object({ en: text(max), ar: text(max) });
+/** Null: no limit. */
+const limit = z.nullable(
+  z.int('numberInvalid').check(z.minimum(0, 'numberTooSmall'), z.maximum(10_000, 'numberTooLarge')),
+);
 const flag = z.boolean('invalidValue');
 
 const Name = bilingual(60).check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
@@ -55,6 +59,11 @@ export const Settings = z.object({
   enableReportingOfAdsandUsers: flag,
   adsNeedApproval: flag,
   announcement: bilingual(200),
+  maxOpenAds: limit,
+  maxAdsPerDay: limit,
+  newAccountDays: z.int('numberInvalid').check(z.minimum(0, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
+  newAccountMaxOpenAds: limit,
+  newAccountMaxAdsPerDay: limit,
   isReadOnly: flag,
 });
 export type Settings = z.infer<typeof Settings>;

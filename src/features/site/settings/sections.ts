@@ -18,6 +18,10 @@ export const SECTIONS = [
     ],
   },
   { name: 'rules', fields: ['adsNeedApproval', 'enableReportingOfAdsandUsers'] },
+  {
+    name: 'limits',
+    fields: ['maxOpenAds', 'maxAdsPerDay', 'newAccountDays', 'newAccountMaxOpenAds', 'newAccountMaxAdsPerDay'],
+  },
   { name: 'notices', fields: ['announcement', 'isReadOnly'] },
 ] as const satisfies { name: string; fields: (keyof Settings)[] }[];
 

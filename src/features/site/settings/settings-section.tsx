@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+import { NumberField } from '#web/admin/form/number-field.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { SwitchField } from '#web/admin/form/switch-field.tsx';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
@@ -17,7 +18,9 @@ type Of<Type> = { [Name in keyof Settings]: Settings[Name] extends Type ? Name :
 
 /** The fields of one section. */
 export function SettingsSection({ name }: { name: SectionName }) {
-  const Section = { general: General, look: Look, contact: Contact, rules: Rules, notices: Notices }[name];
+  const Section = { general: General, look: Look, contact: Contact, rules: Rules, limits: Limits, notices: Notices }[
+    name
+  ];
   return (
     <div className="space-y-4">
       <Section />
@@ -84,6 +87,22 @@ function Rules() {
   );
 }
 
+function Limits() {
+  return (
+    <>
+      <Group>
+        <Amount name="maxOpenAds" max={10_000} />
+        <Amount name="maxAdsPerDay" max={10_000} />
+      </Group>
+      <Group>
+        <Amount name="newAccountDays" max={365} />
+        <Amount name="newAccountMaxOpenAds" max={10_000} />
+        <Amount name="newAccountMaxAdsPerDay" max={10_000} />
+      </Group>
+    </>
+  );
+}
+
 function Notices() {
   return (
     <>
@@ -105,6 +124,10 @@ function useWords(name: keyof Settings) {
 }
 
 const Flag = ({ name }: { name: Of<boolean> }) => <SwitchField name={name} {...useWords(name)} />;
+
+const Amount = ({ name, max }: { name: Of<number | null>; max: number }) => (
+  <NumberField name={name} {...useWords(name)} min={0} max={max} />
+);
 
 const Text = ({ name, ...props }: { name: Of<{ en: string; ar: string }>; maxLength: number; isLong?: boolean }) => (
   <BilingualField name={name} {...useWords(name)} {...props} />

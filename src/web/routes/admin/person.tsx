@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { adminPaths } from '#admin-paths';
 import { MemberSessions } from '#features/accounts/session-list/member-sessions.tsx';
 import { StaffNotesSection } from '#features/accounts/staff-notes/staff-notes-section.tsx';
+import { PostingLimitsSection } from '#features/ads/posting-limits/posting-limits-section.tsx';
 import { PastDecisions } from '#features/moderation/past-decisions.tsx';
 import * as moderatedPeopleApi from '#features/moderation/people/contract.ts';
 import type { Person } from '#features/moderation/people/contract.ts';
@@ -56,6 +57,7 @@ function PersonPage({ person }: { person: Person }) {
       <div className="min-w-0 space-y-4 lg:row-span-2 lg:space-y-6">
         <PersonActions person={person} isAdmin={isAdmin} />
         <StaffNotesSection personId={personId} mayAdd={person.state !== 'deleted'} />
+        {person.state !== 'deleted' && <PostingLimitsSection personId={personId} />}
         <MemberSessions person={person} mayEnd={person.isSubordinate} />
       </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">

@@ -16,6 +16,7 @@ import {
 import { draftsDiffer, type WizardStart } from '#features/ads/drafts/use-draft.ts';
 import * as editingApi from '#features/ads/editing/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
+import { PostingGate } from '#features/ads/posting-limits/posting-gate.tsx';
 import { useCategoryForm } from '#features/ads/posting/use-category-form.ts';
 import { isEditable, isRepostable } from '#features/ads/rules.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
@@ -62,7 +63,15 @@ export function ExistingAdWizard({ member, mode }: OwnAdProps) {
   if (!ad || !form.data || (reloads === 0 && stored.isFetching && !stored.isFetchedAfterMount))
     return <Skeleton className="h-96" />;
   if (mode === 'edit' ? !isEditable(ad.status) : !isRepostable(ad.status)) return <WrongState ad={ad} />;
-  return <OpenedAd key={reloads} ad={ad} form={form.data} member={member} mode={mode} onReload={() => void reload()} />;
+  const opened = (
+    <OpenedAd key={reloads} ad={ad} form={form.data} member={member} mode={mode} onReload={() => void reload()} />
+  );
+  if (mode === 'edit') return opened;
+  return (
+    <PostingGate memberId={member._id} storageKey={toStorageKey(mode, adId)}>
+      {opened}
+    </PostingGate>
+  );
 }
 
 const toStorageKey = (mode: OwnAdProps['mode'], adId: string): DraftStorageKey =>

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleSlash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { paths } from '#paths';
+import { ApiError } from '#web/api/api-error.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { type DraftStorageKey, loadLocalDraft } from '../drafts/draft.ts';
+import * as postingLimitsApi from './contract.ts';
+
+const LIMITS = ['TOO_MANY_OPEN_ADS', 'TOO_MANY_ADS_TODAY'];
+
+interface PostingGateProps {
+  memberId: string;
+  storageKey: DraftStorageKey;
+  /** The wizard. */
+  children: ReactNode;
+}
+
+/** Says that a limit is reached before the form is filled. A stored ad that only lacks its plan can be finished. */
+export function PostingGate({ memberId, storageKey, children }: PostingGateProps) {
+  const { t } = useTranslation('post');
+  const { api } = useApp();
+  const hasStoredAd = Boolean(loadLocalDraft(storageKey, memberId)?.adId);
+  // Checked once: the member may be typing when it would be checked again.
+  const { error, isPending } = useQuery({
+    ...apiQuery(api, postingLimitsApi.checkPosting, {}),
+    enabled: !hasStoredAd,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (!hasStoredAd && isPending) return <Skeleton className="h-96" />;
+  if (!(error instanceof ApiError) || !LIMITS.includes(error.code)) return children;
+  return (
+    <Notice
+      role="alert"
+      icon={CircleSlash}
+      title={t('limitReached')}
+      text={error.message}
+      isScreen
+      action={
+        <Link to={paths.account()} className="btn-primary">
+          {t('seeMyAds')}
+        </Link>
+      }
+    />
+  );
+}

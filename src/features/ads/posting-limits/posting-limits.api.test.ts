@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+import { addImage, carForm, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+let moderator: Person;
+beforeAll(async () => {
+  market = await openMarketplace();
+  moderator = await market.person('moderator');
+}, 60_000);
+afterAll(() => market.close());
+beforeEach(() => setSite({}));
+
+const setSite = (limits: object) => transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, ...limits }));
+/** Of an account that has existed for so many days. */
+async function seller(days = 100): Promise<Person> {
+  const person = await market.person();
+  const created_at = new Date(market.time.now - days * DAY_MS);
+  await market.db.updateTable('users').set({ created_at }).where('id', '=', person.id).execute();
+  return person;
+}
+const newForm = async (by: Person) => carForm([await addImage(market, by)]);
+const post = async (by: Person) => market.call('POST', '/ads', { by, body: await newForm(by) });
+const check = async (by: Person, headers = {}) =>
+  (await market.call('GET', '/ads/posting-check', { by, headers })).body;
+const path = ({ id }: Person) => `/admin/users/${id}/posting-limits`;
+const limitsOf = async (person: Person) => (await market.call('GET', path(person), { by: moderator })).body.data;
+const setOwn = async (person: Person, limits: object, version = 1) =>
+  market.call('PUT', path(person), {
+    by: moderator,
+    body: { isOwn: true, maxOpenAds: null, maxAdsPerDay: null, version, ...limits },
+  });
+
+test('refuses another ad than the site allows at a time, before and when it is posted, in both languages', async () => {
+  await setSite({ maxOpenAds: 2 });
+  const by = await seller();
+  const first = await post(by);
+  expect([first.status, (await check(by)).success]).toEqual([201, true]);
+  expect((await post(by)).status).toBe(201);
+  expect(await check(by)).toMatchObject({
+    errorCode: 'TOO_MANY_OPEN_ADS',
+    errorMessage: 'You can have 2 active or waiting ads at a time. Archive or delete one to post another.',
+  });
+  expect((await check(by, { 'accept-language': 'ar' })).errorMessage).toContain('إعلانان');
+  const refused = await post(by);
+  expect([refused.status, refused.body.errorCode]).toEqual([409, 'TOO_MANY_OPEN_ADS']);
+  await market.call('DELETE', `/ads/${first.body.data.ad._id}`, { by });
+  expect((await post(by)).status).toBe(201);
+});
+
+test('counts deleted ads of the last 24 hours, and no earlier ones', async () => {
+  await setSite({ maxAdsPerDay: 1 });
+  const by = await seller();
+  const { body } = await post(by);
+  await market.call('DELETE', `/ads/${body.data.ad._id}`, { by });
+  expect((await check(by)).errorCode).toBe('TOO_MANY_ADS_TODAY');
+  const posted_at = new Date(market.time.now - DAY_MS);
+  await market.db.updateTable('ads').set({ posted_at }).where('seller_id', '=', by.id).execute();
+  expect((await post(by)).status).toBe(201);
+});
+
+test('posting a draft again is no other ad', async () => {
+  await setSite({ maxOpenAds: 1 });
+  const by = await seller();
+  const form = await newForm(by);
+  const [one, again] = [
+    await market.call('POST', '/ads', { by, body: form }),
+    await market.call('POST', '/ads', { by, body: form }),
+  ];
+  expect([one.status, again.status, again.body.data.ad._id]).toEqual([201, 201, one.body.data.ad._id]);
+});
+
+test('of two ads posted at once, the limit holds', async () => {
+  await setSite({ maxOpenAds: 1 });
+  const by = await seller();
+  const answers = await Promise.all([post(by), post(by), post(by)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test('new accounts have the tighter limits, until they are old enough', async () => {
+  await setSite({ maxOpenAds: 5, newAccountDays: 7, newAccountMaxOpenAds: 1 });
+  const [young, old] = [await seller(6), await seller(7)];
+  for (const by of [young, old]) await post(by);
+  expect([(await post(young)).status, (await post(old)).status]).toEqual([409, 201]);
+});
+
+test('limits of a person’s own replace the site’s', async () => {
+  await setSite({ maxOpenAds: 1 });
+  const by = await seller();
+  await post(by);
+  expect(await limitsOf(by)).toEqual({
+    stored: { version: 1, isOwn: false, maxOpenAds: null, maxAdsPerDay: null },
+    limits: { maxOpenAds: 1, maxAdsPerDay: null },
+    used: { openAds: 1, adsToday: 1 },
+  });
+  expect((await setOwn(by, { maxOpenAds: 2 })).body.data).toMatchObject({ version: 2, maxOpenAds: 2 });
+  expect((await post(by)).status).toBe(201);
+  expect((await post(by)).body.errorCode).toBe('TOO_MANY_OPEN_ADS');
+  expect((await setOwn(by, {})).body).toMatchObject({
+    errorCode: 'VERSION_CONFLICT',
+    data: {
+      version: 2,
+      values: { isOwn: true, maxOpenAds: 2 },
+      changes: [{ field: 'isOwn' }, { field: 'maxOpenAds' }],
+    },
+  });
+  await setOwn(by, { isOwn: false, maxOpenAds: 2 }, 2);
+  expect((await limitsOf(by)).limits).toEqual({ maxOpenAds: 1, maxAdsPerDay: null });
+  expect((await setOwn(by, { maxOpenAds: -1 }, 3)).body.fieldErrors).toHaveProperty('maxOpenAds');
+  expect((await setOwn({ id: 999_999, token: '' }, {})).body.errorCode).toBe('USER_NOT_FOUND');
+});
+
+test('pages don’t carry the limits', async () => {
+  await setSite({ maxOpenAds: 1 });
+  expect((await market.call('GET', '/config')).body.data).not.toHaveProperty('maxOpenAds');
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import { statusLiterals } from '../queries.server.ts';
+import { TAB_STATUSES } from '../rules.ts';
+import type { VersionedLimits } from './contract.ts';
+
+const selectPoster = (db: Database, memberId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('posting_limits', 'posting_limits.member_id', 'users.id')
+    .select(['users.created_at', 'version', 'is_own', 'max_open_ads', 'max_ads_per_day'])
+    .where('users.id', '=', memberId);
+
+export type PosterRow = NonNullable<Awaited<ReturnType<typeof findPoster>>>;
+
+/** A member's age and own limits. */
+export const findPoster = (db: Database, memberId: number) => selectPoster(db, memberId).executeTakeFirst();
+
+/** The same, locked until the transaction ends: two ads posted at once are counted one after the other. */
+export const lockPoster = (trx: Database, memberId: number) =>
+  selectPoster(trx, memberId).forNoKeyUpdate('users').executeTakeFirst();
+
+/** The member's ads that are active or waiting, and those posted in the last 24 hours, deleted ones too. */
+export async function countPosted(
+  db: Database,
+  memberId: number,
+  now: number,
+): Promise<{ openAds: number; adsToday: number }> {
+  const open = statusLiterals([...TAB_STATUSES.active, ...TAB_STATUSES.waiting]);
+  const { rows } = await sql<{ openAds: number; adsToday: number }>`
+    select count(*) filter (where status in ${open})::int as "openAds",
+      count(*) filter (where posted_at > ${new Date(now - DAY_MS)})::int as "adsToday"
+    from ads where seller_id = ${memberId}`.execute(db);
+  return rows[0]!; // an aggregate has one row
+}
+
+export async function upsertLimits(
+  trx: Database,
+  memberId: number,
+  { version, isOwn, maxOpenAds, maxAdsPerDay }: VersionedLimits,
+): Promise<void> {
+  const limits = { version, is_own: isOwn, max_open_ads: maxOpenAds, max_ads_per_day: maxAdsPerDay };
+  await trx
+    .insertInto('posting_limits')
+    .values({ member_id: memberId, ...limits })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(limits))
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as postingLimitsApi from './contract.ts';
+import { getPostingLimits } from './get-posting-limits.server.ts';
+import { checkPosting } from './require-within-limits.server.ts';
+import { savePostingLimits } from './save-posting-limits.server.ts';
+
+export const postingLimitsRoutes = [
+  handle(postingLimitsApi.checkPosting, async (ctx) => {
+    await checkPosting(ctx);
+    return {};
+  }),
+  handle(postingLimitsApi.getPostingLimits, (ctx, { params }) => getPostingLimits(ctx, Number(params.id))),
+  handle(postingLimitsApi.savePostingLimits, (ctx, { params, body }) =>
+    savePostingLimits(ctx, { memberId: Number(params.id), ...body }),
+  ),
+];

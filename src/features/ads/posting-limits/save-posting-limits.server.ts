@@ -1,0 +1,40 @@
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { recordEdit } from '#platform/versioned/record-edit.server.ts';
+
+import type { VersionedLimits } from './contract.ts';
+import { lockPoster, type PosterRow, upsertLimits } from './queries.server.ts';
+
+/** Sets limits for a member in place of the site's. Returns them as stored. Throws VERSION_CONFLICT. */
+export async function savePostingLimits(
+  ctx: Ctx,
+  { memberId, version, ...values }: VersionedLimits & { memberId: number },
+): Promise<VersionedLimits> {
+  requireRole(ctx, 'moderator');
+  return transact(ctx, async (trx) => {
+    const poster = await lockPoster(trx, memberId);
+    if (!poster) throw new AppError('USER_NOT_FOUND');
+    const { version: storedVersion, ...stored } = toStoredLimits(poster);
+    const edit = await recordEdit(ctx, trx, {
+      action: 'posting-limits.edit',
+      targetId: memberId,
+      memberId,
+      version,
+      values,
+      stored: { version: storedVersion, values: stored },
+    });
+    if (!edit) return { ...stored, version };
+    const saved = { ...stored, ...edit.changed, version: edit.version };
+    await upsertLimits(trx, memberId, saved);
+    return saved;
+  });
+}
+
+/** The limits of a member's own; before the first edit, none of version 1. */
+export const toStoredLimits = ({ version, is_own, max_open_ads, max_ads_per_day }: PosterRow): VersionedLimits => ({
+  version: version ?? 1,
+  isOwn: is_own ?? false,
+  maxOpenAds: max_open_ads,
+  maxAdsPerDay: max_ads_per_day,
+});
