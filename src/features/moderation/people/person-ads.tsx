@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import { type AdCard, AdStatus } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
-import { isPublic } from '#features/ads/rules.ts';
 import { Picture } from '#features/pictures/picture.tsx';
-import { paths } from '#paths';
 import { AdminTime } from '#web/admin/admin-time.tsx';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
@@ -56,7 +55,14 @@ export function PersonAds({ personId }: { personId: string }) {
                 <AdRow key={ad._id} ad={ad} />
               ))}
             </ul>
-            {inState > ads.length && <p className="text-small text-muted">{t('newestAds', { count: ads.length })}</p>}
+            {inState > ads.length && (
+              <p className="text-small text-muted">
+                {t('newestAds', { count: ads.length })}{' '}
+                <Link to={adminPaths.ads({ sellerId: personId })} className="link">
+                  {t('adsTable')}
+                </Link>
+              </p>
+            )}
           </>
         );
       }}
@@ -77,13 +83,9 @@ function AdRow({ ad }: { ad: AdCard }) {
       </span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className="text-page-side block truncate font-medium">
-          {isPublic(ad.status) ? (
-            <Link to={paths.ad(ad._id)} className="hover:underline">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          <Link to={adminPaths.ad(ad._id)} className="hover:underline">
+            {title}
+          </Link>
         </span>
         <span className="block text-small text-muted">
           {t(`layout:status_${ad.status}`)}
