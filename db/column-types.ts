@@ -64,6 +64,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'specifications.options': 'SpecificationOptions',
   'specifications.unit': 'Bilingual',
   'staff_invitations.role': 'StaffRole',
+  'unmatched_payments.problem': "'unknown_order' | 'mismatch'",
   'users.role': 'Role',
   'users.status': 'AccountStatus',
 };

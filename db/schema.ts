@@ -670,6 +670,18 @@ export interface Suspensions {
   until: Timestamp | null;
 }
 
+export interface UnmatchedPayments {
+  found_at: Timestamp;
+  id: Generated<number>;
+  invoice_id: string;
+  note: string | null;
+  problem: 'unknown_order' | 'mismatch';
+  reference: string;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  value: string;
+}
+
 export interface Uploads {
   continued_at: Timestamp;
   id: string;
@@ -768,6 +780,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_notes: StaffNotes;
   suspensions: Suspensions;
+  unmatched_payments: UnmatchedPayments;
   uploads: Uploads;
   users: Users;
 }

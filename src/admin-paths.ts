@@ -32,6 +32,8 @@ export const adminPaths = {
   pageVersions: route(`${paths.admin.pattern}/pages/versions/:id`),
   ads: route(`${paths.admin.pattern}/ads`),
   ad: route(`${paths.admin.pattern}/ads/:id`),
+  payments: route(`${paths.admin.pattern}/payments`),
+  payment: route(`${paths.admin.pattern}/payments/:id`),
   settings: route(`${paths.admin.pattern}/settings`),
   staff: route(`${paths.admin.pattern}/staff`),
   invitation: route(`${paths.admin.pattern}/invitation/:token`),

@@ -37,6 +37,8 @@ import { suspendingRoutes } from '#features/moderation/suspending/routes.server.
 import { chatRoutes } from '#features/chat/routes.server.ts';
 import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { operationsRoutes } from '#features/operations/routes.server.ts';
+import { adminPaymentsRoutes } from '#features/payments/admin/routes.server.ts';
+import { unmatchedRoutes } from '#features/payments/unmatched/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
 import { inboxRoutes } from '#features/site/contact/inbox/routes.server.ts';
@@ -89,6 +91,8 @@ export const apiHandlers: Handler[] = [
   ...pushRoutes,
   ...chatRoutes,
   ...paymentsRoutes,
+  ...unmatchedRoutes,
+  ...adminPaymentsRoutes,
   ...moderationRoutes,
   ...reportingRoutes,
   ...moderatedPeopleRoutes,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
@@ -280,7 +282,30 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   'POST /admin/payments/:id/refund': async () => {
     const { orderId, by } = await payOrder();
-    return { params: [orderId], entry: { action: 'order.refund', target_id: orderId, member_id: by.id } };
+    const reason = 'Asked for by the seller';
+    return {
+      params: [orderId],
+      body: { reason },
+      entry: { action: 'order.refund', target_id: orderId, member_id: by.id, reason },
+    };
+  },
+  'POST /admin/payments/unmatched/:id/resolve': async () => {
+    const reference = randomUUID();
+    const { id } = await market.db
+      .insertInto('unmatched_payments')
+      .values({ invoice_id: '77', reference, problem: 'unknown_order', value: '5.000 KWD', found_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      params: [id],
+      body: { reason: 'Refunded at the gateway' },
+      entry: {
+        action: 'order.resolve-unmatched',
+        target_id: reference,
+        member_id: null,
+        reason: 'Refunded at the gateway',
+      },
+    };
   },
   'POST /admin/categories': async () => ({
     params: [],
@@ -526,7 +551,7 @@ test('records a role granted by the command, without an actor', async () => {
 test('records that the gateway refused a refund', async () => {
   const { orderId } = await payOrder();
   await market.db.updateTable('orders').set({ amount: 1 }).where('id', '=', orderId).execute();
-  expect((await market.call('POST', `/admin/payments/${orderId}/refund`, { by: staff.admin })).status).toBe(409);
+  expect((await call('POST', `/admin/payments/${orderId}/refund`, { reason: 'A mistake' })).status).toBe(409);
   expect((await entries()).slice(-2)).toMatchObject([
     { action: 'order.refund', before: { status: 'paid' }, after: { status: 'refunding' } },
     { action: 'order.refund-refused', before: { status: 'refunding' }, after: { status: 'paid' } },

@@ -140,6 +140,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
     password: 'password',
     text: 'Every watch has its papers',
   }),
+  'POST /admin/payments/:id/refund': () => ({ reason: 'Asked for by the seller' }),
+  'POST /admin/payments/unmatched/:id/resolve': () => ({ reason: 'Refunded at the gateway' }),
   'POST /admin/ads/bulk': () => ({ action: 'suspend', ids: [adId], reason: 'The pictures show another car' }),
   'POST /admin/ads/:id/move': () => ({ categoryId: 'villas', reason: 'It is in the wrong category' }),
   'POST /admin/ads/:id/extend': () => ({ days: 7, reason: 'The site was down' }),

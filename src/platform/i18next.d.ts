@@ -3,6 +3,7 @@ import type alerts from '#locales/en/alerts.json';
 import type ad from '#locales/en/ad.json';
 import type admin from '#locales/en/admin.json';
 import type adminAds from '#locales/en/admin-ads.json';
+import type adminPayments from '#locales/en/admin-payments.json';
 import type adminAudit from '#locales/en/admin-audit.json';
 import type adminDashboard from '#locales/en/admin-dashboard.json';
 import type adminStaff from '#locales/en/admin-staff.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       admin: typeof admin;
       'admin-ads': typeof adminAds;
       'admin-audit': typeof adminAudit;
+      'admin-payments': typeof adminPayments;
       'admin-dashboard': typeof adminDashboard;
       'admin-attributes': typeof adminAttributes;
       'admin-categories': typeof adminCategories;

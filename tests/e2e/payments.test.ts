@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
 import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openKeys } from '#platform/keys.server.ts';
 import type { Language } from '#platform/language.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible, signIn, visit } from '#tests/support/browser.ts';
+import { expectAccessible, visit } from '#tests/support/browser.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -215,13 +216,22 @@ test.for(VARIANTS)(
       .where('ad_id', '=', Number(id))
       .execute();
     const unused = orders.find(({ is_unused }) => is_unused)!;
-    const adminPage = await openPage(variant);
-    await signIn(adminPage, admin);
-    const status = await adminPage.evaluate(async (orderId) => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
-      return (await fetch(`/api/admin/payments/${orderId}/refund`, { method: 'POST', headers })).status;
-    }, unused.id);
-    expect(status).toBe(200);
+    const words = wordsOf(variant.language, 'admin-payments');
+    const adminPage = await openPage({ ...variant, as: admin, path: `${adminPaths.payments()}?status=unused` });
+    await adminPage.getByRole('link', { name: unused.id.slice(0, 8) }).waitFor();
+    await expectAccessible(adminPage);
+    await adminPage.getByRole('link', { name: unused.id.slice(0, 8) }).click();
+    await adminPage.getByRole('button', { name: words.ask, exact: true }).click();
+    await adminPage.getByText(words.matches, { exact: true }).waitFor();
+    await expectAccessible(adminPage);
+    await adminPage.getByRole('button', { name: words.refundInFull, exact: true }).click();
+    const dialog = adminPage.getByRole('dialog', { name: words.refundTitle });
+    await dialog.getByLabel(words.reason).fill('Its plan could not be used');
+    await dialog.getByRole('button', { name: words.refundInFull }).click();
+    await adminPage.getByRole('heading', { name: words.refundRequested, exact: true }).waitFor();
+    await adminPage.getByRole('region', { name: words.history }).getByText('Its plan could not be used').waitFor();
+    await visit(adminPage, `${adminPaths.payments()}?state=refunds`);
+    await adminPage.getByRole('link', { name: unused.id.slice(0, 8) }).waitFor();
     await visit(page, '/account/payment');
     await page.getByText(account.order_refunding, { exact: true }).waitFor();
 

@@ -27,7 +27,7 @@ export async function openRefunding() {
       return { ...order, paymentId };
     },
     refund: (orderId: string, by: Person = staff.admin): Promise<Answer> =>
-      market.call('POST', `/admin/payments/${orderId}/refund`, { by }),
+      market.call('POST', `/admin/payments/${orderId}/refund`, { by, body: { reason: 'Asked for by the seller' } }),
     decide: (adId: string, decision: 'approve' | 'reject'): Promise<Answer> =>
       market.call('POST', `/admin/moderation/ads/${adId}/${decision}`, {
         by: staff.moderator,

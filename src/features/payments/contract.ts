@@ -142,5 +142,6 @@ export const refundOrder = endpoint('POST /admin/payments/:id/refund', {
   summary: 'Requests a full refund of an order from the gateway. Refused while its ad is active',
   access: 'admin',
   params: z.object({ id: Uuid }),
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(5, 'reasonRequired'), z.maxLength(500, 'tooLong')) }),
   data: z.object({ order: Order }),
 });

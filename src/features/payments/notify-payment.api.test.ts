@@ -55,7 +55,10 @@ test('notifies the payer of a completed refund in their language', async () => {
     purpose: 'post',
   });
   await verifyPayment(market, (await press(paymentUrl, 'pay')).paymentId);
-  await market.call('POST', `/admin/payments/${orderId}/refund`, { by: admin });
+  await market.call('POST', `/admin/payments/${orderId}/refund`, {
+    by: admin,
+    body: { reason: 'Asked for by the seller' },
+  });
   expect(await notificationsOf(by)).toHaveLength(1);
   await decideRefund(market, invoiceId, 'complete');
   expect(await notificationsOf(by)).toMatchObject([

@@ -39,5 +39,7 @@ export const paymentsRoutes = [
 
   handle(paymentsApi.getReceipt, async (ctx, { params }) => ({ receipt: await getReceipt(ctx, params.id) })),
 
-  handle(paymentsApi.refundOrder, async (ctx, { params }) => ({ order: await refundOrder(ctx, params.id) })),
+  handle(paymentsApi.refundOrder, async (ctx, { params, body }) => ({
+    order: await refundOrder(ctx, params.id, body.reason),
+  })),
 ];

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
   'message.close': 'message',
   'order.refund': 'order',
   'order.refund-refused': 'order',
+  'order.resolve-unmatched': 'order',
   'page.create': 'page',
   'page.edit': 'page',
   'page.remove': 'page',

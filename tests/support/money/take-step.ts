@@ -96,7 +96,10 @@ export async function takeStep(world: World, one: Step): Promise<void> {
       await edit(world, one.country);
       return;
     case 'refund':
-      await market.call('POST', `/admin/payments/${chosen!.id}/refund`, { by: await as(world, staff.admin) });
+      await market.call('POST', `/admin/payments/${chosen!.id}/refund`, {
+        by: await as(world, staff.admin),
+        body: { reason: 'Asked for by the seller' },
+      });
       return;
     case 'reconcile':
       for (const { id } of orders) await ageOrder(market, id);

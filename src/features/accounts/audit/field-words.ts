@@ -7,7 +7,7 @@ import type { TargetKind } from '#platform/audit/audit-actions.ts';
 export const FIELD_WORDS = {
   ad: ['admin-ads', 'admin-audit'],
   account: ['admin-audit'],
-  order: ['admin-audit'],
+  order: ['admin-payments', 'admin-audit'],
   report: ['admin-audit'],
   invitation: ['admin-audit'],
   block: ['admin-block-list', 'admin-audit'],

@@ -281,6 +281,7 @@ test('the payment of a suspended ad stays, because the ad may return', async () 
   await suspend(order.adId);
   const refund = await market.call('POST', `/admin/payments/${order.orderId}/refund`, {
     by: await market.person('admin'),
+    body: { reason: 'Asked for by the seller' },
   });
   expect(refund.body.errorCode).toBe('NOT_REFUNDABLE');
   expect((await restore(order.adId)).status).toBe(200);

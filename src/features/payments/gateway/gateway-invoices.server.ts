@@ -11,7 +11,15 @@ export interface GatewayInvoice {
   CustomerReference: string | null;
   InvoiceValue: number;
   InvoiceDisplayValue: string;
-  InvoiceTransactions: { PaymentId: string; TransactionStatus: string; Currency: string }[];
+  InvoiceTransactions: {
+    PaymentId: string;
+    TransactionStatus: string;
+    Currency: string;
+    /** Shown to staff only. */
+    TransactionDate?: string | null;
+    PaymentGateway?: string | null;
+    Error?: string | null;
+  }[];
 }
 
 interface InvoiceRequest {

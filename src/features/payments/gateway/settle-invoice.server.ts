@@ -4,24 +4,28 @@ import type { Services } from '#platform/context.server.ts';
 import { findOrderByInvoice, type OrderRow, setFailed } from '../orders/queries.server.ts';
 import { settleOrder } from '../orders/settle-order.server.ts';
 import { isSettled, matchesOrder } from '../rules.ts';
+import { recordUnmatched } from '../unmatched/record-unmatched.server.ts';
 import { type GatewayInvoice, isInvoiceCancelled, isInvoicePaid } from './gateway-invoices.server.ts';
 
 /**
  * Applies the status of an invoice to its order. Idempotent: the browser's return, the webhook and the reconciliation
  * may all call it, in any order and repeatedly. A paid order is applied once, under its row lock, and only if
- * reference, amount and currency match.
+ * reference, amount and currency match; a paid invoice without such an order is recorded for staff.
  */
 export async function settleInvoice(
   services: Services,
   invoice: GatewayInvoice,
 ): Promise<{ order: OrderRow | undefined; isPaid: boolean }> {
   const order = await findOrderByInvoice(services.db, String(invoice.InvoiceId));
-  if (!order) return { order, isPaid: false };
+  if (!order) {
+    if (isInvoicePaid(invoice)) await recordUnmatched(services, invoice, null);
+    return { order, isPaid: false };
+  }
   if (isSettled(order.status)) return { order, isPaid: order.status === 'paid' };
   if (isInvoiceCancelled(invoice)) await setFailed(services.db, order.id);
   if (!isInvoicePaid(invoice)) return { order, isPaid: false };
   if (!matchesOrder(invoice, order)) {
-    services.log.error({ orderId: order.id, invoiceId: invoice.InvoiceId }, 'a payment does not match its order');
+    await recordUnmatched(services, invoice, order.id);
     return { order, isPaid: false };
   }
   const paymentId =

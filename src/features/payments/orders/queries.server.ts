@@ -107,13 +107,14 @@ export const findUnsettledOrders = (
         (status = 'cancelled' and invoice_id is not null and created_at > ${expired}))`,
     )
     .where('created_at', '<', new Date(now.getTime() - 2 * 60_000))
-    .$if(last !== undefined, (orders) => orders.where(isAfter(last)))
+    .$if(last !== undefined, (orders) => orders.where(isAfterOrder(last)))
     .orderBy('created_at')
     .orderBy('id')
     .limit(200)
     .execute();
 
-const isAfter = (last: { id: string } | undefined) =>
+/** Whether an order comes after another one in the order of creation. */
+export const isAfterOrder = (last: { id: string } | undefined) =>
   sql<boolean>`(orders.created_at, orders.id) > (select created_at, id from orders where id = ${last?.id})`;
 
 const ordersWithNames = (db: Database) =>
@@ -151,7 +152,7 @@ export const findOrdersAfter = (
 ): Promise<OrderWithNamesRow[]> =>
   ordersWithNames(db)
     .where('orders.user_id', '=', userId)
-    .$if(last !== undefined, (orders) => orders.where(isAfter(last)))
+    .$if(last !== undefined, (orders) => orders.where(isAfterOrder(last)))
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .limit(200)

@@ -27,13 +27,14 @@ interface Claim {
 }
 
 /**
- * Requests a full refund of an order from the gateway. Claims the refund first, in its own transaction, so no
- * connection is held during the gateway call, and of two concurrent admins one gets NOT_REFUNDABLE. The claim withdraws
- * the payment from its ad (`withdrawPayment`). The gateway reports the outcome later: see `settleRefund`.
+ * Requests a full refund of an order from the gateway; `reason` is for the audit log. Claims the refund first, in its
+ * own transaction, so no connection is held during the gateway call, and of two concurrent admins one gets
+ * NOT_REFUNDABLE. The claim withdraws the payment from its ad (`withdrawPayment`). The gateway reports the outcome
+ * later: see `settleRefund`.
  */
-export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
+export async function refundOrder(ctx: Ctx, orderId: string, reason: string): Promise<Order> {
   requireRole(ctx, 'admin');
-  const claim = await transact(ctx, (trx) => claimRefund(ctx, trx, orderId));
+  const claim = await transact(ctx, (trx) => claimRefund(ctx, trx, orderId, reason));
   const refundId = await requestRefund(ctx, claim);
   if (refundId === undefined) {
     ctx.log.error({ orderId, isFirst: claim.isFirst }, 'the gateway refused a refund');
@@ -50,7 +51,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Order> {
   return toOrder(await findOrderOrThrow(ctx.db, orderId));
 }
 
-async function claimRefund(ctx: Ctx, db: Database, orderId: string): Promise<Claim> {
+async function claimRefund(ctx: Ctx, db: Database, orderId: string, reason: string): Promise<Claim> {
   const now = ctx.clock();
   const order = await lockOrder(db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
@@ -67,6 +68,7 @@ async function claimRefund(ctx: Ctx, db: Database, orderId: string): Promise<Cla
     memberId: order.user_id,
     before: { status, requestedAt: refunded_at },
     after: { status: 'refunding', requestedAt: new Date(now) },
+    reason,
   });
   return { order: { ...order, invoice_id }, isFirst };
 }

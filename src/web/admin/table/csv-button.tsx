@@ -6,14 +6,23 @@ import type { Endpoint } from '#platform/endpoint.ts';
 import { useCsvExport } from './use-csv-export.ts';
 
 /** Exports the filtered rows; while it runs, shows how many have arrived and cancels. */
-export function CsvButton({ endpoint, query }: { endpoint: Endpoint; query: Record<string, unknown> }) {
+export function CsvButton({
+  endpoint,
+  query,
+  label,
+}: {
+  endpoint: Endpoint;
+  query: Record<string, unknown>;
+  /** Default: “Export CSV”. */
+  label?: string;
+}) {
   const { t } = useTranslation('admin');
   const { received, start, cancel } = useCsvExport(endpoint, query);
   const isRunning = received !== null;
   return (
     <button type="button" className="btn-outline" onClick={isRunning ? cancel : () => void start()}>
       {isRunning ? <X size={18} aria-hidden /> : <Download size={18} aria-hidden className="text-muted" />}
-      <span>{isRunning ? t('exportedRows', { count: received }) : t('exportCsv')}</span>
+      <span>{isRunning ? t('exportedRows', { count: received }) : (label ?? t('exportCsv'))}</span>
       {isRunning && <span className="sr-only">{t('cancelExport')}</span>}
     </button>
   );

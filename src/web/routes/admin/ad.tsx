@@ -12,10 +12,12 @@ import { paths } from '#paths';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
+import { useMember } from '../../auth/use-member.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdActions } from './ad/ad-actions.tsx';
+import { AdOrders } from './ad/ad-orders.tsx';
 import { AdReports } from './ad/ad-reports.tsx';
 
 /** One ad in any state: what it shows, what happened to it, and what staff can do with it. */
@@ -53,11 +55,13 @@ export function Component() {
 }
 
 function Ad({ ad }: { ad: AdminAd }) {
+  const isAdmin = useMember()?.role === 'admin';
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="min-w-0 space-y-4 max-lg:order-last lg:space-y-6">
         {ad.details && <Content details={ad.details} />}
         <AdHistory history={ad.history} />
+        {isAdmin && <AdOrders adId={ad._id} />}
         <AdReports adId={ad._id} />
       </div>
       <div className="space-y-4 lg:space-y-6">

@@ -1,0 +1,86 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { iteratePages } from '#platform/json-stream.server.ts';
+import { localize } from '#platform/language.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+
+import { isAfterOrder, type OrderRow } from '../orders/queries.server.ts';
+import { decimalsOf } from '../rules.ts';
+import type { PaymentQuery, PaymentRow } from './contract.ts';
+import { resolvePaymentFilter, toPaymentRows } from './list-payments.server.ts';
+import { findTotals } from './queries.server.ts';
+
+const messages = loadMessages('admin-payments');
+const BATCH = 1000;
+
+/** The filtered payments as CSV, oldest first. Amounts are in major units; states keep their stored names. */
+export async function exportPayments(ctx: Ctx, query: PaymentQuery): Promise<Response> {
+  requireRole(ctx, 'admin');
+  const t = messages[ctx.language];
+  return csvResponse<PaymentRow>({
+    name: 'payments',
+    now: ctx.clock(),
+    rows: iterateRows(ctx, query),
+    columns: [
+      { label: t('order'), value: ({ _id }) => _id },
+      { label: t('created'), value: ({ createdAt }) => createdAt },
+      { label: t('month'), value: ({ paidAt }) => paidAt?.slice(0, 7) },
+      { label: t('paidAt'), value: ({ paidAt }) => paidAt },
+      { label: t('refundedAt'), value: ({ refundedAt }) => refundedAt },
+      { label: t('status'), value: ({ status, isUnused }) => (isUnused ? 'unused' : status) },
+      { label: t('currency'), value: ({ currency }) => currency },
+      { label: t('amount'), value: ({ amount, decimals }) => toExactMajor(amount, decimals) },
+      { label: t('method'), value: ({ method }) => method },
+      { label: t('plan'), value: ({ planName }) => localize(planName, ctx.language) },
+      { label: t('purpose'), value: ({ purpose }) => purpose },
+      { label: t('ad'), value: ({ adId }) => adId },
+      { label: t('memberNumber'), value: ({ member }) => member._id },
+      { label: t('member'), value: ({ member }) => member.name },
+      { label: t('invoice'), value: ({ invoiceId }) => invoiceId },
+    ],
+  });
+}
+
+/** What was paid and refunded per month and currency, as CSV. */
+export async function exportTotals(ctx: Ctx): Promise<Response> {
+  requireRole(ctx, 'admin');
+  const t = messages[ctx.language];
+  const rows = await findTotals(ctx.db);
+  type Row = (typeof rows)[number];
+  const money = (amount: number, currency: string) => toExactMajor(Number(amount), decimalsOf(currency));
+  return csvResponse<Row>({
+    name: 'payments-by-month',
+    now: ctx.clock(),
+    rows: inOneBatch(rows),
+    columns: [
+      { label: t('month'), value: ({ month }) => month },
+      { label: t('currency'), value: ({ currency }) => currency },
+      { label: t('payments'), value: ({ payments }) => payments },
+      { label: t('paid'), value: ({ paid, currency }) => money(paid, currency) },
+      { label: t('refunds'), value: ({ refunds }) => refunds },
+      { label: t('refunded'), value: ({ refunded, currency }) => money(refunded, currency) },
+      { label: t('net'), value: ({ paid, refunded, currency }) => money(Number(paid) - Number(refunded), currency) },
+    ],
+  });
+}
+
+/** In the order of creation. Holds no connection between the batches. */
+async function* iterateRows({ db }: Ctx, query: PaymentQuery): AsyncGenerator<PaymentRow[]> {
+  const filtered = await resolvePaymentFilter(db, query);
+  const batches = iteratePages<OrderRow>((last) =>
+    filtered
+      .$if(last !== undefined, (orders) => orders.where(isAfterOrder(last)))
+      .orderBy('orders.created_at')
+      .orderBy('orders.id')
+      .limit(BATCH)
+      .execute(),
+  );
+  for await (const batch of batches) yield toPaymentRows(db, batch);
+}
+
+async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}
+
+/** `1500` with 3 decimals is `1.5`: a number, so that a spreadsheet can add it. */
+const toExactMajor = (amount: number, decimals: number): number => amount / 10 ** decimals;

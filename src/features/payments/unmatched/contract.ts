@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { NumericId } from '#platform/ids.ts';
+import { tableData, tableQuery } from '#platform/table/table-query.ts';
+
+const UNMATCHED_STATES = ['open', 'resolved'] as const;
+
+export const UnmatchedQuery = tableQuery(['found'], 'desc', { state: z._default(z.enum(UNMATCHED_STATES), 'open') });
+export type UnmatchedQuery = z.output<typeof UnmatchedQuery>;
+
+/** An invoice that is paid at the gateway, and that no order could be settled with. */
+export const UnmatchedPayment = z.object({
+  _id: z.string(),
+  invoiceId: z.string(),
+  /** The id of an order, which does not exist with `unknown_order`. */
+  reference: z.string(),
+  problem: z.enum(['unknown_order', 'mismatch']),
+  /** Amount and currency, as the gateway shows them. */
+  value: z.string(),
+  foundAt: z.string(),
+  resolved: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), note: z.string() })),
+});
+export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
+
+export const listUnmatched = endpoint('GET /admin/payments/unmatched', {
+  summary: 'Payments at the gateway that match no order',
+  access: 'admin',
+  query: UnmatchedQuery,
+  data: tableData(UnmatchedPayment),
+});
+
+export const resolveUnmatched = endpoint('POST /admin/payments/unmatched/:id/resolve', {
+  summary: 'Records what was done about a payment that matches no order',
+  access: 'admin',
+  params: z.object({ id: NumericId }),
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(5, 'reasonRequired'), z.maxLength(500, 'tooLong')) }),
+  data: EmptyObject,
+});

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely';
+
+import type { UnmatchedPayments } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+
+import type { UnmatchedQuery } from './contract.ts';
+
+export const UNMATCHED_COLUMNS = {
+  sorts: { found: 'unmatched_payments.found_at' },
+  id: 'unmatched_payments.id',
+} satisfies TableColumns<UnmatchedQuery['sort']>;
+
+export const filterUnmatched = (db: Database, { state }: UnmatchedQuery) =>
+  db
+    .selectFrom('unmatched_payments')
+    .selectAll()
+    .where('resolved_at', state === 'open' ? 'is' : 'is not', null);
+
+/** Does nothing if the invoice is stored already. */
+export async function insertUnmatched(db: Database, payment: Insertable<UnmatchedPayments>): Promise<void> {
+  await db
+    .insertInto('unmatched_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .execute();
+}
+
+/** Undefined if there is none, or it is resolved already. */
+export const setResolved = (
+  trx: Database,
+  id: number,
+  { at, by, note }: { at: Date; by: number; note: string },
+): Promise<{ reference: string } | undefined> =>
+  trx
+    .updateTable('unmatched_payments')
+    .set({ resolved_at: at, resolved_by: by, note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('reference')
+    .executeTakeFirst();

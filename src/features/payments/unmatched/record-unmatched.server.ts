@@ -1,0 +1,34 @@
+import type { Services } from '#platform/context.server.ts';
+
+import type { GatewayInvoice } from '../gateway/gateway-invoices.server.ts';
+import { insertUnmatched } from './queries.server.ts';
+
+const MESSAGES = {
+  unknown_order: 'a payment has no order',
+  mismatch: 'a payment does not match its order',
+};
+
+/** Other sites may use the same account at the gateway: their invoices have references of another form. */
+const OUR_REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Records a paid invoice that could not be settled, once, for staff to look at. `orderId` is the order that it differs
+ * from; without one the invoice's reference names none. Ignores the invoices of other sites.
+ */
+export async function recordUnmatched(
+  { db, clock, log }: Services,
+  { InvoiceId, CustomerReference, InvoiceDisplayValue }: GatewayInvoice,
+  orderId: string | null,
+): Promise<void> {
+  const reference = orderId ?? CustomerReference ?? '';
+  if (!OUR_REFERENCE.test(reference)) return;
+  const problem = orderId === null ? 'unknown_order' : 'mismatch';
+  log.error({ orderId: reference, invoiceId: InvoiceId }, MESSAGES[problem]);
+  await insertUnmatched(db, {
+    invoice_id: String(InvoiceId),
+    reference,
+    problem,
+    value: InvoiceDisplayValue,
+    found_at: new Date(clock()),
+  });
+}

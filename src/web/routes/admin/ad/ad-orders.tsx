@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
+import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
+import { PaymentState } from '#features/payments/admin/payment-state.tsx';
+
+import { AdminTime } from '../../../admin/admin-time.tsx';
+import { useApiQuery } from '../../../api/api-query.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The last orders of an ad, for admins. */
+export function AdOrders({ adId }: { adId: string }) {
+  const { t } = useTranslation('admin-ads');
+  const text = useText();
+  const { data, error, refetch } = useApiQuery(adminPaymentsApi.listPayments, { query: { adId } });
+  return (
+    <section className="panel space-y-3" aria-labelledby="orders">
+      <h2 id="orders" className="text-h3">
+        {t('orders')}
+      </h2>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-11" />
+      ) : data.rows.length === 0 ? (
+        <p className="text-ui text-muted">{t('noOrders')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.rows.map((payment) => (
+            <li key={payment._id} className="py-3 text-ui first:pt-0 last:pb-0">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <Link to={adminPaths.payment(payment._id)} className="font-medium hover:underline">
+                  {text(payment.planName)} · <PaymentAmount payment={payment} />
+                </Link>
+                <span className="text-small text-muted">
+                  <AdminTime at={payment.createdAt} />
+                </span>
+              </p>
+              <p className="text-small text-muted">
+                <PaymentState payment={payment} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.pagination.totalPages > 1 && (
+        <Link to={`${adminPaths.payments()}?adId=${adId}`} className="link text-ui">
+          {t('openOrders')}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
+import type { PaymentDetails } from '#features/payments/admin/contract.ts';
+import { GatewayView } from '#features/payments/admin/gateway-view.tsx';
+import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
+import { PaymentLines } from '#features/payments/admin/payment-lines.tsx';
+import { PaymentState } from '#features/payments/admin/payment-state.tsx';
+import * as paymentsApi from '#features/payments/contract.ts';
+
+import { AdminPage } from '../../admin/admin-page.tsx';
+import { AdminTime } from '../../admin/admin-time.tsx';
+import { ConfirmAction } from '../../admin/confirm-action.tsx';
+import { invalidate, useApiQuery } from '../../api/api-query.ts';
+import { useApp } from '../../app-context/use-app.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { invalidateAds } from '../../mutations/invalidate-ads.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toasts/use-toast.ts';
+
+/** One order: its payment here and at the gateway, its refund, and what staff did with it. */
+export function Component() {
+  const { t } = useTranslation('admin-payments');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useApiQuery(adminPaymentsApi.getPayment, { params: { id } });
+  return (
+    <AdminPage
+      title={t('orderNumber', { id: id.slice(0, 8) })}
+      actions={
+        <>
+          {data && <Refund payment={data.payment} />}
+          <Link to={adminPaths.payments()} className="btn-outline">
+            {t('allPayments')}
+          </Link>
+        </>
+      }
+    >
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <Summary payment={data.payment} />
+          {data.payment.invoiceId !== null && <GatewayView orderId={id} />}
+          <History history={data.payment.history} />
+        </div>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </AdminPage>
+  );
+}
+
+function Summary({ payment }: { payment: PaymentDetails }) {
+  const { t } = useTranslation('admin-payments');
+  const text = useText();
+  const time = (at: string | null) => at && <AdminTime at={at} />;
+  return (
+    <section className="panel space-y-3" aria-labelledby="summary">
+      <h2 id="summary" className="text-h3">
+        {t('here')}
+      </h2>
+      <PaymentLines
+        lines={[
+          [t('status'), <PaymentState key="state" payment={payment} />],
+          [t('amount'), <PaymentAmount key="amount" payment={payment} />],
+          [t('method'), t(`method_${payment.method}`)],
+          [
+            t('member'),
+            <Link key="member" to={adminPaths.person(payment.member._id)} className="link">
+              {payment.member.name || t('deletedMember')}
+            </Link>,
+          ],
+          [
+            t('ad'),
+            <Link key="ad" to={adminPaths.ad(payment.adId)} className="link">
+              {text(payment.adTitle) || payment.adId}
+            </Link>,
+          ],
+          [t('plan'), `${text(payment.planName)} · ${t(`purpose_${payment.purpose}`)}`],
+          [t('created'), time(payment.createdAt)],
+          [t('paidAt'), time(payment.paidAt)],
+          [t('refundRequestedAt'), payment.status === 'refunding' && time(payment.refundRequestedAt)],
+          [t('refundedAt'), time(payment.refundedAt)],
+          [t('invoice'), payment.invoiceId],
+          [t('payment'), payment.paymentId],
+          [t('refund'), payment.refundId],
+          [t('order'), payment._id],
+        ]}
+      />
+      {payment.isUnused && <p className="text-ui text-danger">{t('unusedText')}</p>}
+      {payment.status === 'refunding' && <p className="text-ui text-muted">{t('refundingText')}</p>}
+    </section>
+  );
+}
+
+function Refund({ payment }: { payment: PaymentDetails }) {
+  const { t } = useTranslation('admin-payments');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const params = { id: payment._id };
+  if (payment.status !== 'paid' || payment.amount === 0 || payment.invoiceId === null) return null;
+  return (
+    <>
+      <button type="button" className="btn-outline" onClick={() => setIsOpen(true)}>
+        <Undo2 size={18} aria-hidden />
+        {t('refundInFull')}
+      </button>
+      <ConfirmAction
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('refundTitle')}
+        text={t('refundText')}
+        confirm={t('refundInFull')}
+        isDangerous
+        reasonLabel={t('reason')}
+        run={async (reason) => {
+          const { order } = await api(paymentsApi.refundOrder, { params, body: { reason } });
+          toast(t(order.status === 'refunded' ? 'refundDone' : 'refundRequested'));
+          void invalidate(client, adminPaymentsApi.getPayment, { params });
+          void invalidate(client, adminPaymentsApi.listPayments);
+          void invalidateAds(client);
+        }}
+      />
+    </>
+  );
+}
+
+function History({ history }: Pick<PaymentDetails, 'history'>) {
+  const { t } = useTranslation(['admin-payments', 'admin-audit']);
+  return (
+    <section className="panel space-y-3" aria-labelledby="history">
+      <h2 id="history" className="text-h3">
+        {t('history')}
+      </h2>
+      {history.length === 0 && <p className="text-ui text-muted">{t('noHistory')}</p>}
+      <ul className="divide-y divide-line">
+        {history.map(({ _id, at, action, by, reason }) => (
+          <li key={_id} className="py-3 text-ui first:pt-0 last:pb-0">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{t(`admin-audit:action_${action}`)}</span>
+              <span className="text-small text-muted">
+                <AdminTime at={at} />
+              </span>
+            </p>
+            <p className="text-small text-muted">
+              <bdi>{by ?? t('admin-audit:system')}</bdi>
+            </p>
+            {reason && (
+              <p dir="auto" className="text-lines mt-1">
+                {reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

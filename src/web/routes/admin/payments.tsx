@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
+
+import { AdminPage } from '../../admin/admin-page.tsx';
+import { StateTabs, useTableState } from '../../admin/state-tabs.tsx';
+import { CsvButton } from '../../admin/table/csv-button.tsx';
+import { PaymentTable } from './payment/payment-table.tsx';
+import { UnmatchedTable } from './payment/unmatched-table.tsx';
+
+const TABS = ['all', 'refunds', 'unmatched'] as const;
+
+/** Orders with their payments and refunds, and payments that match no order. */
+export function Component() {
+  const { t } = useTranslation('admin-payments');
+  const tab = useTableState(TABS);
+  return (
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={<CsvButton endpoint={adminPaymentsApi.exportTotals} query={{}} label={t('exportTotals')} />}
+    >
+      <StateTabs label={t('views')} states={TABS.map((state) => ({ state, label: t(`tab_${state}`) }))} current={tab} />
+      {tab === 'unmatched' ? <UnmatchedTable /> : <PaymentTable key={tab} tab={tab} />}
+    </AdminPage>
+  );
+}
