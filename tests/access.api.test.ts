@@ -71,6 +71,9 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /account/appeal',
   ],
   admin: [
+    'GET /admin/dashboard/checklist',
+    'POST /admin/dashboard/test-mail',
+    'POST /admin/dashboard/test-gateway',
     'GET /admin/categories',
     'GET /admin/categories/:id',
     'POST /admin/categories',

@@ -74,6 +74,14 @@ interface Write {
 
 /** By endpoint: prepares data, and says what the call must record. */
 const WRITES: Record<string, () => Promise<Write>> = {
+  'POST /admin/dashboard/test-mail': async () => ({
+    params: [],
+    entry: { action: 'mail.test', target_id: 'mail', member_id: null },
+  }),
+  'POST /admin/dashboard/test-gateway': async () => ({
+    params: [],
+    entry: { action: 'gateway.test', target_id: 'gateway', member_id: null },
+  }),
   'POST /admin/moderation/ads/:id/approve': async () => {
     const seller = await market.person();
     const adId = await waitingAd(seller);
@@ -457,6 +465,8 @@ const REPEATABLE = [
   'POST /admin/users/:id/export',
   'POST /admin/ads/:id/extend',
   'POST /admin/ads/:id/feature',
+  'POST /admin/dashboard/test-mail',
+  'POST /admin/dashboard/test-gateway',
 ];
 
 const privileged = apiHandlers

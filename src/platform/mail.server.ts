@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 
+import type { Config } from '#config';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { defineJob } from './define-job.server.ts';
@@ -58,19 +59,7 @@ export const sendMail = defineJob<{ mailId: number }>({
       .where('sent_at', 'is', null)
       .executeTakeFirst();
     if (!mail || mail.is_decoy || !config.smtpUrl) return;
-    const transport = createTransport(config.smtpUrl);
-    try {
-      await transport.sendMail({
-        from: config.mailFrom,
-        to: mail.recipient,
-        ...(mail.reply_to && { replyTo: mail.reply_to }),
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-      });
-    } finally {
-      transport.close();
-    }
+    await sendMailNow(config, { ...mail, replyTo: mail.reply_to ?? undefined });
     await db
       .updateTable('mails')
       .set({ sent_at: new Date(clock()), subject: '', text: '', html: '' })
@@ -78,6 +67,38 @@ export const sendMail = defineJob<{ mailId: number }>({
       .execute();
   },
 });
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/** Sends a mail without the queue. Rejects with the mail server's refusal. */
+export async function sendMailNow(
+  { smtpUrl, mailFrom }: Config,
+  {
+    recipient,
+    replyTo,
+    subject,
+    text,
+    html,
+  }: Pick<Mail, 'recipient' | 'subject' | 'text'> & Partial<Pick<Mail, 'replyTo' | 'html'>>,
+): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+  });
+  try {
+    await transport.sendMail({
+      from: mailFrom,
+      to: recipient,
+      subject,
+      text,
+      ...(replyTo && { replyTo }),
+      ...(html && { html }),
+    });
+  } finally {
+    transport.close();
+  }
+}
 
 const RETENTION_MS = 30 * DAY_MS;
 

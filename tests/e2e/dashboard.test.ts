@@ -52,6 +52,21 @@ test.for(VARIANTS)('shows what waits and figures over time, in $language', async
   await page.waitForURL(`**${adminPaths.moderation()}`);
 });
 
+test.for(VARIANTS)(
+  'names what the site lacks, and tries the gateway and the mail server, in $language',
+  async (variant, { openPage }) => {
+    const words = wordsOf(variant.language, 'admin-dashboard');
+    const page = await openPage({ ...variant, as: admin, path: paths.admin() });
+    const addressRow = page.getByRole('listitem').filter({ hasText: words.check_address });
+    await addressRow.getByText(words.checkText_address).waitFor();
+    await page.getByRole('button', { name: words.test_gateway }).click();
+    await page.getByText(words.test_gateway_worked).waitFor();
+    await page.getByRole('button', { name: words.test_mail }).click();
+    await page.getByText(words.test_mail_absent).waitFor();
+    await expectAccessible(page);
+  },
+);
+
 test('moderators see no money, support only the chats', async ({ openPage, db }) => {
   const words = wordsOf('en', 'admin-dashboard');
   const page = await openPage({ as: moderator, path: paths.admin() });

@@ -1,5 +1,9 @@
 import { handle } from '#platform/http/handler.server.ts';
 
+import * as checklistApi from './checklist/contract.ts';
+import { getChecklist } from './checklist/get-checklist.server.ts';
+import { testGateway } from './checklist/test-gateway.server.ts';
+import { testMail } from './checklist/test-mail.server.ts';
 import * as dashboardApi from './dashboard/contract.ts';
 import { getDashboard } from './dashboard/get-dashboard.server.ts';
 import * as figuresApi from './figures/contract.ts';
@@ -8,4 +12,7 @@ import { getFigures } from './figures/get-figures.server.ts';
 export const operationsRoutes = [
   handle(dashboardApi.getDashboard, (ctx) => getDashboard(ctx)),
   handle(figuresApi.getFigures, (ctx, { query }) => getFigures(ctx, query)),
+  handle(checklistApi.getChecklist, (ctx) => getChecklist(ctx)),
+  handle(checklistApi.testMail, (ctx) => testMail(ctx)),
+  handle(checklistApi.testGateway, (ctx) => testGateway(ctx)),
 ];

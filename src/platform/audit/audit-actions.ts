@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = {
   'faq.remove': 'faq',
   'message.answer': 'message',
   'message.close': 'message',
+  'gateway.test': 'site',
+  'mail.test': 'site',
   'order.refund': 'order',
   'order.refund-refused': 'order',
   'order.resolve-unmatched': 'order',

@@ -45,7 +45,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     id: 'dashboard',
     path: paths.admin.pattern,
     access: 'support',
-    namespaces: ['admin-dashboard'],
+    namespaces: ['admin-dashboard', 'errors'],
     menu: { group: 'overview', icon: LayoutDashboard, label: 'screen_dashboard' },
   },
   {

@@ -8,18 +8,20 @@ import type { Figure, Interval } from './contract.ts';
 import { formatFigure, formatSpan, formatTick } from './format-figure.ts';
 
 const TICK = { fill: 'var(--muted)', fontSize: 12 };
-/** The scale of a chart without bars still has whole numbers. */
+/** So that the scale of a chart without bars, or with low ones, has whole numbers. */
 const MIN_SCALE = 4;
 
 /** Bars from the oldest to the latest point, in the direction of reading. */
 export default function FigureChart({ figure, interval }: { figure: Figure; interval: Interval }) {
   const language = useLanguage();
-  const isRtl = textDirection(language) === 'rtl';
+  const direction = textDirection(language);
+  const isRtl = direction === 'rtl';
   const { points, currency } = figure;
   const unit = 10 ** (currency?.decimals ?? 0);
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={points} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+    // Recharts places text from the left. The axes are mirrored below.
+    <ResponsiveContainer dir="ltr" width="100%" height="100%">
+      <BarChart data={points} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="from"
@@ -33,7 +35,7 @@ export default function FigureChart({ figure, interval }: { figure: Figure; inte
         <YAxis
           orientation={isRtl ? 'right' : 'left'}
           width={44}
-          domain={[0, (max: number) => Math.max(max, MIN_SCALE * unit)]}
+          domain={[0, points.every(({ value }) => value < MIN_SCALE * unit) ? MIN_SCALE * unit : 'auto']}
           tickCount={5}
           interval={0}
           tickFormatter={(value: number) => formatNumber(value / unit, language, { notation: 'compact' })}
@@ -49,7 +51,7 @@ export default function FigureChart({ figure, interval }: { figure: Figure; inte
             const point: Figure['points'][number] | undefined = payload?.[0]?.payload;
             if (!active || !point) return null;
             return (
-              <div className="rounded-xl border border-line bg-card px-3 py-2 text-small shadow-menu">
+              <div dir={direction} className="rounded-xl border border-line bg-card px-3 py-2 text-small shadow-menu">
                 <p className="text-muted">{formatSpan(point, interval, language)}</p>
                 <p className="font-semibold">
                   <bdi>{formatFigure(point.value, currency, language)}</bdi>

@@ -24,6 +24,6 @@ export function formatSpan({ from, to }: Span, interval: Interval, language: Lan
   return interval === 'day' ? end : `${formatDate(from, language, SHORT)} – ${end}`;
 }
 
-/** `3 Nov` or `Nov`, for the axis. */
+/** `3 Nov` or `Nov`, for the axis, isolated from its direction. */
 export const formatTick = (from: string, interval: Interval, language: Language): string =>
-  formatDate(from, language, interval === 'month' ? { month: 'short' } : SHORT);
+  `\u2068${formatDate(from, language, interval === 'month' ? { month: 'short' } : SHORT)}\u2069`;

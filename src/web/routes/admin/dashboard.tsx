@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { Checklist } from '#features/operations/checklist/checklist.tsx';
 import { AdStates } from '#features/operations/dashboard/ad-states.tsx';
 import * as dashboardApi from '#features/operations/dashboard/contract.ts';
 import { WaitingList } from '#features/operations/dashboard/waiting-list.tsx';
@@ -12,7 +13,7 @@ import { useMember } from '../../auth/use-member.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What waits for the viewer, the ads by state, and figures over time. */
+/** What waits for the viewer, the ads by state, for admins what the site still lacks, and figures over time. */
 export function Component() {
   const { t } = useTranslation('admin-dashboard');
   const role = useMember()?.role ?? 'member';
@@ -29,6 +30,7 @@ export function Component() {
           {data.ads && <AdStates ads={data.ads} />}
         </>
       )}
+      {hasRank(role, 'admin') && <Checklist />}
       {hasRank(role, 'moderator') && <FiguresSection />}
     </AdminPage>
   );

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { storePageBody } from '#features/site/pages/store-page-body.server.ts';
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
+
+const opened: Marketplace[] = [];
+afterAll(() => Promise.all(opened.map((market) => market.close())));
+
+async function open(environment: Record<string, string> = {}, options: { isEmpty?: boolean } = {}) {
+  const market = await openMarketplace(environment, options);
+  opened.push(market);
+  const by = await market.person('admin');
+  await market.db.updateTable('sessions').set({ second_factor_at: new Date() }).execute();
+  return {
+    market,
+    missing: async (): Promise<string[]> => {
+      const { body } = await market.call('GET', '/admin/dashboard/checklist', { by });
+      return body.data.checks.flatMap(({ check, isDone }: { check: string; isDone: boolean }) => (isDone ? [] : check));
+    },
+    attempt: async (what: 'mail' | 'gateway') =>
+      (await market.call('POST', `/admin/dashboard/test-${what}?lng=ar`, { by })).body.data,
+  };
+}
+
+test('names what an empty installation lacks', async () => {
+  const { missing } = await open({ DEMO: 'on' }, { isEmpty: true });
+  expect(await missing()).toEqual(['address', 'demo', 'mail', 'contactEmail', 'terms', 'privacy', 'category', 'plan']);
+});
+
+test('nothing is missing once everything is set', async () => {
+  const { market, missing } = await open({
+    SITE_URL: 'https://souq.example',
+    DEMO: 'off',
+    SMTP_URL: 'smtp://localhost:1',
+    MYFATOORAH_API_KEY: 'key',
+    MYFATOORAH_URL: 'http://localhost:1',
+  });
+  expect(await missing()).toEqual(['gateway', 'contactEmail', 'terms', 'privacy']);
+  market.config.gateway.webhookSecret = 'secret';
+  await transact(market.services, async (trx) => {
+    await saveSite(trx, { ...DEFAULT_SITE, contactEmail: 'hello@souq.example' });
+    await storePageBody(trx, 'terms-and-conditions', { ar: 'شروط' });
+    await storePageBody(trx, 'privacy-policy', { en: 'Everything' });
+  });
+  expect(await missing()).toEqual([]);
+});
+
+test('a test mail is sent to the admin at once; a refusal is told', async () => {
+  const server = await openMailServer();
+  const { market, attempt } = await open({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: 'souq@example.com',
+  });
+  const { email } = await market.db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  expect(await attempt('mail')).toEqual({ outcome: 'worked', reason: null, recipient: email });
+  expect(server.received).toMatchObject([{ to: [email], subject: 'رسالة تجريبية من دلّال' }]);
+  await server.close();
+  expect(await attempt('mail')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('ECONNREFUSED') });
+});
+
+test('without a mail server and a gateway there is nothing to test', async () => {
+  const { attempt } = await open({ SANDBOX: 'off' });
+  expect(await attempt('mail')).toMatchObject({ outcome: 'absent', reason: null });
+  expect(await attempt('gateway')).toEqual({ outcome: 'absent', reason: null });
+});
+
+test('the sandbox passes the test of the gateway', async () => {
+  const { attempt } = await open();
+  expect(await attempt('gateway')).toEqual({ outcome: 'worked', reason: null });
+});
+
+test('a gateway that refuses the key or is away fails the test', async () => {
+  const gateway = createServer((_, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ IsSuccess: false, Message: 'The key is not valid' }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => gateway.once('listening', resolve));
+  const { port } = gateway.address() as AddressInfo;
+  const { attempt } = await open({ MYFATOORAH_API_KEY: 'wrong', MYFATOORAH_URL: `http://127.0.0.1:${port}` });
+  expect(await attempt('gateway')).toEqual({ outcome: 'failed', reason: 'The key is not valid' });
+  gateway.closeAllConnections();
+  await new Promise((resolve) => gateway.close(resolve));
+  expect(await attempt('gateway')).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringContaining('ECONNREFUSED'),
+  });
+});

@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { useApiQuery } from '#web/api/api-query.ts';
+
+import * as checklistApi from './contract.ts';
+import type { Check } from './contract.ts';
+import { TestButton } from './test-button.tsx';
+
+/** Where a check is done, if not in the environment. */
+const ACTIONS: Partial<Record<Check, { to: string; label: `checkAction_${'contactEmail' | 'category' | 'page'}` }>> = {
+  contactEmail: { to: adminPaths.settings(), label: 'checkAction_contactEmail' },
+  terms: { to: adminPaths.page('terms-and-conditions'), label: 'checkAction_page' },
+  privacy: { to: adminPaths.page('privacy-policy'), label: 'checkAction_page' },
+  category: { to: adminPaths.categories(), label: 'checkAction_category' },
+};
+
+/** What is missing before the site goes public, open while something is. Nothing while it loads or if it fails. */
+export function Checklist() {
+  const { t } = useTranslation('admin-dashboard');
+  const { data } = useApiQuery(checklistApi.getChecklist, {});
+  if (!data) return null;
+  const missing = data.checks.filter(({ isDone }) => !isDone).length;
+  return (
+    <details open={missing > 0} className="panel">
+      <summary className="cursor-pointer">
+        <h2 className="inline text-h2">{t('checklist')}</h2>
+        <span className="ms-2 text-ui text-muted">
+          {missing > 0 ? t('missing', { count: missing }) : t('nothingMissing')}
+        </span>
+      </summary>
+      <ul className="mt-3 divide-y divide-line">
+        {data.checks.map(({ check, isDone }) => (
+          <CheckRow key={check} check={check} isDone={isDone} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CheckRow({ check, isDone }: { check: Check; isDone: boolean }) {
+  const { t } = useTranslation('admin-dashboard');
+  const action = ACTIONS[check];
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+      {isDone ? (
+        <CircleCheck size={20} aria-hidden className="shrink-0 text-success" />
+      ) : (
+        <CircleAlert size={20} aria-hidden className="shrink-0 text-danger" />
+      )}
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-ui font-medium">
+          {t(`check_${check}`)}
+          <span className="sr-only"> {isDone ? t('done') : t('toDo')}</span>
+        </p>
+        {!isDone && <p className="text-ui text-muted">{t(`checkText_${check}`)}</p>}
+      </div>
+      {check === 'mail' && <TestButton name="mail" />}
+      {check === 'gateway' && <TestButton name="gateway" />}
+      {action && !isDone && (
+        <Link to={action.to} className="btn-outline">
+          {t(action.label)}
+        </Link>
+      )}
+    </li>
+  );
+}
