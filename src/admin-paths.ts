@@ -37,5 +37,6 @@ export const adminPaths = {
   settings: route(`${paths.admin.pattern}/settings`),
   staff: route(`${paths.admin.pattern}/staff`),
   invitation: route(`${paths.admin.pattern}/invitation/:token`),
+  system: route(`${paths.admin.pattern}/system`),
   audit: route(`${paths.admin.pattern}/audit`),
 };

@@ -71,6 +71,8 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /account/appeal',
   ],
   admin: [
+    'GET /admin/system',
+    'POST /admin/system/jobs/:id/retry',
     'GET /admin/dashboard/checklist',
     'POST /admin/dashboard/test-mail',
     'POST /admin/dashboard/test-gateway',

@@ -9,6 +9,7 @@ import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { STAFF_ROLES } from '#platform/role.ts';
+import { failedJob } from '#tests/support/failed-job.ts';
 import { liveAd, PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
 import { wordsOf } from '#tests/support/words.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
@@ -74,6 +75,10 @@ interface Write {
 
 /** By endpoint: prepares data, and says what the call must record. */
 const WRITES: Record<string, () => Promise<Write>> = {
+  'POST /admin/system/jobs/:id/retry': async () => {
+    const id = await failedJob(market);
+    return { params: [id], entry: { action: 'job.retry', target_id: id, member_id: null } };
+  },
   'POST /admin/dashboard/test-mail': async () => ({
     params: [],
     entry: { action: 'mail.test', target_id: 'mail', member_id: null },

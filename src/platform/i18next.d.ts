@@ -6,6 +6,7 @@ import type adminAds from '#locales/en/admin-ads.json';
 import type adminPayments from '#locales/en/admin-payments.json';
 import type adminAudit from '#locales/en/admin-audit.json';
 import type adminDashboard from '#locales/en/admin-dashboard.json';
+import type adminSystem from '#locales/en/admin-system.json';
 import type adminStaff from '#locales/en/admin-staff.json';
 import type adminAttributes from '#locales/en/admin-attributes.json';
 import type adminCategories from '#locales/en/admin-categories.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       'admin-block-list': typeof adminBlockList;
       'admin-form': typeof adminForm;
       'admin-settings': typeof adminSettings;
+      'admin-system': typeof adminSystem;
       'admin-staff': typeof adminStaff;
       alerts: typeof alerts;
       auth: typeof auth;

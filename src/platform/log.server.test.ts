@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createLog } from './log.server.ts';
+import { createLog, recentErrorsOf } from './log.server.ts';
 import { logSecurityEvent } from './log-security-event.server.ts';
 
 test('an event is one line of JSON with the time in UTC, whatever a caller sends', () => {
@@ -15,4 +15,20 @@ test('an event is one line of JSON with the time in UTC, whatever a caller sends
     expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   }
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'token.forged', ip: hostile, endpoint: hostile });
+});
+
+test('keeps the last 50 errors, latest first', () => {
+  const log = createLog('error', { write: () => {} });
+  for (let at = 0; at < 60; at += 1)
+    log.error({ error: new Error('Connection closed'), requestId: `r${at}`, path: '/api/ads' }, 'request failed');
+  log.warn({ error: new Error('No error') }, 'only a warning');
+  const errors = recentErrorsOf(log);
+  expect(errors).toHaveLength(50);
+  expect(errors[0]).toMatchObject({
+    message: 'request failed',
+    error: 'Connection closed',
+    requestId: 'r59',
+    path: '/api/ads',
+  });
+  expect(recentErrorsOf(createLog('error', { write: () => {} }))).toEqual([]);
 });

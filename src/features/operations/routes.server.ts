@@ -8,6 +8,9 @@ import * as dashboardApi from './dashboard/contract.ts';
 import { getDashboard } from './dashboard/get-dashboard.server.ts';
 import * as figuresApi from './figures/contract.ts';
 import { getFigures } from './figures/get-figures.server.ts';
+import * as systemApi from './system/contract.ts';
+import { getSystem } from './system/get-system.server.ts';
+import { retryFailingJob } from './system/retry-failing-job.server.ts';
 
 export const operationsRoutes = [
   handle(dashboardApi.getDashboard, (ctx) => getDashboard(ctx)),
@@ -15,4 +18,6 @@ export const operationsRoutes = [
   handle(checklistApi.getChecklist, (ctx) => getChecklist(ctx)),
   handle(checklistApi.testMail, (ctx) => testMail(ctx)),
   handle(checklistApi.testGateway, (ctx) => testGateway(ctx)),
+  handle(systemApi.getSystem, (ctx) => getSystem(ctx)),
+  handle(systemApi.retryFailingJob, (ctx, { params }) => retryFailingJob(ctx, params.id)),
 ];

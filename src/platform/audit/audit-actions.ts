@@ -3,6 +3,7 @@ export type TargetKind =
   | 'account'
   | 'order'
   | 'site'
+  | 'job'
   | 'invitation'
   | 'category'
   | 'attribute'
@@ -56,6 +57,7 @@ export const AUDIT_ACTIONS = {
   'message.answer': 'message',
   'message.close': 'message',
   'gateway.test': 'site',
+  'job.retry': 'job',
   'mail.test': 'site',
   'order.refund': 'order',
   'order.refund-refused': 'order',

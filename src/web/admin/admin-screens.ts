@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
+  Server,
   Settings2,
   ShieldBan,
   ShieldCheck,
@@ -237,6 +238,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     menu: { group: 'settings', icon: UsersRound, label: 'screen_staff' },
   },
   { id: 'invitation', path: adminPaths.invitation.pattern, access: 'member', namespaces: ['admin-staff'] },
+  {
+    id: 'system',
+    path: adminPaths.system.pattern,
+    access: 'admin',
+    namespaces: ['admin-system', 'errors'],
+    menu: { group: 'settings', icon: Server, label: 'screen_system' },
+  },
   {
     id: 'audit',
     path: adminPaths.audit.pattern,

@@ -13,6 +13,7 @@ export const FIELD_WORDS = {
   block: ['admin-block-list', 'admin-audit'],
   attribute: ['admin-attributes', 'admin-audit'],
   details: ['admin-attributes', 'admin-audit'],
+  job: ['admin-audit'],
   category: ['admin-categories', 'admin-audit'],
   page: ['admin-pages', 'admin-audit'],
   faq: ['admin-faq', 'admin-audit'],

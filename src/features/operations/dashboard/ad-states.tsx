@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
+import { adminPaths } from '#admin-paths';
 import type { ResponseData } from '#platform/endpoint.ts';
 import { formatNumber } from '#platform/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -22,8 +24,12 @@ export function AdStates({ ads }: { ads: AdCounts }) {
         {ads
           .toSorted((a, b) => b.count - a.count)
           .map(({ status, count }) => (
-            <div key={status} className="flex flex-col-reverse py-2">
-              <dt className="text-ui text-muted">{t(`layout:status_${status}`)}</dt>
+            <div key={status} className="flex flex-col-reverse items-start py-2">
+              <dt className="text-ui">
+                <Link to={adminPaths.ads({ status })} className="link">
+                  {t(`layout:status_${status}`)}
+                </Link>
+              </dt>
               <dd className="text-h3 tabular-nums">{formatNumber(count, language)}</dd>
             </div>
           ))}

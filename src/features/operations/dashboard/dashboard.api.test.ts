@@ -22,9 +22,16 @@ const waitingFor = async (role: Role): Promise<Record<string, number>> =>
   );
 
 test('each role sees what waits for it', async () => {
-  expect(await waitingFor('support')).toEqual({ support: 0 });
-  expect(Object.keys(await waitingFor('moderator'))).toEqual(['review', 'reports', 'appeals', 'support']);
-  expect(Object.keys(await waitingFor('admin'))).toEqual(['review', 'reports', 'appeals', 'support', 'refunds']);
+  expect(await waitingFor('support')).toEqual({ support: 0, messages: 0 });
+  expect(Object.keys(await waitingFor('moderator'))).toEqual(['review', 'reports', 'appeals', 'support', 'messages']);
+  expect(Object.keys(await waitingFor('admin'))).toEqual([
+    'review',
+    'reports',
+    'appeals',
+    'support',
+    'messages',
+    'refunds',
+  ]);
 });
 
 test('counts what waits, and the ads by state for moderators', async () => {
@@ -35,17 +42,20 @@ test('counts what waits, and the ads by state for moderators', async () => {
     by: seller,
     body: { adId, planId: String(PLAN.free), purpose: 'post' },
   });
+  await market.call('POST', '/contact', {
+    body: { name: 'Sara', email: 'sara@example.com', message: 'When do you open on Friday?' },
+  });
   const { body } = await market.call('POST', '/chat/support', { by: buyer });
   const path = `/chat/conversations/${body.data.conversation._id}/messages`;
   const write = (by: typeof buyer) =>
     market.call('POST', path, { by, body: { clientId: randomUUID(), content: 'Where is my ad?' } });
   await write(buyer);
-  expect(await waitingFor('admin')).toEqual({ review: 1, reports: 0, appeals: 0, support: 1, refunds: 0 });
+  expect(await waitingFor('admin')).toEqual({ review: 1, reports: 0, appeals: 0, support: 1, messages: 1, refunds: 0 });
   const agent = await market.person('support');
   const { body: read } = await market.call('GET', path, { by: agent });
   expect(read.data.messages).toHaveLength(1);
   await market.call('PUT', path.replace('messages', 'read'), { by: agent, body: { seq: 1 } });
-  expect(await waitingFor('support')).toEqual({ support: 0 });
+  expect(await waitingFor('support')).toEqual({ support: 0, messages: 1 });
   expect((await dashboard('moderator')).ads).toEqual(
     expect.arrayContaining([
       { status: 'active', count: 1 },

@@ -3,6 +3,7 @@ import { countSupportRequests } from '#features/chat/conversations/count-support
 import { countOpenAppeals } from '#features/moderation/appeals/count-open-appeals.server.ts';
 import { countOpenCases } from '#features/moderation/report-cases/count-open-cases.server.ts';
 import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-refund.server.ts';
+import { countNewMessages } from '#features/site/contact/inbox/count-new-messages.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
@@ -17,6 +18,7 @@ const COUNT: Record<Waiting, (db: Database) => Promise<number>> = {
   reports: countOpenCases,
   appeals: countOpenAppeals,
   support: countSupportRequests,
+  messages: countNewMessages,
   refunds: countOrdersToRefund,
 };
 

@@ -17,6 +17,7 @@ const LISTS: Partial<Record<Waiting, string>> = {
   reports: adminPaths.reports(),
   appeals: adminPaths.appeals(),
   support: paths.chat(),
+  messages: adminPaths.messages(),
 };
 
 /** What waits for the viewer, each with its number and a link to the list. */
@@ -27,7 +28,7 @@ export function WaitingList({ waiting }: { waiting: ResponseData<typeof dashboar
       <h2 id="waiting" className="mb-3 text-h2">
         {t('waiting')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
         {waiting.map(({ kind, count }) => {
           const to = LISTS[kind];
           return (

@@ -5,5 +5,6 @@ import type { FigureName } from './contract.ts';
 /** The list behind a figure, where the back office has one. */
 export const FIGURE_LISTS: Partial<Record<FigureName, string>> = {
   signUps: adminPaths.people(),
+  ads: adminPaths.ads(),
   emptySearches: '#empty-searches',
 };

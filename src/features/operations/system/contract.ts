@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+
+const Queue = z.object({ name: z.string(), waiting: z.number(), running: z.number(), failed: z.number() });
+
+const FailingJob = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** False: it was tried as often as it may. */
+  isRetried: z.boolean(),
+  attempts: z.number(),
+  failedAt: z.nullable(z.string()),
+  /** When it is tried again; null if it isn't. */
+  retryAt: z.nullable(z.string()),
+  reason: z.string(),
+  /** What it was to send; null for other jobs. */
+  mail: z.nullable(z.object({ recipient: z.string(), subject: z.string() })),
+});
+export type FailingJob = z.infer<typeof FailingJob>;
+
+const LoggedError = z.object({
+  at: z.string(),
+  message: z.string(),
+  error: z.string(),
+  requestId: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+});
+
+export const System = z.object({
+  app: z.object({ version: z.string(), node: z.string(), startedAt: z.string(), memory: z.number() }),
+  database: z.object({ version: z.string(), bytes: z.number(), connections: z.number() }),
+  storage: z.object({ files: z.number(), bytes: z.number(), freeBytes: z.number() }),
+  mail: z.object({ hasServer: z.boolean(), unsent: z.number(), sent: z.number() }),
+  gateway: z.object({ kind: z.enum(['myfatoorah', 'sandbox', 'none']), hasWebhook: z.boolean() }),
+  push: z.object({ isPossible: z.boolean(), subscriptions: z.number() }),
+  queues: z.array(Queue),
+  /** Jobs whose last run failed, the latest first, at most 50. */
+  failingJobs: z.array(FailingJob),
+  /** The last errors of the process that answers, latest first. */
+  errors: z.array(LoggedError),
+});
+export type System = z.infer<typeof System>;
+
+export const getSystem = endpoint('GET /admin/system', {
+  summary: 'How the installation is doing: database, storage, mail, jobs and the last errors',
+  access: 'admin',
+  data: System,
+});
+
+export const retryFailingJob = endpoint('POST /admin/system/jobs/:id/retry', {
+  summary: 'Runs a job again whose last run failed',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  data: EmptyObject,
+});

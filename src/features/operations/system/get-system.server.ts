@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises';
+
+import packageJson from '../../../../package.json' with { type: 'json' };
+
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { countJobs, type FailingJob as FailingJobRow, findFailingJobs } from '#platform/find-failing-jobs.server.ts';
+import { recentErrorsOf } from '#platform/log.server.ts';
+
+import type { FailingJob, System } from './contract.ts';
+import { countMails, countPictures, countPushSubscriptions, findDatabaseFacts, findMails } from './queries.server.ts';
+
+/** The state of the installation. The app and its errors are those of the process that answers. */
+export async function getSystem(ctx: Ctx): Promise<System> {
+  requireRole(ctx, 'admin');
+  const { db, config, clock, log } = ctx;
+  const [database, pictures, disk, mails, subscriptions, queues, failing] = await Promise.all([
+    findDatabaseFacts(db),
+    countPictures(db),
+    statfs(config.dataDir),
+    countMails(db),
+    countPushSubscriptions(db),
+    countJobs(db),
+    findFailingJobs(db),
+  ]);
+  const { isSandbox, apiKey, webhookSecret } = config.gateway;
+  return {
+    app: {
+      version: packageJson.version,
+      node: process.versions.node,
+      startedAt: new Date(clock() - process.uptime() * 1000).toISOString(),
+      memory: process.memoryUsage.rss(),
+    },
+    database,
+    storage: { ...pictures, freeBytes: disk.bavail * disk.bsize },
+    mail: { hasServer: config.smtpUrl !== undefined, ...mails },
+    gateway: {
+      kind: isSandbox ? 'sandbox' : apiKey ? 'myfatoorah' : 'none',
+      hasWebhook: isSandbox || webhookSecret !== undefined,
+    },
+    push: { isPossible: config.siteUrl.startsWith('https:') || config.isLocal, subscriptions },
+    queues,
+    failingJobs: await toFailingJobs(db, failing),
+    errors: recentErrorsOf(log),
+  };
+}
+
+async function toFailingJobs(db: Database, jobs: FailingJobRow[]): Promise<FailingJob[]> {
+  const mails = await findMails(
+    db,
+    jobs.map(mailIdOf).filter((id) => id !== undefined),
+  );
+  return jobs.map((job) => ({
+    _id: job.id,
+    name: job.name,
+    isRetried: job.state === 'retry',
+    attempts: job.attempts,
+    failedAt: job.failedAt?.toISOString() ?? null,
+    retryAt: job.state === 'retry' ? job.retryAt.toISOString() : null,
+    reason: job.reason,
+    mail: mails.get(mailIdOf(job) ?? 0) ?? null,
+  }));
+}
+
+const mailIdOf = ({ name, data }: FailingJobRow): number | undefined =>
+  name === 'mail.send' && typeof data?.['mailId'] === 'number' ? data['mailId'] : undefined;

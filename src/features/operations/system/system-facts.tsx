@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+
+import { AdminTime } from '#web/admin/admin-time.tsx';
+import { formatNumber } from '#platform/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+
+import type { System } from './contract.ts';
+import { FactList } from './fact-list.tsx';
+import { formatBytes } from './format-bytes.ts';
+
+/** Versions, sizes and what is set up, in one panel per part. */
+export function SystemFacts({ system }: { system: System }) {
+  const { t } = useTranslation('admin-system');
+  const language = useLanguage();
+  const { app, database, storage, mail, gateway, push } = system;
+  const number = (value: number) => formatNumber(value, language);
+  const bytes = (value: number) => formatBytes(value, language);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <FactList
+        title={t('app')}
+        facts={[
+          [t('version'), app.version],
+          [t('node'), app.node],
+          [t('startedAt'), <AdminTime key="startedAt" at={app.startedAt} />],
+          [t('memory'), bytes(app.memory)],
+        ]}
+      />
+      <FactList
+        title={t('database')}
+        facts={[
+          [t('version'), `PostgreSQL ${database.version}`],
+          [t('size'), bytes(database.bytes)],
+          [t('connections'), number(database.connections)],
+        ]}
+      />
+      <FactList
+        title={t('storage')}
+        facts={[
+          [t('pictures'), number(storage.files)],
+          [t('uploaded'), bytes(storage.bytes)],
+          [t('diskFree'), bytes(storage.freeBytes)],
+        ]}
+      />
+      <FactList
+        title={t('mail')}
+        facts={[
+          [t('mailServer'), mail.hasServer ? t('setUp') : t('notSetUp')],
+          [t('unsent'), number(mail.unsent)],
+          [t('sentLately'), number(mail.sent)],
+        ]}
+      />
+      <FactList
+        title={t('gateway')}
+        facts={[
+          [t('gatewayKind'), t(`gateway_${gateway.kind}`)],
+          [t('webhook'), gateway.hasWebhook ? t('setUp') : t('notSetUp')],
+        ]}
+      />
+      <FactList
+        title={t('push')}
+        facts={[
+          [t('pushPossible'), push.isPossible ? t('possible') : t('needsHttps')],
+          [t('subscriptions'), number(push.subscriptions)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+
+import { admin, moderator } from '#demo/users.ts';
+import { adminPaths } from '#admin-paths';
+import { expectAccessible, type PageOptions } from '#tests/support/browser.ts';
+import { failedJob } from '#tests/support/failed-job.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'dark' },
+  { language: 'ar', width: 390, colourMode: 'light' },
+] as const satisfies PageOptions[];
+
+test.for(VARIANTS)('shows what failed and tries it again, in $language', async (variant, { openPage, db }) => {
+  const words = wordsOf(variant.language, 'admin-system');
+  await failedJob({ db }, { name: 'ads.expire' });
+  const page = await openPage({ ...variant, as: admin, path: adminPaths.system() });
+  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  await page
+    .getByRole('region', { name: words.database })
+    .getByText(/^PostgreSQL \d/)
+    .waitFor();
+  await expectAccessible(page);
+  const job = page
+    .getByRole('region', { name: words.failingJobs })
+    .getByRole('listitem')
+    .filter({ hasText: 'ads.expire' });
+  await job.getByText('ECONNREFUSED').waitFor();
+  await job.getByRole('button', { name: words.retryNow }).click();
+  await page.getByText(words.retried).waitFor();
+  await expect.poll(() => job.count()).toBe(0);
+});
+
+test('is for admins', async ({ openPage }) => {
+  const page = await openPage({ as: moderator, path: adminPaths.system() });
+  await page.getByRole('alert').getByText(wordsOf('en', 'admin').screenForbidden).waitFor();
+});
