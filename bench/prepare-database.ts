@@ -110,7 +110,7 @@ async function storeAds(db: Database): Promise<void> {
   const catalog = await getCatalog(db);
   const leaves = catalog.categories.filter(({ isLeaf }) => isLeaf).map(({ _id }) => _id);
   const cities = [...catalog.cityById.values()];
-  let batch: object[] = [];
+  let batch: ReturnType<typeof toRow>[] = [];
   let stored = 0;
   for (const ad of generateAds({
     count: AD_COUNT,
@@ -121,6 +121,7 @@ async function storeAds(db: Database): Promise<void> {
     batch.push(toRow(ad, leaves[ad.category], cities[ad.city], catalog));
     if (batch.length < BATCH && stored + batch.length < AD_COUNT) continue;
     await insertBatch(db, batch);
+    await setViews(db, batch, stored + 1);
     stored += batch.length;
     batch = [];
     process.stderr.write(`\r${stored} of ${AD_COUNT} ads stored `);
@@ -130,8 +131,8 @@ async function storeAds(db: Database): Promise<void> {
   await sql`alter table ad_images disable trigger ad_images_come`.execute(db);
   await sql`
     insert into ad_images (ad_id, position, image_id)
-    select id, position, md5(((id * 7 + position * 13) % ${PICTURES}::int + 1)::text)::uuid
-    from ads, generate_series(0, (views % 4)::int) as position`.execute(db);
+    select ad_id, position, md5(((ad_id * 7 + position * 13) % ${PICTURES}::int + 1)::text)::uuid
+    from ad_views, generate_series(0, (views % 4)::int) as position`.execute(db);
   await sql`alter table ad_images enable trigger ad_images_come`.execute(db);
 }
 
@@ -189,7 +190,6 @@ const COLUMNS = [
   'status',
   'created_at',
   'featured_until',
-  'views',
 ];
 
 async function insertBatch(db: Database, rows: object[]): Promise<void> {
@@ -197,4 +197,13 @@ async function insertBatch(db: Database, rows: object[]): Promise<void> {
   await sql`
     insert into ads (${columns})
     select ${columns} from jsonb_populate_recordset(null::ads, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+/** The ads' ids are the numbers from `firstId`. */
+async function setViews(db: Database, rows: { views: number }[], firstId: number): Promise<void> {
+  const views = rows.map((row, at) => ({ ad_id: firstId + at, views: row.views }));
+  await sql`
+    update ad_views set views = counted.views
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as counted(ad_id int, views int)
+    where ad_views.ad_id = counted.ad_id`.execute(db);
 }

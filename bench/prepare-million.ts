@@ -44,10 +44,10 @@ async function multiply(db: Database): Promise<void> {
     process.stderr.write(`\r${copy} of ${COPIES} copies `);
     await sql`
       insert into ads (
-        ${copied}, price, price_rank, featured_until, views, created_at, lat, lng, near_lat, near_lng
+        ${copied}, price, price_rank, featured_until, created_at, lat, lng, near_lat, near_lng
       )
       select ${copied}, price * (10 + ${copy}) / 10, price_rank * (10 + ${copy}) / 10,
-        case when id % 10 = ${copy} then featured_until end, views,
+        case when id % 10 = ${copy} then featured_until end,
         created_at - make_interval(secs => ${copy} * 6000 + id % 5000),
         lat + dx, lng + dy, near_lat + dx, near_lng + dy
       from ads, lateral (
@@ -61,6 +61,7 @@ async function multiply(db: Database): Promise<void> {
     select ads.id, position, image_id
     from ads join ad_images on ad_images.ad_id = (ads.id - 1) % 100000 + 1
     where ads.id > 100000`.execute(db);
+  await sql`insert into ad_views (ad_id) select id from ads where id > 100000`.execute(db);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`set maintenance_work_mem = '512MB'`.execute(db);
   for (const { name, definition } of indexes) {
