@@ -141,6 +141,8 @@ test('of two translators, each saves one language; the second loses nothing', as
   await hers.getByRole('button', { name: form.save, exact: true }).click();
   const panel = hers.getByRole('alert', { name: form.conflictTitle });
   await panel.getByText(words.field_bodyEn).waitFor();
+  // As text, without its tags.
+  await panel.getByText('His English text', { exact: true }).waitFor();
   await expectAccessible(hers);
   expect(await panel.getByRole('group').count()).toBe(0);
   await save(hers, 'en');

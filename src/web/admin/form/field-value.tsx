@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { readableText } from '#features/site/pages/readable-text.ts';
+
 /** The value of a form's field, as a reader compares it with another one. */
 export function FieldValue({ value }: { value: unknown }) {
   const { t } = useTranslation('admin-form');
@@ -37,7 +39,7 @@ function TextValue({ text }: { text: string }) {
     return <img src={text} alt={text} className="size-11 rounded-lg bg-hover object-contain" />;
   return (
     <span dir="auto" className="wrap-anywhere whitespace-pre-line">
-      {text}
+      {text.startsWith('<') ? readableText(text) : text}
     </span>
   );
 }

@@ -10,7 +10,7 @@ export function MessageThread({ message: { name, email, message, sentAt, answers
   return (
     <ol aria-label={t('thread')} className="space-y-4">
       <li className="panel space-y-2">
-        <p className="flex flex-wrap justify-between gap-x-3 text-small text-muted">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-muted">
           <span>
             <bdi className="font-medium text-ink">{name}</bdi>{' '}
             <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
@@ -25,7 +25,7 @@ export function MessageThread({ message: { name, email, message, sentAt, answers
       </li>
       {answers.map(({ _id, text, at, by }) => (
         <li key={_id} className="panel ms-6 space-y-2 sm:ms-12">
-          <p className="flex flex-wrap justify-between gap-x-3 text-small text-muted">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-muted">
             <span>
               {t('answeredBy')} <bdi className="font-medium text-ink">{by || t('deletedPerson')}</bdi>
             </span>
