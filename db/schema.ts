@@ -709,6 +709,7 @@ export interface Users {
   role_granted_at: Timestamp | null;
   role_granted_by: number | null;
   scrubbed_at: Timestamp | null;
+  search_words: Generated<string>;
   shows_phone: Generated<boolean>;
   shows_presence: Generated<boolean>;
   status: AccountStatus;

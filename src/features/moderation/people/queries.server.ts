@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AdStatus } from '#features/ads/contract.ts';
+import { fold } from '#features/search/text/fold.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
@@ -38,8 +39,7 @@ export function filterPeople(db: Database, { search, state, role, isVerified, fr
 
 /** A part of name or email in any spelling, or digits of the number, written with or without the country code. */
 function matches(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const words = sql<boolean>`search_fold(name || ' ' || email) like search_fold(${pattern})`;
+  const words = sql<boolean>`search_words like ${`%${fold(search).replace(/[\\%_]/g, '\\$&')}%`}`;
   const digits = toAsciiDigits(search)
     .replace(/^00/, '')
     .replace(/[\s()+-]/g, '');
