@@ -92,7 +92,7 @@ test('says in a header whether a page is from the cache, and for how many second
   expect(await statusAt(5)).toBe('Dallal; hit; ttl=295');
   expect(await statusAt(320)).toBe('Dallal; hit; ttl=-20');
   await vi.waitFor(async () => expect(await statusAt(320)).toBe('Dallal; hit; ttl=300'));
-  expect(await statusAt(921)).toBe('Dallal; fwd=miss');
+  expect(await statusAt(1221)).toBe('Dallal; fwd=miss');
 });
 
 test('does not cache an error', async () => {
