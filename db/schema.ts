@@ -409,12 +409,15 @@ export interface Orders {
   amount: number;
   created_at: Generated<Timestamp>;
   currency: string;
+  days: number | null;
+  featured_days: number | null;
   id: string;
   invoice_id: string | null;
   invoice_url: string | null;
   is_unused: Generated<boolean>;
   paid_at: Timestamp | null;
   payment_id: string | null;
+  pictures: number | null;
   plan_id: number;
   purpose: OrderPurpose;
   refund_id: string | null;
@@ -465,6 +468,7 @@ export interface Plans {
   pictures: Generated<number>;
   prices: JSONColumnType<Record<string, number>>;
   purpose: OrderPurpose;
+  version: Generated<number>;
 }
 
 export interface PostingLimits {

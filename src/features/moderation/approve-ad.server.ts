@@ -18,7 +18,7 @@ export async function approveAd(ctx: Ctx, adId: number, version?: string): Promi
     const { ad, change } = await lockReviewedAd(trx, adId, version);
     if (change) await applyAdChange(trx, change);
     // Reads the plan of the locked ad: its payment may be applied concurrently.
-    else await publishAd(ctx, trx, ad, await findGrant(trx, ad.plan_id));
+    else await publishAd(ctx, trx, ad, await findGrant(trx, ad));
     await recordDecision(ctx, trx, { ad, isChange: change !== undefined, decision: 'approve' });
     await notifyMember(ctx, trx, {
       userId: ad.seller_id,

@@ -27,13 +27,24 @@ export async function findPlanConstraints(
   adId: number,
 ): Promise<{ hasOpenOrder: boolean; pictures: number | null }> {
   const open = db.selectFrom('orders').select('plan_id').where('ad_id', '=', adId).where('status', '=', 'pending');
-  const plans = db
+  const { pictures } = await db
     .selectFrom('plans')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.plan_id', '=', 'plans.id')
+        .on('orders.ad_id', '=', adId)
+        .on('orders.purpose', '=', 'post')
+        .on('orders.status', 'in', ['pending', 'paid', 'refunding'])
+        .on('orders.is_unused', '=', false),
+    )
     .where((or) =>
-      or.or([or('id', 'in', db.selectFrom('ads').select('plan_id').where('id', '=', adId)), or('id', 'in', open)]),
-    );
-  const { pictures } = await plans
-    .select(sql<number | null>`min(pictures)::int`.as('pictures'))
+      or.or([
+        or('plans.id', 'in', db.selectFrom('ads').select('plan_id').where('id', '=', adId)),
+        or('plans.id', 'in', open),
+      ]),
+    )
+    // What an order bought, which its plan may no longer have.
+    .select(sql<number | null>`min(coalesce(orders.pictures, plans.pictures))::int`.as('pictures'))
     .executeTakeFirstOrThrow();
   return { hasOpenOrder: (await open.limit(1).executeTakeFirst()) !== undefined, pictures };
 }

@@ -19,9 +19,9 @@ export async function applyPayment(
   db: Database,
   { order, plan, ad, paymentId }: { order: OrderRow; plan: PlanRow; ad: LockedAd; paymentId: string | null },
 ): Promise<void> {
-  const isGranted = isGrantable(order, plan, ad);
-  if (isGranted && plan.purpose === 'extend') await extendAd(services, db, ad, toGrant(plan));
-  if (isGranted && plan.purpose === 'post') await payAd(services, db, ad, toGrant(plan));
+  const isGranted = isGrantable(order, { ...plan, pictures: order.pictures ?? plan.pictures }, ad);
+  if (isGranted && plan.purpose === 'extend') await extendAd(services, db, ad, toGrant(plan, order));
+  if (isGranted && plan.purpose === 'post') await payAd(services, db, ad, toGrant(plan, order));
   if (!isGranted)
     services.log.error(
       { orderId: order.id, adId: ad.id },

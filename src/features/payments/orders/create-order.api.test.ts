@@ -9,6 +9,7 @@ import {
   PLAN,
   postAd,
 } from '#tests/support/marketplace.ts';
+import { DAY_MS } from '#platform/durations.ts';
 import { createOrder, findAd, findOrder, press, verifyPayment } from '#tests/support/paying.ts';
 
 let market: Marketplace;
@@ -70,6 +71,27 @@ test('an order keeps its price when the plan’s price changes while its payer i
   const next = await order(by, await postAd(market, by));
   expect(next.body.data.order.amount).toBe(9_000);
   await setPrice(2_500);
+});
+
+test('an order keeps the days and pictures that it bought when its plan changes or is hidden meanwhile', async () => {
+  const { by, adId, orderId, paymentUrl } = await openOrder();
+  const setPlan = (plan: { days: number; featured_days: number; pictures: number; active: boolean }) =>
+    market.db.updateTable('plans').set(plan).where('id', '=', PLAN.paid).execute();
+  await setPlan({ days: 5, featured_days: 3, pictures: 1, active: true });
+  // Who orders now buys what the plan has now.
+  const next = await order(by, await postAd(market, by));
+  expect(await findOrder(market, next.body.data.order._id)).toMatchObject({ days: 5, featured_days: 3, pictures: 1 });
+  await setPlan({ days: 5, featured_days: 3, pictures: 1, active: false });
+  await verify((await press(paymentUrl, 'pay')).paymentId);
+  expect(await findOrder(market, orderId)).toMatchObject({ status: 'paid', is_unused: false, days: 45 });
+  // The ad can still be edited with the pictures that it has.
+  const form = await market.call('GET', `/ads/${adId}/form`, { by });
+  expect(form.body.data.ad.mostPictures).toBe(8);
+  const moderator = await market.person('moderator');
+  await market.call('POST', `/admin/moderation/ads/${adId}/approve`, { by: moderator });
+  const ad = await findAd(market, adId);
+  expect([ad.ends_at?.getTime(), ad.featured_until]).toEqual([market.time.now + 45 * DAY_MS, null]);
+  await setPlan({ days: 45, featured_days: 0, pictures: 8, active: true });
 });
 
 test('opens a new invoice after one was cancelled', async () => {

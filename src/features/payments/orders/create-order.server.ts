@@ -48,7 +48,7 @@ async function findOrInsertOrder(db: Database, ad: LockedAd, plan: PlanRow): Pro
   const amount = plan.prices[ad.currency];
   if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
   return (
-    (await findPendingOrder(db, { adId: ad.id, planId: plan.id, amount })) ??
+    (await findPendingOrder(db, { adId: ad.id, plan, amount })) ??
     insertOrder(db, {
       id: randomUUID(),
       user_id: ad.seller_id,
@@ -57,6 +57,9 @@ async function findOrInsertOrder(db: Database, ad: LockedAd, plan: PlanRow): Pro
       purpose: plan.purpose,
       amount,
       currency: ad.currency,
+      days: plan.days,
+      featured_days: plan.featured_days,
+      pictures: plan.pictures,
     })
   );
 }

@@ -4,24 +4,42 @@ import type { Orders } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
+import type { PlanRow } from '../plans/queries.server.ts';
+
 export type OrderRow = Selectable<Orders>;
 
 export const insertOrder = (db: Database, order: Insertable<Orders>): Promise<OrderRow> =>
   db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
 
-/** The latest pending order of an ad for a plan at its current price. */
+/** The latest pending order of an ad for a plan as it is now. */
 export const findPendingOrder = (
   db: Database,
-  { adId, planId, amount }: { adId: number; planId: number; amount: number },
+  { adId, plan, amount }: { adId: number; plan: PlanRow; amount: number },
 ): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()
     .where('ad_id', '=', adId)
-    .where('plan_id', '=', planId)
+    .where('plan_id', '=', plan.id)
     .where('amount', '=', amount)
+    .where('days', '=', plan.days)
+    .where('featured_days', '=', plan.featured_days)
+    .where('pictures', '=', plan.pictures)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+/** The order that granted an ad its plan; undefined for an ad that nobody ordered a plan for, such as one of the demo. */
+export const findAppliedOrder = (db: Database, adId: number, planId: number): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('ad_id', '=', adId)
+    .where('plan_id', '=', planId)
+    .where('purpose', '=', 'post')
+    .where('status', 'in', ['paid', 'refunding'])
+    .where('is_unused', '=', false)
+    .orderBy('paid_at', 'desc')
     .executeTakeFirst();
 
 /** Stores the order's first invoice. Returns false if it already has one, from a concurrent request. */

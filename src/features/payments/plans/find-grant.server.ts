@@ -1,16 +1,24 @@
 import type { PlanGrant } from '#features/ads/posting/publish-ad.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import { findAppliedOrder, type OrderRow } from '../orders/queries.server.ts';
 import { findPlan, type PlanRow } from './queries.server.ts';
 
-/** What a paid plan grants its ad; undefined for an ad without a plan. */
-export async function findGrant(db: Database, planId: number | null): Promise<PlanGrant | undefined> {
-  const plan = planId === null ? undefined : await findPlan(db, planId);
-  return plan && toGrant(plan);
+/** What the payment of an ad granted it; undefined for an ad without a plan. */
+export async function findGrant(
+  db: Database,
+  ad: { id: number; plan_id: number | null },
+): Promise<PlanGrant | undefined> {
+  const plan = ad.plan_id === null ? undefined : await findPlan(db, ad.plan_id);
+  return plan && toGrant(plan, await findAppliedOrder(db, ad.id, plan.id));
 }
 
-export const toGrant = ({ id, days, featured_days }: PlanRow): PlanGrant => ({
+/** What an order bought: the plan may have changed since. */
+export const toGrant = (
+  { id, days, featured_days }: PlanRow,
+  order: Pick<OrderRow, 'days' | 'featured_days'> | undefined,
+): PlanGrant => ({
   planId: id,
-  days,
-  featuredDays: featured_days,
+  days: order?.days ?? days,
+  featuredDays: order?.featured_days ?? featured_days,
 });
