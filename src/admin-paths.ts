@@ -12,6 +12,8 @@ export const adminPaths = {
   people: route(`${paths.admin.pattern}/people`),
   blockList: route(`${paths.admin.pattern}/block-list`),
   person: route(`${paths.admin.pattern}/people/:id`),
+  plans: route(`${paths.admin.pattern}/plans`),
+  plan: route(`${paths.admin.pattern}/plans/:id`),
   categories: route(`${paths.admin.pattern}/categories`),
   category: categoryPath,
   attributes: Object.assign((id: string) => `${categoryPath(id)}/attributes`, {

@@ -39,6 +39,7 @@ import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { operationsRoutes } from '#features/operations/routes.server.ts';
 import { adminPaymentsRoutes } from '#features/payments/admin/routes.server.ts';
 import { unmatchedRoutes } from '#features/payments/unmatched/routes.server.ts';
+import { plansRoutes } from '#features/payments/plans/editing/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
 import { inboxRoutes } from '#features/site/contact/inbox/routes.server.ts';
@@ -93,6 +94,7 @@ export const apiHandlers: Handler[] = [
   ...paymentsRoutes,
   ...unmatchedRoutes,
   ...adminPaymentsRoutes,
+  ...plansRoutes,
   ...moderationRoutes,
   ...reportingRoutes,
   ...moderatedPeopleRoutes,

@@ -53,6 +53,9 @@ async function contactMessage() {
 
 const newPage = (slug: string) => ({ slug, title: { en: slug, ar: '' } });
 
+const newPlan = { name: { en: 'Plus', ar: '' }, purpose: 'post' };
+const addPlan = async () => (await call('POST', '/admin/plans', newPlan)).body.data;
+
 const option = (key: string) => ({ key, label: { en: key, ar: '' }, parent: null, isHidden: false });
 
 /** A category of its own with a choice of two options; resolves to the form of the choice. */
@@ -406,6 +409,31 @@ const WRITES: Record<string, () => Promise<Write>> = {
     await call('POST', '/admin/pages', newPage('removed'));
     return { params: ['removed'], entry: { action: 'page.remove', target_id: 'removed', member_id: null } };
   },
+  'POST /admin/plans': async () => ({
+    params: [],
+    body: newPlan,
+    entry: { action: 'plan.create', member_id: null },
+  }),
+  'PUT /admin/plans/:id': async () => {
+    const { _id, purpose: _, ...form } = await addPlan();
+    return {
+      params: [_id],
+      body: { ...form, days: 60 },
+      entry: { action: 'plan.edit', target_id: _id, member_id: null },
+    };
+  },
+  'POST /admin/plans/:id/move': async () => {
+    const { _id, version } = await addPlan();
+    return {
+      params: [_id],
+      body: { version, before: String(PLAN.free) },
+      entry: { action: 'plan.move', target_id: _id, member_id: null },
+    };
+  },
+  'DELETE /admin/plans/:id': async () => {
+    const { _id } = await addPlan();
+    return { params: [_id], entry: { action: 'plan.remove', target_id: _id, member_id: null } };
+  },
   'PUT /admin/categories/:id/details': async () => {
     await addCategory('listed');
     return {
@@ -465,6 +493,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
 /** Calls that may be repeated: each leaves an entry. The others are refused the second time. */
 const REPEATABLE = [
   'POST /admin/faq',
+  'POST /admin/plans',
   'POST /admin/staff/invitations',
   'POST /admin/users/:id/notes',
   'POST /admin/users/:id/export',

@@ -40,7 +40,7 @@ test('a transaction never needs a second connection, which would deadlock a busy
   await resendCode(ctx, { email: 'one@example.com', purpose: 'reset', addressee: 'owner' });
   const adId = Number(await postAd(market, seller));
   expect((await createOrder(ctx, { adId, planId: PLAN.free, purpose: 'post' })).order.status).toBe('paid');
-  const grant = await findGrant(db, PLAN.free);
+  const grant = await findGrant(db, { id: adId, plan_id: PLAN.free });
   const ad = await transact(ctx, async (trx) => publishAd(ctx, trx, await lockAd(trx, adId), grant));
   expect(ad.status).toBe('active');
 }, 10_000);

@@ -8,6 +8,7 @@ import type adminAudit from '#locales/en/admin-audit.json';
 import type adminDashboard from '#locales/en/admin-dashboard.json';
 import type adminSystem from '#locales/en/admin-system.json';
 import type adminStaff from '#locales/en/admin-staff.json';
+import type adminPlans from '#locales/en/admin-plans.json';
 import type adminAttributes from '#locales/en/admin-attributes.json';
 import type adminCategories from '#locales/en/admin-categories.json';
 import type adminAppeals from '#locales/en/admin-appeals.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       'admin-payments': typeof adminPayments;
       'admin-dashboard': typeof adminDashboard;
       'admin-attributes': typeof adminAttributes;
+      'admin-plans': typeof adminPlans;
       'admin-categories': typeof adminCategories;
       'admin-appeals': typeof adminAppeals;
       'admin-faq': typeof adminFaq;

@@ -8,6 +8,7 @@ export type TargetKind =
   | 'category'
   | 'attribute'
   | 'details'
+  | 'plan'
   | 'report'
   | 'page'
   | 'block'
@@ -59,6 +60,10 @@ export const AUDIT_ACTIONS = {
   'gateway.test': 'site',
   'job.retry': 'job',
   'mail.test': 'site',
+  'plan.create': 'plan',
+  'plan.edit': 'plan',
+  'plan.move': 'plan',
+  'plan.remove': 'plan',
   'order.refund': 'order',
   'order.refund-refused': 'order',
   'order.resolve-unmatched': 'order',

@@ -16,6 +16,7 @@ import {
   Users,
   Tags,
   UsersRound,
+  Package,
 } from 'lucide-react';
 
 import { adminPaths } from '#admin-paths';
@@ -157,6 +158,19 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     namespaces: ['admin-messages', 'admin-form', 'errors'],
   },
   {
+    id: 'plans',
+    path: adminPaths.plans.pattern,
+    access: 'admin',
+    namespaces: ['admin-plans'],
+    menu: { group: 'marketplace', icon: Package, label: 'screen_plans' },
+  },
+  {
+    id: 'plan',
+    path: adminPaths.plan.pattern,
+    access: 'admin',
+    namespaces: ['admin-plans', 'admin-categories', 'admin-form', 'errors'],
+  },
+  {
     id: 'pages',
     path: adminPaths.pages.pattern,
     access: 'admin',
@@ -259,6 +273,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
       'admin-messages',
       'admin-pages',
       'admin-payments',
+      'admin-plans',
       'admin-settings',
     ],
     menu: { group: 'settings', icon: ScrollText, label: 'screen_audit' },

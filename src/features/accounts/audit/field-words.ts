@@ -14,6 +14,7 @@ export const FIELD_WORDS = {
   attribute: ['admin-attributes', 'admin-audit'],
   details: ['admin-attributes', 'admin-audit'],
   job: ['admin-audit'],
+  plan: ['admin-plans', 'admin-audit'],
   category: ['admin-categories', 'admin-audit'],
   page: ['admin-pages', 'admin-audit'],
   faq: ['admin-faq', 'admin-audit'],

@@ -10,7 +10,7 @@ import type { EditedOption, Item, LabelledItem, Usage } from './contract.ts';
 import { ImportItemsDialog } from './import-items-dialog.tsx';
 import { newItemKey } from './item-keys.ts';
 import { ItemRow } from './item-row.tsx';
-import { useListDrag } from './use-list-drag.ts';
+import { useListDrag } from '#web/admin/list/use-list-drag.ts';
 
 interface ItemListFieldProps {
   /** The field of the form: an array of items. */

@@ -10,8 +10,8 @@ import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 
-import { Badge } from './badge.tsx';
-import { DropMark } from './drop-mark.tsx';
+import { Badge } from '#web/admin/list/badge.tsx';
+import { DropMark } from '#web/admin/list/drop-mark.tsx';
 import type { Item } from './contract.ts';
 import { UsedItemDialog } from './used-item-dialog.tsx';
 

@@ -9,11 +9,11 @@ import { RowMenu } from '#web/admin/table/row-menu.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 
 import type { TreeCategory } from '../categories/contract.ts';
-import { Badge } from './badge.tsx';
+import { Badge } from '#web/admin/list/badge.tsx';
 import type { EditedSpecification } from './contract.ts';
-import { DropMark } from './drop-mark.tsx';
+import { DropMark } from '#web/admin/list/drop-mark.tsx';
 import { RemoveSpecificationDialog } from './remove-specification-dialog.tsx';
-import { useListDrag } from './use-list-drag.ts';
+import { useListDrag } from '#web/admin/list/use-list-drag.ts';
 import { useMoveSpecification } from './use-move-specification.ts';
 
 interface SpecificationListProps {

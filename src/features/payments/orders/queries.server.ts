@@ -29,7 +29,7 @@ export const findPendingOrder = (
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** The order that granted an ad its plan; undefined for an ad that nobody ordered a plan for, such as one of the demo. */
+/** The order that granted an ad its plan; undefined if nobody ordered it, as for an ad of the demo. */
 export const findAppliedOrder = (db: Database, adId: number, planId: number): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')

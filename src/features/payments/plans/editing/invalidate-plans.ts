@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { invalidate } from '#web/api/api-query.ts';
+
+import * as paymentsApi from '../../contract.ts';
+import * as plansApi from './contract.ts';
+
+/** After a change of plans: refetches them here and where members choose one. */
+export async function invalidatePlans(client: QueryClient): Promise<void> {
+  void invalidate(client, paymentsApi.listPlans);
+  await invalidate(client, plansApi.list);
+}

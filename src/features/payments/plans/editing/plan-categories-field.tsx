@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { CategorySelect } from '#features/catalog/categories/category-select.tsx';
+import type { TreeCategory } from '#features/catalog/categories/contract.ts';
+import { pathOf } from '#features/catalog/categories/rules.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Field } from '#web/ui/forms/text-field.tsx';
+
+import type { PlanForm } from './contract.ts';
+
+/** The categories that a plan is offered in; none chosen: all. */
+export function PlanCategoriesField({ all }: { all: TreeCategory[] }) {
+  const { t } = useTranslation('admin-plans');
+  const text = useText();
+  const words = useErrorMessages();
+  const { control } = useFormContext<PlanForm>();
+  const { field, fieldState } = useController({ name: 'categoryIds', control });
+  const chosen = field.value ?? [];
+  const set = (ids: string[]) => field.onChange(ids.length > 0 ? ids : null);
+  const nameOf = (id: string) =>
+    pathOf(all, id)
+      .map(({ name }) => text(name))
+      .join(' › ');
+  return (
+    <div className="max-w-md space-y-3">
+      <Field
+        label={t('field_categoryIds')}
+        hint={t(chosen.length > 0 ? 'hint_someCategories' : 'hint_allCategories')}
+        error={words.forField(fieldState.error?.message)}
+      >
+        {(ids) => (
+          <CategorySelect
+            {...ids}
+            label={t('field_categoryIds')}
+            all={all}
+            isOffered={({ _id }) => !chosen.includes(_id)}
+            value={null}
+            onChange={(id) => id !== null && set([...chosen, id])}
+          />
+        )}
+      </Field>
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {chosen.map((id) => (
+            <li key={id} className="flex items-center rounded-xl bg-hover ps-3 text-small">
+              {nameOf(id)}
+              <button
+                type="button"
+                className="btn-icon"
+                aria-label={t('removeCategory', { name: nameOf(id) })}
+                onClick={() => set(chosen.filter((other) => other !== id))}
+              >
+                <X size={18} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#platform/database.server.ts';
+
+import type { OrderPurpose } from '../../contract.ts';
+import type { PlanRow } from '../queries.server.ts';
+import type { PlanForm } from './contract.ts';
+
+export const findAllPlans = (db: Database): Promise<PlanRow[]> =>
+  db.selectFrom('plans').selectAll().orderBy('display_order').orderBy('id').execute();
+
+/** All plans in their order, locked until the transaction ends. They can still be ordered. */
+export const lockPlans = (trx: Database): Promise<PlanRow[]> =>
+  trx.selectFrom('plans').selectAll().orderBy('display_order').orderBy('id').forNoKeyUpdate().execute();
+
+const toColumns = (
+  { name, description, prices, days, featuredDays, pictures, isHidden }: PlanForm,
+  categoryIds: number[] | null,
+) => ({
+  name: JSON.stringify(name),
+  description: JSON.stringify(description),
+  prices: JSON.stringify(prices),
+  days,
+  featured_days: featuredDays,
+  pictures,
+  category_ids: categoryIds,
+  active: !isHidden,
+});
+
+export async function insertPlan(
+  trx: Database,
+  form: PlanForm & { purpose: OrderPurpose },
+  order: number,
+): Promise<PlanRow> {
+  return trx
+    .insertInto('plans')
+    .values({
+      ...toColumns(form, null),
+      // Only the demo names its plans.
+      key: sql<string>`gen_random_uuid()::text`,
+      purpose: form.purpose,
+      display_order: order,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePlan(
+  trx: Database,
+  id: number,
+  form: PlanForm,
+  categoryIds: number[] | null,
+  version: number,
+): Promise<void> {
+  await trx
+    .updateTable('plans')
+    .set({ ...toColumns(form, categoryIds), version })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setVersion(trx: Database, id: number, version: number): Promise<void> {
+  await trx.updateTable('plans').set({ version }).where('id', '=', id).execute();
+}
+
+export async function setOrder(trx: Database, ids: number[]): Promise<void> {
+  await sql`
+    update plans set display_order = item.position - 1
+    from unnest(${ids}::int[]) with ordinality as item (id, position)
+    where plans.id = item.id
+  `.execute(trx);
+}
+
+/** The number of ads that have a plan, or an order of it. */
+export async function countAdsOf(db: Database, planId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select ad_id from orders where plan_id = ${planId}
+      union select id from ads where plan_id = ${planId}
+    ) as ads
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deletePlan(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('plans').where('id', '=', id).execute();
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { ConfirmAction } from '#web/admin/confirm-action.tsx';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as plansApi from './contract.ts';
+import type { EditedPlan } from './contract.ts';
+import { invalidatePlans } from './invalidate-plans.ts';
+
+interface RemovePlanDialogProps {
+  plan: EditedPlan;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Removes a plan that nobody has ordered; the answer for others says how many ads have it. */
+export function RemovePlanDialog({ plan, isOpen, onClose }: RemovePlanDialogProps) {
+  const { t } = useTranslation('admin-plans');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  return (
+    <ConfirmAction
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('removeTitle', { name: text(plan.name) })}
+      text={t('removeText')}
+      confirm={t('remove')}
+      isDangerous
+      run={async () => {
+        await api(plansApi.remove, { params: { id: plan._id } });
+        toast(t('removed'));
+        void invalidatePlans(client);
+      }}
+    />
+  );
+}

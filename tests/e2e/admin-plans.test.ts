@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+
+import { adminPaths } from '#admin-paths';
+import { admin } from '#demo/users.ts';
+import type { Database } from '#platform/database.server.ts';
+import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light' },
+  { language: 'ar', width: 390, colourMode: 'dark' },
+] as const satisfies PageOptions[];
+
+/** Gives a member an unpaid copy of a demo ad in Kuwait. */
+async function addUnpaidAd(db: Database, sellerId: number): Promise<number> {
+  const { id: _, ...ad } = await db
+    .selectFrom('ads')
+    .select(['id', 'category_id', 'country_id', 'title', 'description', 'price', 'currency', 'attributes'])
+    .where('status', '=', 'active')
+    .where('currency', '=', 'KWD')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const texts = {
+    title: JSON.stringify(ad.title),
+    description: JSON.stringify(ad.description),
+    attributes: JSON.stringify(ad.attributes),
+  };
+  const { id } = await db
+    .insertInto('ads')
+    .values({ ...ad, ...texts, seller_id: sellerId, status: 'pending_payment' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test.for(VARIANTS)(
+  'a plan that changes while a member is at the gateway costs and grants what they ordered, in $language',
+  { timeout: 120_000 },
+  async ({ language, ...options }, { openPage, db }) => {
+    const [words, form] = [wordsOf(language, 'admin-plans'), wordsOf(language, 'admin-form')];
+    const [account, post] = [wordsOf(language, 'account'), wordsOf(language, 'post')];
+    const plan = await db.selectFrom('plans').selectAll().where('key', '=', 'standard').executeTakeFirstOrThrow();
+    const seller = await newMember('Munira', language);
+    const adId = await addUnpaidAd(db, seller.id);
+    const paying = await openPage({ as: seller, language, ...options, path: '/account?tab=waiting' });
+    await paying.getByRole('button', { name: account.payNow }).click();
+    await paying.getByRole('radio').nth(1).check();
+    await paying
+      .getByRole('dialog')
+      .getByRole('button', { name: patternOf(post.post, post.postAndPay) })
+      .click();
+    await paying.waitForURL('**/sandbox/pay/**');
+
+    const page = await openPage({ as: admin, language, ...options, path: adminPaths.plans() });
+    await page.locator(`[data-plan="${plan.id}"] a`).click();
+    await page.getByLabel('KWD').fill('99');
+    await page.getByLabel(words.field_days).fill('3');
+    await page.getByRole('button', { name: form.save, exact: true }).click();
+    await page.getByText(form.saved, { exact: true }).waitFor();
+    await expectAccessible(page);
+    // By keyboard: the plan moves up and back down.
+    await visit(page, adminPaths.plans());
+    await page.locator(`[data-plan="${plan.id}"]`).waitFor();
+    await expectAccessible(page);
+    const order = () => page.locator('[data-plan]').evaluateAll((rows) => rows.map(({ dataset }) => dataset.plan));
+    const before = await order();
+    for (const step of [words.moveUp, words.moveDown]) {
+      const old = await order();
+      await page.locator(`[data-plan="${plan.id}"] [aria-haspopup=menu]`).press('Enter');
+      await page.getByRole('menuitem', { name: step, exact: true }).press('Enter');
+      await expect.poll(order).not.toEqual(old);
+    }
+    expect(await order()).toEqual(before);
+    await page.locator(`[data-plan="${plan.id}"]`).getByText(/99|٩٩/).first().waitFor();
+
+    await paying.getByRole('button', { name: wordsOf(language, 'sandbox').pay, exact: true }).click();
+    await paying.waitForURL('**/create/success');
+    const paid = await db
+      .selectFrom('orders')
+      .select(['status', 'amount', 'days'])
+      .where('ad_id', '=', adId)
+      .executeTakeFirstOrThrow();
+    expect(paid).toEqual({ status: 'paid', amount: plan.prices.KWD, days: plan.days });
+    const { prices, days, display_order } = plan;
+    await db
+      .updateTable('plans')
+      .set({ prices: JSON.stringify(prices), days, display_order })
+      .where('id', '=', plan.id)
+      .execute();
+    await db.updateTable('ads').set({ status: 'deleted' }).where('id', '=', adId).execute();
+  },
+);
