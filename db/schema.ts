@@ -423,6 +423,7 @@ export interface Orders {
   refund_id: string | null;
   refunded_at: Timestamp | null;
   status: Generated<OrderStatus>;
+  tax_rate: number | null;
   user_id: number;
   withdrawn_from: AdStatus | null;
 }

@@ -128,11 +128,15 @@ export const Receipt = z.extend(Order, {
   invoiceId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
   payer: z.object({ name: z.string(), email: z.string() }),
+  /** Who took the payment. Empty texts are not shown. */
+  business: z.object({ name: BilingualText, address: BilingualText, taxNumber: z.string() }),
+  /** The tax that the amount includes, in minor units; null if there was none. */
+  tax: z.nullable(z.object({ rate: z.number(), amount: z.number() })),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
 export const getReceipt = endpoint('GET /payment/orders/:id/receipt', {
-  summary: "The receipt of the member's own paid order",
+  summary: "The receipt of the member's own paid order, or for admins of any",
   access: 'member',
   params: z.object({ id: Uuid }),
   data: z.object({ receipt: Receipt }),

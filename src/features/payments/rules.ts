@@ -24,6 +24,9 @@ export function matchesOrder(
   return invoice.CustomerReference === order.id && currency === order.currency && amount === order.amount;
 }
 
+/** The tax in an amount that includes it, in minor units. `rate` is in percent. */
+export const includedTax = (amount: number, rate: number): number => Math.round(amount - amount / (1 + rate / 100));
+
 /** What decides which plans an ad can have. */
 interface AdFacts {
   status: AdStatus;

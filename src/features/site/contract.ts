@@ -25,6 +25,12 @@ export const SiteConfig = z.object({
   enableReportingOfAdsandUsers: z.boolean(),
   /** New ads need approval by a moderator, unless their category overrides this. */
   adsNeedApproval: z.boolean(),
+  /** Who takes the payments, for receipts. */
+  businessName: BilingualText,
+  businessAddress: BilingualText,
+  taxNumber: z.string(),
+  /** Percent that prices include; 0: receipts show no tax. */
+  taxRate: z.number(),
   /** Shown above the header of every page; empty: none. */
   announcement: BilingualText,
   /** Ads of a member that are active or waiting at once; null: no limit. */

@@ -10,6 +10,10 @@ export function toPublicConfig({
   newAccountDays: ___,
   newAccountMaxOpenAds: ____,
   newAccountMaxAdsPerDay: _____,
+  businessName: ______,
+  businessAddress: _______,
+  taxNumber: ________,
+  taxRate: _________,
   ...config
 }: SiteConfig): ConfigResponse {
   const email = config.enableEmailInContactUs ? config.contactEmail : '';

@@ -73,7 +73,8 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
   const text = useText();
   const language = useLanguage();
   const site = useSiteName();
-  const { _id, payer, purpose, paidAt, refundedAt, invoiceId, paymentId, amount, currency, decimals } = receipt;
+  const { _id, payer, business, tax, purpose, paidAt, refundedAt, invoiceId, paymentId, amount, currency, decimals } =
+    receipt;
   const state = displayedOrderStatus(receipt);
   const lines: [label: string, value: string | null][] = [
     [t('receiptNumber'), _id],
@@ -89,9 +90,21 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
     <article className="panel max-w-2xl space-y-4 print:max-w-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-baseline justify-between gap-3 border-b border-line pb-4">
         <h1 className="heading">{t('receipt')}</h1>
-        <p className="font-semibold">
-          <bdi>{site}</bdi>
-        </p>
+        <div className="text-end">
+          <p className="font-semibold">
+            <bdi>{text(business.name) || site}</bdi>
+          </p>
+          {text(business.address) && (
+            <p dir="auto" className="text-lines text-ui text-muted">
+              {text(business.address)}
+            </p>
+          )}
+          {business.taxNumber && (
+            <p className="text-ui text-muted">
+              {t('receiptTaxNumber')} <bdi>{business.taxNumber}</bdi>
+            </p>
+          )}
+        </div>
       </header>
       <dl className="space-y-3 text-ui">
         {lines.map(
@@ -112,6 +125,12 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
           {formatExactMoney(amount, currency, decimals, language)}
         </bdi>
       </p>
+      {tax && (
+        <p className="flex items-baseline justify-between gap-4 text-ui text-muted">
+          {t('receiptTax', { rate: tax.rate })}
+          <bdi>{formatExactMoney(tax.amount, currency, decimals, language)}</bdi>
+        </p>
+      )}
       <div>
         <p className={state === 'paid' ? 'text-success' : 'text-muted'}>{t(`order_${state}`)}</p>
         {(state === 'refunding' || state === 'unused') && (

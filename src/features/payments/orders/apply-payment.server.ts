@@ -1,6 +1,7 @@
 import { extendAd } from '#features/ads/lifecycle/extend-ad.server.ts';
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { payAd } from '#features/ads/posting/pay-ad.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
@@ -27,6 +28,11 @@ export async function applyPayment(
       { orderId: order.id, adId: ad.id },
       'the plan of a paid order could not be granted: refund the order',
     );
-  await setPaid(db, order.id, { payment_id: paymentId, paid_at: new Date(services.clock()), is_unused: !isGranted });
+  await setPaid(db, order.id, {
+    payment_id: paymentId,
+    paid_at: new Date(services.clock()),
+    is_unused: !isGranted,
+    tax_rate: (await getSite(db)).taxRate,
+  });
   if (order.amount > 0) await notifyPayment(services, db, order.id, isGranted ? 'payment-paid' : 'payment-unused');
 }

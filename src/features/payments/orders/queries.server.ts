@@ -96,7 +96,7 @@ export async function setCancelled(db: Database, id: string): Promise<boolean> {
 export async function setPaid(
   db: Database,
   id: string,
-  payment: { payment_id: string | null; paid_at: Date; is_unused: boolean },
+  payment: { payment_id: string | null; paid_at: Date; is_unused: boolean; tax_rate: number },
 ): Promise<void> {
   await db
     .updateTable('orders')

@@ -8,7 +8,7 @@ import { openRefunding } from '#tests/support/refunding.ts';
 const { market, staff, payOrder } = await openRefunding();
 afterAll(() => market.close());
 
-test('returns the receipt of a paid order to its payer only', async () => {
+test('returns the receipt of a paid order to its payer and to admins', async () => {
   const { by, orderId, invoiceId, paymentId } = await payOrder();
   const { body } = await market.call('GET', `/payment/orders/${orderId}/receipt`, { by });
   expect(body.data.receipt).toMatchObject({
@@ -21,8 +21,38 @@ test('returns the receipt of a paid order to its payer only', async () => {
     payer: { name: expect.any(String) },
   });
   expect((await market.call('GET', `/payment/orders/${orderId}/receipt`)).status).toBe(401);
-  expect((await market.call('GET', `/payment/orders/${orderId}/receipt`, { by: staff.admin })).status).toBe(403);
+  expect((await market.call('GET', `/payment/orders/${orderId}/receipt`, { by: staff.moderator })).status).toBe(403);
+  expect((await market.call('GET', `/payment/orders/${orderId}/receipt`, { by: staff.admin })).body.data).toEqual(
+    body.data,
+  );
   expect((await market.call('GET', `/payment/orders/${randomUUID()}/receipt`, { by })).status).toBe(404);
   const unpaid = await createOrder(market);
   expect((await market.call('GET', `/payment/orders/${unpaid.orderId}/receipt`, { by: unpaid.by })).status).toBe(404);
+});
+
+test('has the operator, and the tax at the rate of the time of the payment', async () => {
+  const before = await payOrder();
+  const settings = (await market.call('GET', '/admin/settings', { by: staff.admin })).body.data;
+  const business = {
+    name: { en: 'Souq Ltd', ar: 'سوق' },
+    address: { en: 'Block 4, Kuwait', ar: '' },
+    taxNumber: 'T-77',
+  };
+  const { status } = await market.call('PUT', '/admin/settings', {
+    by: staff.admin,
+    body: {
+      ...settings,
+      businessName: business.name,
+      businessAddress: business.address,
+      taxNumber: business.taxNumber,
+      taxRate: 5,
+    },
+  });
+  expect(status).toBe(200);
+  const after = await payOrder();
+  const receiptOf = async ({ orderId, by }: typeof after) =>
+    (await market.call('GET', `/payment/orders/${orderId}/receipt`, { by })).body.data.receipt;
+  expect(await receiptOf(after)).toMatchObject({ amount: 2500, tax: { rate: 5, amount: 119 }, business });
+  expect(await receiptOf(before)).toMatchObject({ tax: null, business });
+  expect((await market.call('GET', '/config')).body.data).not.toHaveProperty('taxNumber');
 });

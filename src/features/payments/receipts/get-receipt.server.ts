@@ -1,22 +1,31 @@
 import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
-import { type Ctx, requireMember } from '#platform/context.server.ts';
+import { getSite } from '#features/site/site.server.ts';
+import { type Ctx, requireMember, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import type { Receipt } from '../contract.ts';
 import { toOrder } from '../presenters.server.ts';
 import { findOrder } from '../orders/queries.server.ts';
+import { includedTax } from '../rules.ts';
 
-/** The receipt of the member's own order. Throws ORDER_NOT_FOUND if the order was never paid. */
+/**
+ * The receipt of the member's own order, or for admins of any. The tax rate is that of the time of the payment; the
+ * operator's name and address are today's. Throws ORDER_NOT_FOUND if the order was never paid.
+ */
 export async function getReceipt(ctx: Ctx, orderId: string): Promise<Receipt> {
-  const { userId } = requireMember(ctx);
+  requireMember(ctx);
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
-  if (order.user_id !== userId) throw new AppError('FORBIDDEN');
+  if (order.user_id !== requireMember(ctx).userId) requireRole(ctx, 'admin');
   if (order.paid_at === null) throw new AppError('ORDER_NOT_FOUND');
+  const { businessName, businessAddress, taxNumber } = await getSite(ctx.db);
+  const rate = order.tax_rate ?? 0;
   return {
     ...toOrder(order),
     invoiceId: order.invoice_id,
     paymentId: order.payment_id,
-    payer: await findBillingContact(ctx.db, userId),
+    payer: await findBillingContact(ctx.db, order.user_id),
+    business: { name: businessName, address: businessAddress, taxNumber },
+    tax: rate > 0 ? { rate, amount: includedTax(order.amount, rate) } : null,
   };
 }

@@ -9,5 +9,7 @@ export const completeTexts = (config: SiteConfig): Settings => ({
   name: { ...EMPTY, ...config.name },
   tagline: { ...EMPTY, ...config.tagline },
   footerText: { ...EMPTY, ...config.footerText },
+  businessName: { ...EMPTY, ...config.businessName },
+  businessAddress: { ...EMPTY, ...config.businessAddress },
   announcement: { ...EMPTY, ...config.announcement },
 });

@@ -22,6 +22,7 @@ export const SECTIONS = [
     name: 'limits',
     fields: ['maxOpenAds', 'maxAdsPerDay', 'newAccountDays', 'newAccountMaxOpenAds', 'newAccountMaxAdsPerDay'],
   },
+  { name: 'receipts', fields: ['businessName', 'businessAddress', 'taxNumber', 'taxRate'] },
   { name: 'notices', fields: ['announcement', 'isReadOnly'] },
 ] as const satisfies { name: string; fields: (keyof Settings)[] }[];
 

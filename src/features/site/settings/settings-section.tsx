@@ -18,9 +18,15 @@ type Of<Type> = { [Name in keyof Settings]: Settings[Name] extends Type ? Name :
 
 /** The fields of one section. */
 export function SettingsSection({ name }: { name: SectionName }) {
-  const Section = { general: General, look: Look, contact: Contact, rules: Rules, limits: Limits, notices: Notices }[
-    name
-  ];
+  const Section = {
+    general: General,
+    look: Look,
+    contact: Contact,
+    rules: Rules,
+    limits: Limits,
+    receipts: Receipts,
+    notices: Notices,
+  }[name];
   return (
     <div className="space-y-4">
       <Section />
@@ -103,6 +109,17 @@ function Limits() {
   );
 }
 
+function Receipts() {
+  return (
+    <Group>
+      <Text name="businessName" maxLength={100} />
+      <Text name="businessAddress" maxLength={300} isLong />
+      <Line name="taxNumber" type="text" inputMode="text" />
+      <Amount name="taxRate" max={50} />
+    </Group>
+  );
+}
+
 function Notices() {
   return (
     <>
@@ -137,7 +154,7 @@ const Logo = ({ name, ...props }: { name: Of<string>; fallback: string; ground?:
   <PictureField name={name} {...useWords(name)} {...props} />
 );
 
-function Line({ name, ...input }: { name: Of<string>; type: string; inputMode: 'email' | 'tel' }) {
+function Line({ name, ...input }: { name: Of<string>; type: string; inputMode: 'email' | 'tel' | 'text' }) {
   const words = useErrorMessages();
   const { register, formState } = useFormContext<Settings>();
   return (

@@ -12,6 +12,7 @@ import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
 import { PaymentLines } from '#features/payments/admin/payment-lines.tsx';
 import { PaymentState } from '#features/payments/admin/payment-state.tsx';
 import * as paymentsApi from '#features/payments/contract.ts';
+import { paths } from '#paths';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
@@ -35,6 +36,11 @@ export function Component() {
       actions={
         <>
           {data && <Refund payment={data.payment} />}
+          {data && data.payment.paidAt !== null && (
+            <Link to={paths.receipt(id)} className="btn-outline">
+              {t('receipt')}
+            </Link>
+          )}
           <Link to={adminPaths.payments()} className="btn-outline">
             {t('allPayments')}
           </Link>
