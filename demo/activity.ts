@@ -42,11 +42,29 @@ export const savedSearches = [
   },
 ] as const;
 
-/** Plans that the member paid for. */
-export const payments = [
+/** Plans that the sellers of these ads paid for. The last one got a refund. */
+export const payments: { ad: string; plan: string; refundedAfterHours?: number }[] = [
   { ad: 'demo-member-bicycles-0', plan: 'standard' },
   { ad: 'demo-member-living-room-0', plan: 'featured' },
   { ad: 'demo-member-smartphones-0', plan: 'standard' },
+  { ad: 'demo-suvs-0', plan: 'featured' },
+  { ad: 'demo-suvs-12', plan: 'standard' },
+  { ad: 'demo-laptops-1', plan: 'standard' },
+  { ad: 'demo-living-room-4', plan: 'featured' },
+  { ad: 'demo-apartments-for-rent-1', plan: 'featured' },
+  { ad: 'demo-kids-clothing-0', plan: 'standard' },
+  { ad: 'demo-tablets-2', plan: 'standard', refundedAfterHours: 3 },
+];
+
+/** What visitors searched for in vain, with how often in three weeks. */
+export const emptySearches: { phrase: string; lang: 'en' | 'ar'; count: number }[] = [
+  { phrase: 'كرفان للبيع', lang: 'ar', count: 34 },
+  { phrase: 'سيارات تشليح', lang: 'ar', count: 27 },
+  { phrase: 'jet ski', lang: 'en', count: 23 },
+  { phrase: 'طباخه منزليه', lang: 'ar', count: 18 },
+  { phrase: 'harley davidson', lang: 'en', count: 15 },
+  { phrase: 'ماكينه اسبريسو تجاريه', lang: 'ar', count: 12 },
+  { phrase: 'grand piano', lang: 'en', count: 8 },
 ];
 
 /** A change of a live ad that waits for a moderator. */

@@ -230,6 +230,26 @@ test('the moderator and the admin have ads and a change in review, reports and a
   expect(await get('/admin/appeals')).toHaveLength(1);
 });
 
+test('the dashboard has three months of figures against the three before, and a refund', async () => {
+  const { body } = await market.call('POST', '/auth/login', {
+    body: { countryCode: admin.countryCode, mobile: admin.mobile, password: DEMO_PASSWORD },
+  });
+  const by = { token: body.data.accessToken };
+  const { figures, emptySearches } = (await market.call('GET', '/admin/dashboard/figures?by=week', { by })).body.data;
+  for (const name of ['signUps', 'ads', 'messages', 'emptySearches', 'revenue']) {
+    const { total, before } = figures.find((figure: { name: string }) => figure.name === name);
+    expect(Math.min(total, before), name).toBeGreaterThan(0);
+  }
+  expect(emptySearches.length).toBeGreaterThan(5);
+  const refunded = await market.db
+    .selectFrom('orders')
+    .select('refunded_at')
+    .where('status', '=', 'refunded')
+    .execute();
+  expect(refunded).toHaveLength(1);
+  expect(refunded[0]?.refunded_at?.getTime()).toBeLessThan(market.time.now);
+});
+
 test('nothing about an ad is older than the ad', async () => {
   const { rows } = await sql<{ what: string; reference: string }>`
     select what, reference from ads join (
@@ -269,6 +289,8 @@ test('is idempotent, also when run twice concurrently', async () => {
     'conversations',
     'messages',
     'orders',
+    'empty_searches',
+    'daily_figures',
     'report_cases',
     'reports',
     'suspensions',

@@ -35,6 +35,7 @@ import { plans, toPrices } from './plans.ts';
 import { portraits } from './portraits.ts';
 import { toPriceHistory } from './price-history.ts';
 import { storeActivity } from './store-activity.ts';
+import { storeFigures } from './store-figures.ts';
 import { admin, type DemoUser, demoUsers, member, moderator } from './users.ts';
 import type { DemoCategory } from './catalog-builders.ts';
 
@@ -64,6 +65,7 @@ async function storeDemo(services: Services, db: Database, passwordHash: string)
   await storeAds(services, db, users);
   await storeConversations(db, services.clock());
   await storeActivity(db, services.clock());
+  await storeFigures(db, services.clock());
   await refreshVocabulary(db);
 }
 

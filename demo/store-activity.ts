@@ -166,24 +166,25 @@ async function storeSavedSearches({ db, now, userIdOf }: Demo): Promise<void> {
 }
 
 /** Returns the ids of the orders by the reference of their ad. */
-async function storePayments({ db, adOf, userIdOf }: Demo): Promise<Map<string, string>> {
+async function storePayments({ db, adOf }: Demo): Promise<Map<string, string>> {
   const plans = await db.selectFrom('plans').selectAll().execute();
-  const orders = payments.map(({ ad: reference, plan: key }) => {
+  const orders = payments.map(({ ad: reference, plan: key, refundedAfterHours }) => {
     const ad = adOf(reference);
     const plan = plans.find((plan) => plan.key === key) ?? fail(`the plan ${key}`);
     return {
       reference,
       row: {
         id: randomUuid(),
-        user_id: userIdOf(member.mobile),
+        user_id: ad.seller_id,
         ad_id: ad.id,
         plan_id: plan.id,
         purpose: plan.purpose,
         amount: plan.prices[ad.currency] ?? fail(`a price in ${ad.currency}`),
         currency: ad.currency,
-        status: 'paid' as const,
+        status: refundedAfterHours ? ('refunded' as const) : ('paid' as const),
         created_at: ad.created_at,
         paid_at: ad.created_at,
+        refunded_at: refundedAfterHours ? new Date(ad.created_at.getTime() + refundedAfterHours * HOUR_MS) : null,
       },
     };
   });

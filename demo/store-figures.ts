@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+
+import { timeZoneOf } from '#features/catalog/time-zone-of.ts';
+import { toDay } from '#features/catalog/to-day.ts';
+import type { FigureName } from '#features/operations/figures/contract.ts';
+import type { Database } from '#platform/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+
+import { emptySearches } from './activity.ts';
+import { countries } from './countries.ts';
+import { createRandom } from './random.ts';
+
+/** Three months, and the three before, which they are compared with. */
+const DAYS = 183;
+/** The job counts the latest days in the demo's own data. */
+const COUNTED_DAYS = 4;
+
+/** What the dashboard shows over time: three months of figures, and searches without results. */
+export async function storeFigures(db: Database, now: number): Promise<void> {
+  await storeDailyFigures(db, now);
+  const today = dayOf(now);
+  await db
+    .insertInto('empty_searches')
+    .values(
+      emptySearches.flatMap(({ phrase, lang, count }, at) =>
+        split(count).map((part, week) => ({
+          day: sql<Date>`${today}::date - ${1 + at + week * 7}::int`,
+          phrase,
+          lang,
+          count: part,
+        })),
+      ),
+    )
+    .execute();
+}
+
+/** A marketplace that grows: fewer figures in the past, more at weekends. */
+async function storeDailyFigures(db: Database, now: number): Promise<void> {
+  const random = createRandom(365);
+  const rows = Array.from({ length: DAYS }, (_, at) => COUNTED_DAYS + at).flatMap((ago) => {
+    const time = now - ago * DAY_MS;
+    const growth = 1 - ago / (DAYS * 1.5);
+    const weekend = [5, 6].includes(new Date(time).getUTCDay()) ? 1.5 : 1;
+    const figure = (name: FigureName, usual: number, currency = '') => ({
+      day: sql<Date>`${dayOf(time)}::date`,
+      figure: name,
+      currency,
+      value: Math.round(usual * growth * weekend * (0.6 + random.next() * 0.8)),
+    });
+    return [
+      figure('signUps', 9),
+      figure('ads', 16),
+      figure('messages', 60),
+      figure('emptySearches', 7),
+      // In thousandths of a dinar.
+      figure('revenue', 9_000, 'KWD'),
+      ...(random.next() < 0.12 ? [figure('refunds', 1_500, 'KWD')] : []),
+    ];
+  });
+  await db.insertInto('daily_figures').values(rows).execute();
+}
+
+const dayOf = (time: number): string => toDay(time, timeZoneOf(countries[0]?.code));
+
+/** A count in three parts, none of which is 0 unless the count is too small. */
+const split = (count: number): number[] =>
+  [Math.ceil(count / 2), Math.ceil(count / 4), Math.floor(count / 4)].filter(Boolean);
