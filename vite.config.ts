@@ -74,6 +74,9 @@ const SHARED = new RegExp(
     '(?!attr|format-|one-|switch)[^/]+$',
 );
 
+/** Parts of a list, and the icon of its tiles. */
+const SEARCH = /\/src\/features\/search\/(facets|filters|list)\/(?!use-active-filters)|\/icons\/layout-grid\./;
+
 /** What the device stores for a member, and its removal at a logout. */
 const STORED = /\/idb-keyval\/|\/src\/(web\/log-out\/|features\/(chat\/client\/chat-|pictures\/uploading\/pending))/;
 
@@ -94,7 +97,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: SHARED,
     minShareCount: 5,
   },
-  { name: 'search', test: /\/src\/features\/search\/(facets|filters|list)\/(?!use-active-filters)/, minShareCount: 2 },
+  { name: 'search', test: SEARCH, minShareCount: 2 },
   { name: 'attributes', test: /\/src\/features\/catalog\/(attribute-types|format-quantity)/, minShareCount: 2 },
   { name: 'form-fields', test: /\/src\/web\/ui\/forms\//, minShareCount: 2 },
   {
