@@ -12,12 +12,13 @@ import type * as dashboardApi from './contract.ts';
 import type { Waiting } from './rules.ts';
 
 /** The list behind each count. */
-const LISTS: Partial<Record<Waiting, string>> = {
+const LISTS: Record<Waiting, string> = {
   review: adminPaths.moderation(),
   reports: adminPaths.reports(),
   appeals: adminPaths.appeals(),
   support: paths.chat(),
   messages: adminPaths.messages(),
+  refunds: `${adminPaths.payments()}?status=unused`,
 };
 
 /** What waits for the viewer, each with its number and a link to the list. */
@@ -29,28 +30,20 @@ export function WaitingList({ waiting }: { waiting: ResponseData<typeof dashboar
         {t('waiting')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
-        {waiting.map(({ kind, count }) => {
-          const to = LISTS[kind];
-          return (
-            <li key={kind} className="flex">
-              {to ? (
-                <Link to={to} className={clsx(TILE, 'hover:bg-hover')}>
-                  <WaitingCount kind={kind} count={count} />
-                </Link>
-              ) : (
-                <div className={TILE}>
-                  <WaitingCount kind={kind} count={count} />
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {waiting.map(({ kind, count }) => (
+          <li key={kind} className="flex">
+            <Link
+              to={LISTS[kind]}
+              className="flex flex-1 flex-col rounded-2xl border border-line bg-card p-4 hover:bg-hover"
+            >
+              <WaitingCount kind={kind} count={count} />
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
-
-const TILE = 'flex flex-1 flex-col rounded-2xl border border-line bg-card p-4';
 
 function WaitingCount({ kind, count }: { kind: Waiting; count: number }) {
   const { t } = useTranslation('admin-dashboard');

@@ -6,5 +6,7 @@ import type { FigureName } from './contract.ts';
 export const FIGURE_LISTS: Partial<Record<FigureName, string>> = {
   signUps: adminPaths.people(),
   ads: adminPaths.ads(),
+  revenue: adminPaths.payments(),
+  refunds: `${adminPaths.payments()}?tab=refunds`,
   emptySearches: '#empty-searches',
 };
