@@ -460,7 +460,8 @@ test('fields that a call does not have are ignored, in any spelling', async () =
   const more = { ...rights, ...owner, ...ad };
 
   const userRow = async () => {
-    const { last_seen_at: _, ...row } = await market.db
+    // The words of the search follow the name.
+    const { last_seen_at: _, search_words: __, ...row } = await market.db
       .selectFrom('users')
       .selectAll()
       .where('id', '=', by.id)

@@ -69,9 +69,9 @@ test('a category that fails to load does not show all ads', async ({ openPage })
   await page.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor();
 });
 
-test('retries configuration and categories that failed to load', async ({ openPage }) => {
+test('retries a page and categories that failed to load', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: true, path: '/faq' });
-  for (const path of ['**/api/config?*', '**/api/category?*']) await page.route(path, (route) => route.abort());
+  for (const path of ['**/api/pages/*', '**/api/category?*']) await page.route(path, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: words.aboutUs }).click();
   await page.getByRole('alert').filter({ hasText: words.errorTitle }).waitFor();
   const button = page.getByRole('button', { name: words.categories });
@@ -79,7 +79,7 @@ test('retries configuration and categories that failed to load', async ({ openPa
   await button.click();
   await expect.poll(() => dropdown.locator('[aria-busy] > [aria-hidden=true]').count()).toBe(5);
   await page.getByRole('banner').getByRole('combobox').waitFor();
-  for (const path of ['**/api/config?*', '**/api/category?*']) await page.unroute(path);
+  for (const path of ['**/api/pages/*', '**/api/category?*']) await page.unroute(path);
   await page.keyboard.press('Escape');
   await button.press('Enter');
   await dropdown.getByRole('link', { name: 'Vehicles' }).waitFor();
