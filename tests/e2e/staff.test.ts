@@ -64,7 +64,7 @@ test.for(VARIANTS)(
     await theirs.getByRole('button', { name: staff.accept }).waitFor();
     await expectAccessible(theirs);
     await theirs.getByRole('button', { name: staff.accept }).click();
-    await theirs.waitForURL(`**${adminPaths.moderation()}`);
+    await theirs.waitForURL(`**${paths.admin()}`);
     await visit(theirs, adminPaths.staff());
     await theirs.getByRole('alert').getByText(words.screenForbidden).waitFor();
     await expectAccessible(theirs);
