@@ -58,7 +58,7 @@ const addPlan = async () => (await call('POST', '/admin/plans', newPlan)).body.d
 
 const option = (key: string) => ({ key, label: { en: key, ar: '' }, parent: null, isHidden: false });
 
-/** A category of its own with a choice of two options; resolves to the form of the choice. */
+/** A new category with a choice of two options; resolves to the form of the choice. */
 async function addChoice(slug: string) {
   await addCategory(slug);
   const body = { key: 'fuel', type: 'select', label: { en: 'Fuel', ar: '' } };

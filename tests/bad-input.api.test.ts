@@ -461,11 +461,11 @@ test('fields that a call does not have are ignored, in any spelling', async () =
 
   const userRow = async () => {
     // The words of the search follow the name.
-    const { last_seen_at: _, search_words: __, ...row } = await market.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', by.id)
-      .executeTakeFirstOrThrow();
+    const {
+      last_seen_at: _,
+      search_words: __,
+      ...row
+    } = await market.db.selectFrom('users').selectAll().where('id', '=', by.id).executeTakeFirstOrThrow();
     return row;
   };
   const before = await userRow();

@@ -5,7 +5,7 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/;
 
-/** A value as it is stored and compared; undefined if it isn't one of the kind. */
+/** The stored form of a value; undefined if the value is not of this kind. */
 export function toBlockedValue(kind: BlockKind, text: string): string | undefined {
   if (kind === 'number') {
     const number = toAsciiDigits(text)

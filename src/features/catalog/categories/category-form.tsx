@@ -107,7 +107,7 @@ interface RuleFieldProps {
   choices: typeof APPROVAL | typeof PICTURES;
 }
 
-/** A rule that a category has of its own, or inherits. */
+/** A rule of a category: set there, or inherited. */
 function RuleField({ name, choices }: RuleFieldProps) {
   const { t } = useTranslation('admin-categories');
   const { control } = useFormContext<Form>();

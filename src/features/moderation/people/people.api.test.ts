@@ -43,7 +43,7 @@ test('finds a person by a part of the name or email in any spelling, and by digi
   for (const text of ['ahmad%anzi', 'ahmadxanzi', '97531865', "' or 1=1"]) expect(await search(text), text).toEqual([]);
 });
 
-test('sorts by name, joining and last seen; who was never seen comes last', async () => {
+test('sorts by name, joining and last seen, with those never seen at the end', async () => {
   const people = [await market.person(), await market.person(), await market.person()] as const;
   const [first, second, third] = people;
   for (const [at, person] of people.entries())

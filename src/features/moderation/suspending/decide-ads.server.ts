@@ -7,7 +7,7 @@ import { suspendAd } from './suspend-ad.server.ts';
 const REFUSALS = ['AD_NOT_FOUND', 'ILLEGAL_TRANSITION', 'NOT_YOURSELF'];
 
 /**
- * Suspends or restores several ads, each in a transaction of its own, and returns how many. Leaves those that refuse it
+ * Suspends or restores several ads, each in a separate transaction, and returns how many. Leaves those that refuse it
  * as they are; throws the last refusal if all do.
  */
 export async function decideAds(

@@ -11,7 +11,7 @@ export type OrderRow = Selectable<Orders>;
 export const insertOrder = (db: Database, order: Insertable<Orders>): Promise<OrderRow> =>
   db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
 
-/** The latest pending order of an ad for a plan as it is now. */
+/** The latest pending order of an ad for the current version of a plan. */
 export const findPendingOrder = (
   db: Database,
   { adId, plan, amount }: { adId: number; plan: PlanRow; amount: number },

@@ -12,7 +12,7 @@ export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
   return loadMessage(ctx.db, id);
 }
 
-/** A message as it is stored now, also within a transaction. Throws MESSAGE_NOT_FOUND. */
+/** The stored message, also within a transaction. Throws MESSAGE_NOT_FOUND. */
 export async function loadMessage(db: Database, id: string): Promise<Message> {
   const row = await findMessage(db, id);
   if (!row) throw new AppError('MESSAGE_NOT_FOUND');

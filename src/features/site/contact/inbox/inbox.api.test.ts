@@ -72,7 +72,7 @@ test('support answers by email in the language of the sender, and the inbox says
   expect(await list('state=answered')).toMatchObject([{ _id, answer: { by: 'Noor' } }]);
 });
 
-test('of two who answer at once, the second is refused and told what changed', async () => {
+test('if two staff answer at once, the second is refused and learns what changed', async () => {
   await write('Who answers?');
   const { _id } = await newest();
   const answers = await Promise.all([answer(_id, 1, 'I do', noor), answer(_id, 1, 'Me too', faisal)]);
