@@ -8,7 +8,7 @@ export interface WarningData extends Reported {
   reason: string;
 }
 
-/** The notification of a reported member who is warned. */
+/** The notification that warns a reported member. */
 export const warningType = {
   topic: 'report',
   icon: 'attention',

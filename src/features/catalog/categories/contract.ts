@@ -23,7 +23,7 @@ export const CategoryName = z
   .object({ en: text, ar: text })
   .check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
 
-/** The icon of a category that has none of its own. */
+/** The icon of a category for which none was chosen. */
 export const DEFAULT_ICON = '/placeholder.svg';
 
 /** A picture of this site: uploaded, or one of its public files. */
