@@ -270,7 +270,7 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 if (name === 'toast') toastQueue.add('Saved', { label: 'Undo', run: noop });
-const app = { api: () => new Promise<never>(noop), client: new QueryClient(), origin: '', tileUrl: '' };
+const app = { api: () => new Promise<never>(noop), client: new QueryClient(), origin: '' };
 createRoot(document.body).render(
   <AppProvider value={{ ...app, language: 'en' }}>
     <MemoryRouter>

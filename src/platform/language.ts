@@ -1,6 +1,12 @@
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The languages that the operator turned on, at least one, and the one for visitors without a preference. */
+export interface SiteLanguages {
+  languages: Language[];
+  defaultLanguage: Language;
+}
+
 /** Text in either language or both. */
 export interface Bilingual {
   en?: string | undefined;
@@ -28,27 +34,33 @@ export const toLanguage = (stored: string): Language => (isLanguage(stored) ? st
 export const isLanguage = (value: string | null | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
 
+/** A language as it is used on this site: the default one if it is not turned on. */
+export const toSiteLanguage = (language: string | null | undefined, site: SiteLanguages): Language =>
+  site.languages.find((one) => one === language) ?? site.defaultLanguage;
+
 interface LanguageHeaders {
   cookie: string | null | undefined;
   acceptLanguage: string | null | undefined;
 }
 
 /** The language of a request; see `detectLanguage`. */
-export const detectRequestLanguage = ({ url, headers }: Request): Language =>
-  detectLanguage(new URL(url).searchParams, {
-    cookie: headers.get('cookie'),
-    acceptLanguage: headers.get('accept-language'),
-  });
+export const detectRequestLanguage = ({ url, headers }: Request, site: SiteLanguages): Language =>
+  detectLanguage(
+    new URL(url).searchParams,
+    { cookie: headers.get('cookie'), acceptLanguage: headers.get('accept-language') },
+    site,
+  );
 
 /**
- * `?lng=`, then the language cookie, then the first supported language of Accept-Language, then `en` (decisions §2).
+ * The first language of the site among: `?lng=`, the language cookie, those of Accept-Language. Otherwise its default
+ * (decisions §2).
  */
-export function detectLanguage(query: URLSearchParams, { cookie, acceptLanguage }: LanguageHeaders): Language {
-  const explicit = [query.get('lng'), /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1]].find(isLanguage);
-  if (explicit) return explicit;
-  for (const range of (acceptLanguage ?? '').split(',')) {
-    const primary = range.trim().split(/[-;]/, 1)[0]?.toLowerCase();
-    if (isLanguage(primary)) return primary;
-  }
-  return 'en';
+export function detectLanguage(
+  query: URLSearchParams,
+  { cookie, acceptLanguage }: LanguageHeaders,
+  { languages, defaultLanguage }: SiteLanguages,
+): Language {
+  const accepted = (acceptLanguage ?? '').split(',').map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase());
+  const wanted = [query.get('lng'), /(?:^|;\s*)i18next=(\w+)/.exec(cookie ?? '')?.[1], ...accepted];
+  return wanted.map((one) => languages.find((language) => language === one)).find(Boolean) ?? defaultLanguage;
 }

@@ -4,6 +4,7 @@ import { authenticate } from '#features/accounts/sessions/authenticate.server.ts
 import { createPictureAccess } from '#features/chat/pictures/picture-access.server.ts';
 import { sandboxGateway } from '#features/payments/sandbox/sandbox-gateway.server.ts';
 import { crawlerRoutes } from '#features/site/crawler-routes.server.ts';
+import { getSiteOrDefault } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { apiDocsRoutes } from '#platform/http/api-docs.server.ts';
 import { createApiRouter } from '#platform/http/api-router.server.ts';
@@ -20,7 +21,7 @@ export function createApp(services: Services): Hono {
   const app = new Hono();
   app.route('/', healthRoutes(services));
   app.route('/', apiDocsRoutes(apiHandlers.map(({ endpoint }) => endpoint)));
-  app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly));
+  app.route('/', createApiRouter(services, apiHandlers, authenticate, refuseWhileReadOnly, getSiteOrDefault));
   app.route('/', mediaRoutes(services.storage, createPictureAccess(services)));
   if (services.config.mailbox) app.route('/', devMailRoutes(services));
   app.route(

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { Hono } from 'hono';
 
 import { ConfigError } from '#config';
+import { getSiteOrDefault } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
@@ -64,18 +65,26 @@ function isAppPath(url = '/'): boolean {
 function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
   const { config, log } = services;
   const isProduction = config.mode === 'production';
-  const web = createWebApp(renderer, { isCached: isProduction, limitPages: limitPages(services), log });
+  const web = createWebApp(renderer, {
+    isCached: isProduction,
+    limitPages: limitPages(services),
+    findSite: () => getSiteOrDefault(services),
+    log,
+  });
   services.bus.subscribe(web.dropPages);
   app.use(
     securityHeaders({
       scriptHashes: [renderer.scriptHash],
-      tileOrigin: new URL(config.tileUrl.replace('{s}', '*')).origin,
+      findTileOrigin: async () => {
+        const { tileUrl } = await getSiteOrDefault(services);
+        return new URL((tileUrl || config.tileUrl).replace('{s}', '*')).origin;
+      },
       siteUrl: config.siteUrl,
       isStrict: isProduction,
     }),
   );
   app.route('/', createApp(services));
-  app.route('/', pwaRoutes(services, renderer.workerScript));
+  app.route('/', pwaRoutes(services, renderer.writeWorkerScript));
   app.route('/', web.app);
 }
 

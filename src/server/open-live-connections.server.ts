@@ -2,6 +2,7 @@ import { authenticateSocket } from '#features/accounts/sessions/authenticate.ser
 import { findViewer } from '#features/accounts/sessions/find-viewer.server.ts';
 import { trackPresence } from '#features/chat/track-presence.server.ts';
 import { chatEvents } from '#features/chat/chat-events.server.ts';
+import { getSiteOrDefault } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { mountSocketRouter } from '#platform/live/socket-router.server.ts';
 
@@ -13,6 +14,7 @@ export function openLiveConnections(services: Services): () => void {
   mountSocketRouter(services, chatEvents, {
     authenticate: authenticateSocket,
     isSessionOpen: async (sessionId) => (await findViewer(services, sessionId)) !== null,
+    findLanguages: () => getSiteOrDefault(services),
     onConnect: ({ userId }) => presence.onConnect(userId),
     onDisconnect: ({ userId }) => presence.onDisconnect(userId),
   });

@@ -41,10 +41,13 @@ async function hydrate(): Promise<void> {
   } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
   for (const [key, data] of state.queries) client.setQueryData(key, data);
-  const context: AppContext = { api: browserApi, client, language, origin: state.origin, tileUrl: state.tileUrl };
+  const context: AppContext = { api: browserApi, client, language, origin: state.origin };
 
   const routes = createRoutes((namespaces) => i18next.loadNamespaces(namespaces));
-  const [i18n] = await Promise.all([startI18n(state.namespaces, state.localeVersions), loadFirstModules(routes)]);
+  const [i18n] = await Promise.all([
+    startI18n(state.namespaces, state.localeVersions, state.languages),
+    loadFirstModules(routes),
+  ]);
   if (i18n.resolvedLanguage !== language) {
     if (reloadForLanguage()) return;
     await i18n.changeLanguage(language);

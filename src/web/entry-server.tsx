@@ -11,7 +11,7 @@ import {
 
 import * as siteApi from '#features/site/contract.ts';
 import type { Api } from '#platform/endpoint.ts';
-import type { Language } from '#platform/language.ts';
+import { type Language, LANGUAGES } from '#platform/language.ts';
 import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
 
 import { App } from './app.tsx';
@@ -38,7 +38,6 @@ interface RenderOptions {
   assetsFor: (screen: string) => PageAssets;
   localeVersions: Record<string, string>;
   siteUrl: string;
-  tileUrl: string;
   /** Called for unexpected errors; the user sees the error screen. */
   onError: (error: unknown) => void;
 }
@@ -55,7 +54,6 @@ export function createRenderPage(options: RenderOptions): RenderPage {
       client,
       language,
       origin: options.siteUrl,
-      tileUrl: options.tileUrl,
     };
     const result = await handler.query(request, {
       requestContext: new RouterContextProvider(new Map([[appContext, app]])),
@@ -68,7 +66,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
     const site = client.getQueryData(apiQuery(app.api, siteApi.getConfig, { query: {} }).queryKey);
     const state: PageState = {
       origin: options.siteUrl,
-      tileUrl: options.tileUrl,
+      languages: site?.languages ?? [...LANGUAGES],
       assets: options.assetsFor(screen?.module ?? screen?.id ?? 'home'),
       locales: namespaces.map((namespace) =>
         localeUrl(language, namespace, options.localeVersions[`${language}/${namespace}`] ?? ''),

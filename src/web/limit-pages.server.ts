@@ -4,6 +4,7 @@ import type { Services } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { toCallerKey } from '#platform/http/to-caller-key.server.ts';
+import { getSiteOrDefault } from '#features/site/site.server.ts';
 import { detectRequestLanguage } from '#platform/language.ts';
 
 import { renderTooManyPages } from './too-many-pages.server.ts';
@@ -11,13 +12,15 @@ import { renderTooManyPages } from './too-many-pages.server.ts';
 /** Of one address, cached pages included. Many people may share an address, and a crawler opens several a second. */
 const PAGE_LIMIT = { name: 'pages', points: 600, seconds: 60 };
 
-export function limitPages({ config, rateLimits }: Pick<Services, 'config' | 'rateLimits'>): MiddlewareHandler {
+export function limitPages(services: Pick<Services, 'config' | 'db' | 'rateLimits'>): MiddlewareHandler {
+  const { config, rateLimits } = services;
   return async (context, next) => {
     try {
       await rateLimits.countHere(PAGE_LIMIT, toCallerKey(clientAddress(config, context)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return renderTooManyPages(detectRequestLanguage(context.req.raw), error.details.retryAfter ?? 1);
+      const language = detectRequestLanguage(context.req.raw, await getSiteOrDefault(services));
+      return renderTooManyPages(language, error.details.retryAfter ?? 1);
     }
     await next();
   };

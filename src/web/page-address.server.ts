@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { isListParam } from '#features/search/list/list-params.ts';
 import { paths } from '#paths';
-import { detectLanguage, isLanguage, type Language } from '#platform/language.ts';
+import { detectLanguage, isLanguage, type Language, type SiteLanguages } from '#platform/language.ts';
 
 export interface PageAddress {
   /** Language, path and query. */
@@ -25,13 +25,14 @@ const OTHER_PARAMETERS = new Set(['lng', 'paymentId']);
 const parsed = new LRUCache<string, ParsedAddress>({ max: 20_000 });
 
 /** Reads language and parameters once: the cache's key and the page must not disagree about them. */
-export function readPageAddress({ url, headers }: Request): PageAddress {
+export function readPageAddress({ url, headers }: Request, site: SiteLanguages): PageAddress {
   const address = parsed.get(url) ?? parseAddress(url);
   parsed.set(url, address);
-  const language = detectLanguage(address.query, {
-    cookie: headers.get('cookie'),
-    acceptLanguage: headers.get('accept-language'),
-  });
+  const language = detectLanguage(
+    address.query,
+    { cookie: headers.get('cookie'), acceptLanguage: headers.get('accept-language') },
+    site,
+  );
   return { ...address, key: `${language} ${address.path}`, language };
 }
 

@@ -8,6 +8,7 @@ import { RunningLoads } from '#platform/bus/running-loads.ts';
 import { TagIndex } from '#platform/bus/tag-index.ts';
 import type { Tag } from '#platform/bus/tag.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
+import type { SiteLanguages } from '#platform/language.ts';
 
 import type { RenderPage, RenderedPage } from './entry-server.tsx';
 import { type PageAddress, readPageAddress } from './page-address.server.ts';
@@ -44,7 +45,7 @@ interface Page extends CompressedPage {
 }
 
 interface PageCache {
-  respond: (request: Request) => Promise<Response>;
+  respond: (request: Request, site: SiteLanguages) => Promise<Response>;
   /** Removes the pages that show what has changed. Lists and the home page show old ads a few seconds longer. */
   drop: (changed: Tag[] | 'all') => void;
 }
@@ -106,8 +107,8 @@ export function createPageCache(render: RenderPage): PageCache {
   };
 
   return {
-    respond: async (request) => {
-      const address = readPageAddress(request);
+    respond: async (request, site) => {
+      const address = readPageAddress(request, site);
       const now = performance.now();
       const cached = pages.get(address.key);
       const isHit = cached !== undefined && isServed(cached, now);

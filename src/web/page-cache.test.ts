@@ -7,13 +7,20 @@ import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { RenderedPage } from './entry-server.tsx';
 import { createPageCache } from './page-cache.server.ts';
 
+const SITE = { languages: ['en' as const, 'ar' as const], defaultLanguage: 'en' as const };
+
+function openCache(render: Parameters<typeof createPageCache>[0]) {
+  const { respond, drop } = createPageCache(render);
+  return { respond: (request: Request) => respond(request, SITE), drop };
+}
+
 const page = (text: string) => ({ status: 200, html: text });
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://dallal.test${path}`, { headers });
 
 test('renders once for concurrent requests', async () => {
   const render = vi.fn(async () => page('home'));
-  const cache = createPageCache(render);
+  const cache = openCache(render);
   const responses = await Promise.all(Array.from({ length: 20 }, () => cache.respond(get('/'))));
   expect(await Promise.all(responses.map((response) => response.text()))).toEqual(
     Array.from({ length: 20 }, () => 'home'),
@@ -23,7 +30,7 @@ test('renders once for concurrent requests', async () => {
 
 test('separates languages and known query parameters, and ignores unknown ones and the host', async () => {
   const render = vi.fn(async ({ url }: Request) => page(url));
-  const cache = createPageCache(render);
+  const cache = openCache(render);
   await cache.respond(get('/list?page=2'));
   await cache.respond(get('/list?utm_source=mail&page=2'));
   expect(render).toHaveBeenCalledTimes(1);
@@ -35,7 +42,7 @@ test('separates languages and known query parameters, and ignores unknown ones a
 
 test('separates places by the address, not by the cookie', async () => {
   const render = vi.fn(async ({ url }: Request) => page(url));
-  const cache = createPageCache(render);
+  const cache = openCache(render);
   const paths = [
     '/',
     '/?country=KW',
@@ -52,7 +59,7 @@ test('separates places by the address, not by the cookie', async () => {
 });
 
 test('renders a shared page without the first client’s unknown parameters or its abort signal', async () => {
-  const cache = createPageCache(async ({ url, signal }) => {
+  const cache = openCache(async ({ url, signal }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     signal.throwIfAborted();
     return page(url);
@@ -68,7 +75,7 @@ test('renders a shared page without the first client’s unknown parameters or i
 });
 
 test('separates a return from the gateway with a payment id from one without', async () => {
-  const cache = createPageCache(async ({ url }) =>
+  const cache = openCache(async ({ url }) =>
     url.includes('paymentId') ? page('checking') : new Response(null, { status: 302 }),
   );
   const [none, paid] = await Promise.all([
@@ -79,7 +86,7 @@ test('separates a return from the gateway with a payment id from one without', a
 });
 
 test('returns 304 when the ETag matches', async () => {
-  const cache = createPageCache(async () => page('home'));
+  const cache = openCache(async () => page('home'));
   const first = await cache.respond(get('/'));
   const again = await cache.respond(get('/', { 'if-none-match': first.headers.get('etag') ?? '' }));
   expect(again.status).toBe(304);
@@ -97,14 +104,14 @@ test('says in a header whether a page is from the cache, and for how many second
 
 test('does not cache an error', async () => {
   const render = vi.fn(async () => new Response(null, { status: 404 }));
-  const cache = createPageCache(render);
+  const cache = openCache(render);
   expect((await cache.respond(get('/ad/1'))).status).toBe(404);
   await cache.respond(get('/ad/1'));
   expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('a parameter value that looks like a language does not change the language', async () => {
-  const cache = createPageCache(async (_, language) => page(language));
+  const cache = openCache(async (_, language) => page(language));
   const english = { 'accept-language': 'en' };
   expect(await (await cache.respond(get('/list?search=?lng=ar', english))).text()).toBe('en');
   expect(await (await cache.respond(get('/list?search=%3Flng%3Dar', { cookie: 'i18next=ar' }))).text()).toBe('ar');
@@ -117,7 +124,7 @@ test('drops the pages that show what has changed, and no others', async () => {
     dependsOn('site', url.endsWith('/ad/1') ? 'ad:1' : 'ad:2');
     return page(url);
   });
-  const cache = createPageCache(render);
+  const cache = openCache(render);
   const requestBoth = async () => {
     await cache.respond(get('/ad/1'));
     await cache.respond(get('/ad/2'));
@@ -136,7 +143,7 @@ test('drops the pages that show what has changed, and no others', async () => {
 function openAt(depend: () => void) {
   const time = vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => time.mockRestore());
-  const cache = createPageCache(async () => {
+  const cache = openCache(async () => {
     depend();
     return page('text');
   });
@@ -169,7 +176,7 @@ test('does not cache a page that changed while it was rendered', async () => {
     dependsOn('ad:1');
     return new Promise<RenderedPage>((resolve) => (finish = resolve));
   });
-  const cache = createPageCache(render);
+  const cache = openCache(render);
   const before = cache.respond(get('/ad/1'));
   cache.drop(['ad:1']);
   // Knows of the change, so the rendering in progress is too old.
@@ -189,7 +196,7 @@ test('caches a page while others change', async () => {
     dependsOn('ad:1');
     return new Promise<RenderedPage>((resolve) => (finish = resolve));
   });
-  const cache = createPageCache(render);
+  const cache = openCache(render);
   const first = cache.respond(get('/ad/1'));
   cache.drop(['ad:2']);
   finish(page('text'));
@@ -199,7 +206,7 @@ test('caches a page while others change', async () => {
 });
 
 test('a CDN may keep a page whose address names its language, and no other', async () => {
-  const cache = createPageCache(async () => page('text'));
+  const cache = openCache(async () => page('text'));
   const named = await cache.respond(get('/list/cars?lng=ar', { cookie: 'i18next=en; place=KW' }));
   expect(Object.fromEntries(named.headers)).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=5',
@@ -218,7 +225,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['', null, (body: Uint8Array) => body],
 ] as const)('answers a browser that accepts "%s" in %s', async (accepted, encoding, decompress) => {
-  const cache = createPageCache(async () => page('home '.repeat(500)));
+  const cache = openCache(async () => page('home '.repeat(500)));
   for (let time = 0; time < 2; time += 1) {
     const response = await cache.respond(get('/', { 'accept-encoding': accepted }));
     expect(response.headers.get('content-encoding')).toBe(encoding);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { Services } from '#platform/context.server.ts';
 import type { Api } from '#platform/endpoint.ts';
-import { LANGUAGES, type Language } from '#platform/language.ts';
+import { LANGUAGES, type Language, type SiteLanguages } from '#platform/language.ts';
 
 import { readBuiltAssets } from './built-assets.server.ts';
 import type { PageAssets } from './document.tsx';
@@ -22,7 +22,7 @@ export interface Renderer {
   /** Hash of the inline script as a content security policy source: `'sha256-…'`. */
   scriptHash: string;
   /** The service worker, in production only. */
-  workerScript?: string;
+  writeWorkerScript?: (site: SiteLanguages) => string;
   /** Development only: Vite's middleware, which serves modules and runs first. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close: () => Promise<void>;
@@ -34,8 +34,8 @@ export async function createBuiltRenderer(services: Services, apiFor: ApiFor): P
   const entry: ServerEntry = await import(path.join(ROOT, 'dist/server/entry-server.js'));
   const assets = readBuiltAssets();
   const render = entry.createRenderPage({ ...renderOptions(services, apiFor), assetsFor: assets.forScreen });
-  const workerScript = createServiceWorkerScript(assets, entry.SCREENS, localeVersions());
-  return { render, scriptHash: hashOf(entry.START_SCRIPT), workerScript, close: async () => {} };
+  const writeWorkerScript = createServiceWorkerScript(assets, entry.SCREENS, localeVersions());
+  return { render, scriptHash: hashOf(entry.START_SCRIPT), writeWorkerScript, close: async () => {} };
 }
 
 /** Renders with a Vite development server in this process, with hot module replacement. */
@@ -64,7 +64,6 @@ const renderOptions = ({ config, log }: Services, apiFor: ApiFor) => ({
   apiFor,
   localeVersions: localeVersions(),
   siteUrl: config.siteUrl,
-  tileUrl: config.tileUrl,
   onError: (error: unknown) => log.error({ error }, 'loader failed'),
 });
 

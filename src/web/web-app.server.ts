@@ -8,11 +8,12 @@ import { compress } from 'hono/compress';
 
 import { paths } from '#paths';
 import type { Tag } from '#platform/bus/tag.ts';
-import { detectRequestLanguage } from '#platform/language.ts';
+import { detectRequestLanguage, type SiteLanguages } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 
 import { findChosenHome } from './place/find-chosen-home.server.ts';
 import { renderErrorPage } from './error-page.server.ts';
+import { findSiteAddress } from './find-site-address.server.ts';
 import { createPageCache, toUncachedResponse } from './page-cache.server.ts';
 import type { Renderer } from './renderer.server.ts';
 
@@ -30,13 +31,15 @@ interface WebOptions {
   isCached: boolean;
   /** Counts a page; may answer in its place. */
   limitPages: MiddlewareHandler;
+  /** Never fails. */
+  findSite: () => Promise<SiteLanguages>;
   log: Log;
 }
 
 /** Serves scripts, styles, locale files, public files and all pages. */
 export function createWebApp(
   { render }: Renderer,
-  { isCached, limitPages, log }: WebOptions,
+  { isCached, limitPages, findSite, log }: WebOptions,
 ): { app: Hono; dropPages: (changed: Tag[] | 'all') => void } {
   const app = new Hono();
   const cache = createPageCache(render);
@@ -74,16 +77,22 @@ export function createWebApp(
   app.get('/locales/*', (context) => context.notFound());
   app.get('/flags/*', (context) => context.notFound());
   app.get('/*', limitPages);
+  app.get('/*', async ({ req, redirect, header }, next) => {
+    const address = findSiteAddress(req.url, await findSite());
+    if (address === undefined) return next();
+    header('cache-control', 'private, no-store');
+    return redirect(address);
+  });
   app.get(paths.home(), async (context, next) => {
     const home = findChosenHome(context.req.raw);
     if (!home) return next();
     context.header('cache-control', 'private, no-store');
     return context.redirect(home);
   });
-  app.get('/*', (context) =>
+  app.get('/*', async ({ req: { raw } }) =>
     isCached
-      ? cache.respond(context.req.raw)
-      : render(context.req.raw, detectRequestLanguage(context.req.raw)).then(toUncachedResponse),
+      ? cache.respond(raw, await findSite())
+      : toUncachedResponse(await render(raw, detectRequestLanguage(raw, await findSite()))),
   );
 
   app.onError((error, context) => {

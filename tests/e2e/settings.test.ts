@@ -167,3 +167,50 @@ test('the settings are for admins', async ({ openPage }) => {
   await visit(page, adminPaths.settings());
   await page.getByText(wordsOf('en', 'admin').screenForbidden).waitFor();
 });
+
+test.for(VARIANTS)(
+  'turning a language off leaves the other one everywhere, in $language',
+  async (variant, { openPage }) => {
+    const { language } = variant;
+    const { settings: labels } = wordsIn(language);
+    const other = language === 'ar' ? 'en' : 'ar';
+    const page = await openSettings(openPage, variant, 'languages');
+    await page.getByLabel(labels[`value_${other}`], { exact: true }).click();
+    await expectAccessible(page);
+    await save(page, language);
+    await saved(page, language);
+    expect(await settings.read()).toMatchObject({ languages: [language], defaultLanguage: language });
+    // The last one stays on.
+    expect(await page.getByLabel(labels[`value_${language}`], { exact: true }).isDisabled()).toBe(true);
+
+    const response = await fetch(`${origin}/faq?lng=${other}`, {
+      redirect: 'manual',
+      headers: { cookie: `i18next=${other}` },
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/faq']);
+    const html = await (await fetch(`${origin}/faq`, { headers: { cookie: `i18next=${other}` } })).text();
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(`<link rel="canonical" href="${origin}/faq"/>`);
+    expect(html).not.toMatch(/hreflang/i);
+    // Also for who chose the other language before.
+    const visitor = await openPage({ path: '/about' });
+    await visitor.evaluate((lng) => localStorage.setItem('i18nextLng', lng), other);
+    await visitor.context().clearCookies();
+    await visit(visitor, '/faq');
+    expect(await visitor.getAttribute('html', 'lang')).toBe(language);
+    await visitor.getByRole('contentinfo').waitFor();
+    expect(await visitor.getByRole('button', { name: wordsOf(language, 'layout').otherLanguage }).count()).toBe(0);
+  },
+);
+
+test('maps come from the tiles of the settings, which pages allow', async ({ openPage }) => {
+  const tileAttribution = { en: '<a href="https://tiles.example">Tiles of Dallal</a>', ar: '' };
+  await settings.change({ tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png', tileAttribution });
+  const policy = (await fetch(`${origin}/list`)).headers.get('content-security-policy');
+  expect(policy).toContain("img-src 'self' https://*.tiles.example ");
+  const page = await openPage({ allowedErrors: /tiles\.example|ERR_/ });
+  const tile = page.waitForRequest(/^https:\/\/[abc]\.tiles\.example\/\d+\/\d+\/\d+\.png$/);
+  await visit(page, '/list?view=map');
+  await tile;
+  await page.getByRole('link', { name: 'Tiles of Dallal' }).waitFor();
+});

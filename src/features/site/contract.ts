@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
+import { LANGUAGES } from '#platform/language.ts';
 
 const SocialAccount = z.object({ url: z.string(), icon: z.string() });
 
@@ -31,6 +32,14 @@ export const SiteConfig = z.object({
   taxNumber: z.string(),
   /** Percent that prices include; 0: receipts show no tax. */
   taxRate: z.number(),
+  /** In the public configuration the default language is the first. */
+  languages: z.array(z.enum(LANGUAGES)),
+  /** Of visitors whose browser prefers none of the languages. */
+  defaultLanguage: z.enum(LANGUAGES),
+  /** URL of the map tiles with the placeholders {z}, {x} and {y}. Stored empty: that of the environment. */
+  tileUrl: z.string(),
+  /** Whom maps name as the source of their tiles; empty: OpenStreetMap. HTML. */
+  tileAttribution: BilingualText,
   /** Shown above the header of every page; empty: none. */
   announcement: BilingualText,
   /** Ads of a member that are active or waiting at once; null: no limit. */

@@ -15,8 +15,8 @@ import { toPublicConfig } from './to-public-config.server.ts';
 const cachedBanners = cached<Banner[]>({ max: 1 });
 
 export const siteRoutes = [
-  handle(siteApi.getConfig, async ({ db }, { query }) => {
-    if (!query.type) return { ...toPublicConfig(await getSite(db)), pages: await getFooterPages(db) };
+  handle(siteApi.getConfig, async ({ db, config }, { query }) => {
+    if (!query.type) return { ...toPublicConfig(await getSite(db), config), pages: await getFooterPages(db) };
     const { body } = await getShownPage(db, query.type);
     if (query.type === 'about-us') return { aboutUsText: body };
     return query.type === 'privacy-policy' ? { privacyPolicyText: body } : { termsAndConditionsText: body };

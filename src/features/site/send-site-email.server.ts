@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { textDirection, localize, type Language } from '#platform/language.ts';
+import { textDirection, localize, type Language, toSiteLanguage } from '#platform/language.ts';
 import { queueMail } from '#platform/mail.server.ts';
 import { loadMessages } from '#platform/load-messages.server.ts';
 import { TOKEN_COLOURS } from '#platform/token-colours.ts';
@@ -49,7 +49,7 @@ export async function sendSiteEmail(
   db: Database,
   {
     recipient,
-    language,
+    language: wanted,
     subject,
     paragraphs,
     path,
@@ -60,8 +60,9 @@ export async function sendSiteEmail(
     isDecoy = false,
   }: SiteEmail,
 ): Promise<void> {
+  const { name, headerLogo, ...languages } = await getSite(db);
+  const language = toSiteLanguage(wanted, languages);
   const t = messages[language];
-  const { name, headerLogo } = await getSite(db);
   const site = localize(name, language);
   const { siteUrl } = services.config;
   const [first = '', ...others] = [...paragraphs(t, site), ...(path ? [siteUrl + path] : [])];

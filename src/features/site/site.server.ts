@@ -3,7 +3,7 @@ import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import { publishChange } from '#platform/bus/transact.server.ts';
 import { cached } from '#platform/cached.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { localize, type Language } from '#platform/language.ts';
+import { LANGUAGES, localize, type Language } from '#platform/language.ts';
 import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
 
 import type { SiteConfig, StoredSite } from './contract.ts';
@@ -33,6 +33,10 @@ export const DEFAULT_SITE: SiteConfig = {
   businessAddress: {},
   taxNumber: '',
   taxRate: 0,
+  languages: [...LANGUAGES],
+  defaultLanguage: 'en',
+  tileUrl: '',
+  tileAttribution: {},
   announcement: {},
   maxOpenAds: null,
   maxAdsPerDay: null,
@@ -55,14 +59,25 @@ export function getSite(db: Database): Promise<SiteConfig> {
   });
 }
 
-/** Completes what is stored with the defaults. */
-export const toSiteConfig = (stored: StoredSite): SiteConfig => sanitizeFooter({ ...DEFAULT_SITE, ...stored });
+/**
+ * The configuration, or the default one while the database doesn't answer: for what every response needs, such as its
+ * language.
+ */
+export const getSiteOrDefault = ({ db }: { db: Database }): Promise<SiteConfig> =>
+  getSite(db).catch(() => DEFAULT_SITE);
 
-const sanitizeFooter = (site: SiteConfig): SiteConfig => ({ ...site, footerText: sanitizeBilingual(site.footerText) });
+/** Completes what is stored with the defaults. */
+export const toSiteConfig = (stored: StoredSite): SiteConfig => sanitizeSite({ ...DEFAULT_SITE, ...stored });
+
+const sanitizeSite = (site: SiteConfig): SiteConfig => ({
+  ...site,
+  footerText: sanitizeBilingual(site.footerText),
+  tileAttribution: sanitizeBilingual(site.tileAttribution),
+});
 
 /** Replaces the configuration: for the demo. Members of staff use `saveSettings`. */
 export async function saveSite(trx: Database, site: SiteConfig): Promise<void> {
-  await updateStoredSite(trx, sanitizeFooter(site));
+  await updateStoredSite(trx, sanitizeSite(site));
   publishChange(trx, SITE_TAG);
 }
 

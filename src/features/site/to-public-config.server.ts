@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto';
 
+import type { Config } from '#config';
+
 import type { ConfigResponse, SiteConfig } from './contract.ts';
 
 /** What visitors may see of the configuration: a contact only while its flag is on. */
-export function toPublicConfig({
-  // Pages carry the configuration, and no page shows them.
-  maxOpenAds: _,
-  maxAdsPerDay: __,
-  newAccountDays: ___,
-  newAccountMaxOpenAds: ____,
-  newAccountMaxAdsPerDay: _____,
-  businessName: ______,
-  businessAddress: _______,
-  taxNumber: ________,
-  taxRate: _________,
-  ...config
-}: SiteConfig): ConfigResponse {
+export function toPublicConfig(
+  {
+    // Pages carry the configuration, and no page shows them.
+    maxOpenAds: _,
+    maxAdsPerDay: __,
+    newAccountDays: ___,
+    newAccountMaxOpenAds: ____,
+    newAccountMaxAdsPerDay: _____,
+    businessName: ______,
+    businessAddress: _______,
+    taxNumber: ________,
+    taxRate: _________,
+    defaultLanguage,
+    ...config
+  }: SiteConfig,
+  environment: Pick<Config, 'tileUrl'>,
+): ConfigResponse {
   const email = config.enableEmailInContactUs ? config.contactEmail : '';
   const phone = config.enablePhoneInContactUs ? config.contactPhone : '';
   const whatsAppNumber = config.enableWhatsAppInContactUs ? config.contactWhatsAppNumber : '';
   return {
     ...config,
+    languages: config.languages.toSorted(
+      (one, other) => Number(other === defaultLanguage) - Number(one === defaultLanguage),
+    ),
+    tileUrl: config.tileUrl || environment.tileUrl,
     contactEmail: email,
     contactPhone: phone,
     contactWhatsAppNumber: whatsAppNumber,

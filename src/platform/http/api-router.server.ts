@@ -11,9 +11,12 @@ import { toFailure } from './failure.server.ts';
 import type { Handler } from './handler.server.ts';
 import { readJson } from './read-body.server.ts';
 import { toCallerKey } from './to-caller-key.server.ts';
-import { detectRequestLanguage } from '../language.ts';
+import { detectRequestLanguage, type SiteLanguages } from '../language.ts';
 
 type Authenticate = (services: Services, accessToken: string) => Promise<Viewer | null>;
+
+/** The languages of the site; never fails. */
+type FindLanguages = (services: Services) => Promise<SiteLanguages>;
 
 /** Throws to refuse a call that its caller may make, such as a write while the site is read-only. */
 type Admit = (ctx: Ctx, endpoint: Endpoint) => Promise<void>;
@@ -27,8 +30,10 @@ export function createApiRouter(
   services: Services,
   handlers: Handler[],
   authenticate: Authenticate,
-  admit: Admit = async () => {},
+  admit: Admit,
+  findLanguages: FindLanguages,
 ): Hono {
+  const toCtx = async (context: Context) => createCtx(services, context, await findLanguages(services));
   const app = new Hono();
   for (const handler of staticPathsFirst(handlers)) {
     const { method, path, status } = handler.endpoint;
@@ -38,9 +43,9 @@ export function createApiRouter(
       await admit(ctx, handler.endpoint);
       return runHandler(handler, ctx, context);
     };
-    app.on(method, `/api${path}`, (context) => inEnvelope(services, context, (ctx) => respond(ctx, context), status));
+    app.on(method, `/api${path}`, (context) => inEnvelope(context, toCtx, (ctx) => respond(ctx, context), status));
   }
-  app.all('/api/*', (context) => inEnvelope(services, context, () => refuseUnmatched(app, context.req.path)));
+  app.all('/api/*', (context) => inEnvelope(context, toCtx, () => refuseUnmatched(app, context.req.path)));
   return app;
 }
 
@@ -57,12 +62,12 @@ function refuseUnmatched(app: Hono, requested: string): never {
 }
 
 async function inEnvelope(
-  services: Services,
   context: Context,
+  toCtx: (context: Context) => Promise<Ctx>,
   respond: (ctx: Ctx) => Promise<unknown> | unknown,
   status = 200,
 ): Promise<Response> {
-  const ctx = toCtx(services, context);
+  const ctx = await toCtx(context);
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': ctx.requestId });
   try {
     const data = await respond(ctx);
@@ -107,12 +112,12 @@ function requireStaff(ctx: Ctx, role: Role, { method, path }: Endpoint): void {
   requireRole(ctx, role);
 }
 
-function toCtx(services: Services, context: Context): Ctx {
+function createCtx(services: Services, context: Context, languages: SiteLanguages): Ctx {
   const { headers } = context.req.raw;
   return {
     ...services,
     requestId: crypto.randomUUID(),
-    language: detectRequestLanguage(context.req.raw),
+    language: detectRequestLanguage(context.req.raw, languages),
     ip: clientAddress(services.config, context),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
     cookie: headers.get('cookie') ?? '',

@@ -3,12 +3,27 @@ import { expect, test } from 'vitest';
 
 import { securityHeaders } from './security-headers.server.ts';
 
-async function headersOf(siteUrl: string): Promise<Headers> {
+async function headersOf(siteUrl: string, path = '/'): Promise<Headers> {
   const app = new Hono();
-  app.use(securityHeaders({ scriptHashes: [], tileOrigin: 'https://tiles.example', siteUrl, isStrict: true }));
+  app.use(
+    securityHeaders({
+      scriptHashes: [],
+      findTileOrigin: async () => 'https://tiles.example',
+      siteUrl,
+      isStrict: true,
+    }),
+  );
   app.get('/', (context) => context.text(''));
-  return (await app.request('/')).headers;
+  app.get('/page', (context) => context.html(''));
+  return (await app.request(path)).headers;
 }
+
+test('only pages may show map tiles', async () => {
+  const policyOf = async (path: string) =>
+    (await headersOf('https://market.example', path)).get('content-security-policy');
+  expect(await policyOf('/page')).toContain("img-src 'self' https://tiles.example data: blob:;");
+  expect(await policyOf('/')).toContain("img-src 'self' data: blob:;");
+});
 
 test('an https site is only opened over https for a year', async () => {
   expect((await headersOf('https://market.example')).get('strict-transport-security')).toBe('max-age=31536000');

@@ -4,8 +4,8 @@ import { secureHeaders } from 'hono/secure-headers';
 interface Policy {
   /** `'sha256-…'` of each inline script. Hashes instead of nonces, because pages are cached. */
   scriptHashes: string[];
-  /** Origin of the map tiles. */
-  tileOrigin: string;
+  /** Origin of the map tiles, of which pages may show pictures. */
+  findTileOrigin: () => Promise<string>;
   /** Public URL of the site. */
   siteUrl: string;
   /** Off in development, where Vite injects scripts and styles. */
@@ -17,7 +17,7 @@ interface Policy {
  * server-rendered widths and placeholders need them; style elements are not. Other sites may embed public
  * pictures.
  */
-export function securityHeaders({ scriptHashes, tileOrigin, siteUrl, isStrict }: Policy): MiddlewareHandler {
+export function securityHeaders({ scriptHashes, findTileOrigin, siteUrl, isStrict }: Policy): MiddlewareHandler {
   const set = secureHeaders({
     contentSecurityPolicy: !isStrict
       ? undefined
@@ -26,7 +26,7 @@ export function securityHeaders({ scriptHashes, tileOrigin, siteUrl, isStrict }:
           scriptSrc: ["'self'", ...scriptHashes],
           styleSrc: ["'self'"],
           styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:', tileOrigin],
+          imgSrc: ["'self'", 'data:', 'blob:'],
           connectSrc: ["'self'"],
           fontSrc: ["'self'"],
           objectSrc: ["'none'"],
@@ -40,8 +40,18 @@ export function securityHeaders({ scriptHashes, tileOrigin, siteUrl, isStrict }:
     // Not for subdomains: the operator may run other sites there that have no https.
     strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=31536000',
   });
+  // Other responses don't wait for the operator's settings.
+  const allowTiles = async (headers: Headers) => {
+    const policy = headers.get('content-security-policy');
+    if (policy && headers.get('content-type')?.startsWith('text/html'))
+      headers.set(
+        'content-security-policy',
+        policy.replace("img-src 'self'", `img-src 'self' ${await findTileOrigin()}`),
+      );
+  };
   return async (context, next) => {
     await set(context, next);
+    await allowTiles(context.res.headers);
     // Emails embed public pictures.
     const { headers } = context.res;
     if (headers.get('content-type')?.startsWith('image/') && !headers.get('cache-control')?.startsWith('private'))

@@ -8,7 +8,7 @@ import type { Ctx, Services, Viewer } from '../context.server.ts';
 import { AppError } from '../errors.ts';
 import { toFailure } from '../http/failure.server.ts';
 import { validateBody } from '../http/validate.server.ts';
-import { detectLanguage } from '../language.ts';
+import { detectLanguage, type SiteLanguages } from '../language.ts';
 
 import type { ClientEvent, EventResponse, EventInput } from './events.ts';
 
@@ -42,6 +42,8 @@ export interface SocketViewer extends Viewer {
 interface SocketRouterOptions {
   authenticate: (services: Services, accessToken: string) => Promise<SocketViewer | null>;
   isSessionOpen: (sessionId: string) => Promise<boolean>;
+  /** The languages of the site; never fails. */
+  findLanguages: () => Promise<SiteLanguages>;
   onConnect: (viewer: Viewer) => void;
   onDisconnect: (viewer: Viewer) => void;
 }
@@ -64,9 +66,10 @@ const MAX_REJECTED = 2_000;
 export function mountSocketRouter(
   services: Services,
   handlers: EventHandler[],
-  { authenticate, isSessionOpen, onConnect, onDisconnect }: SocketRouterOptions,
+  { authenticate, isSessionOpen, findLanguages, onConnect, onDisconnect }: SocketRouterOptions,
 ): void {
   const byName = new Map(handlers.map((handler) => [handler.event.name, handler]));
+  const toCtx = async (socket: Socket) => createCtx(services, socket, await findLanguages());
   const limit = services.config.rateLimits ? createEventLimit(services.config) : async () => {};
   services.live.server.use((socket, next) => {
     const { token }: { token?: unknown } = socket.handshake.auth;
@@ -97,7 +100,7 @@ export function mountSocketRouter(
       (isOpen) => void (!isOpen && socket.disconnect(true)),
       () => void socket.disconnect(true),
     );
-    socket.onAny((name: string, ...args: unknown[]) => void handle(services, socket, byName.get(name), limit, args));
+    socket.onAny((name: string, ...args: unknown[]) => void handle(toCtx, socket, byName.get(name), limit, args));
     socket.on('disconnect', () => {
       clearTimeout(expiry);
       onDisconnect(viewer);
@@ -107,7 +110,7 @@ export function mountSocketRouter(
 }
 
 async function handle(
-  services: Services,
+  toCtx: (socket: Socket) => Promise<Ctx>,
   socket: Socket,
   handler: EventHandler | undefined,
   limit: (socket: Socket) => Promise<void>,
@@ -117,7 +120,7 @@ async function handle(
   const respond = (envelope: object) => {
     if (typeof acknowledge === 'function') acknowledge(envelope);
   };
-  const ctx = toCtx(services, socket);
+  const ctx = await toCtx(socket);
   try {
     await limit(socket);
     if (!handler) throw new AppError('NOT_FOUND');
@@ -126,7 +129,7 @@ async function handle(
   } catch (error) {
     const { failure, status, retryAfter } = toFailure(error, ctx.language, ctx.requestId);
     if (status >= 500)
-      services.log.error({ error, requestId: ctx.requestId, event: handler?.event.name }, 'live event failed');
+      ctx.log.error({ error, requestId: ctx.requestId, event: handler?.event.name }, 'live event failed');
     respond({ ...failure, ...(retryAfter && { retryAfter }) });
   }
 }
@@ -149,16 +152,17 @@ function createEventLimit({ rateLimitFactor }: Config): (socket: Socket) => Prom
   };
 }
 
-function toCtx(services: Services, socket: Socket): Ctx {
+function createCtx(services: Services, socket: Socket, languages: SiteLanguages): Ctx {
   const { headers, url, address } = socket.handshake;
   const viewer: SocketViewer = socket.data['viewer'];
   return {
     ...services,
     requestId: randomUUID(),
-    language: detectLanguage(new URLSearchParams(url.split('?')[1]), {
-      cookie: headers.cookie,
-      acceptLanguage: headers['accept-language'],
-    }),
+    language: detectLanguage(
+      new URLSearchParams(url.split('?')[1]),
+      { cookie: headers.cookie, acceptLanguage: headers['accept-language'] },
+      languages,
+    ),
     ip: address,
     userAgent: headers['user-agent']?.slice(0, 300) ?? '',
     cookie: headers.cookie ?? '',

@@ -11,7 +11,6 @@ export interface AppContext {
   language: Language;
   /** The site's scheme and host, without a path. */
   origin: string;
-  tileUrl: string;
 }
 
 /** The router's context key. */

@@ -1,4 +1,6 @@
-import { useSiteName } from '../site/use-site.ts';
+import { type Language, LANGUAGES } from '#platform/language.ts';
+
+import { useSite, useSiteName } from '../site/use-site.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { toHtmlSafeJson } from '../hydration/page-state.ts';
 
@@ -20,9 +22,10 @@ const DESCRIPTION_LENGTH = 160;
 export function Seo({ title, description, path, image, type = 'website', jsonLd, isHidden = false }: SeoProps) {
   const { origin, language } = useApp();
   const name = useSiteName();
-  const urlIn = (lng: 'en' | 'ar') => {
+  const { languages = LANGUAGES } = useSite();
+  const urlIn = (lng: Language) => {
     const url = new URL(path, origin);
-    if (lng === 'ar') url.searchParams.set('lng', 'ar');
+    if (lng !== languages[0]) url.searchParams.set('lng', lng);
     return url.href;
   };
   const fullTitle = title.startsWith(name) ? title : `${title} – ${name}`;
@@ -32,9 +35,10 @@ export function Seo({ title, description, path, image, type = 'website', jsonLd,
       <title>{fullTitle}</title>
       <meta name="description" content={shortDescription} />
       <link rel="canonical" href={urlIn(language)} />
-      <link rel="alternate" hrefLang="en" href={urlIn('en')} />
-      <link rel="alternate" hrefLang="ar" href={urlIn('ar')} />
-      <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />
+      {languages.length > 1 &&
+        [...languages, undefined].map((lng) => (
+          <link key={lng} rel="alternate" hrefLang={lng ?? 'x-default'} href={urlIn(lng ?? languages[0]!)} />
+        ))}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={shortDescription} />

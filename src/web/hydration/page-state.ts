@@ -1,12 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 
+import type { Language } from '#platform/language.ts';
+
 import type { PageAssets } from '../document.tsx';
 
 /** State for hydration. Contains no timestamps: equal data renders an equal page with the same ETag. */
 export interface PageState {
   origin: string;
-  tileUrl: string;
+  /** Of the site. */
+  languages: Language[];
   assets: PageAssets;
   locales: string[];
   /** Namespace → version, in the page's language. */

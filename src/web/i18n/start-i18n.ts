@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { isLanguage, type Language, LANGUAGES } from '#platform/language.ts';
+import type { Language } from '#platform/language.ts';
 
 import { localeUrl } from './namespaces.ts';
 
@@ -12,15 +12,19 @@ const COOKIE_SECONDS = 365 * 24 * 60 * 60;
  * Detection, caching and loading follow the specification's §9: up to 10 parallel reads and up to 5 retries from
  * 350 ms, doubling (i18next's defaults).
  */
-export async function startI18n(namespaces: string[], versions: Record<string, string>): Promise<i18n> {
-  const language = findBrowserLanguage();
+export async function startI18n(
+  namespaces: string[],
+  versions: Record<string, string>,
+  languages: Language[],
+): Promise<i18n> {
+  const language = findBrowserLanguage(languages);
   storeLanguage(language);
   await i18next
     .use(localeBackend(versions))
     .use(initReactI18next)
     .init({
       lng: language,
-      supportedLngs: [...LANGUAGES],
+      supportedLngs: languages,
       fallbackLng: false,
       ns: namespaces,
       defaultNS: 'layout',
@@ -31,10 +35,10 @@ export async function startI18n(namespaces: string[], versions: Record<string, s
 }
 
 /**
- * The first supported language of the URL, the cookie, local storage, session storage, the browser and the html tag.
- * A region is dropped: `ar-EG` would format digits differently from the server.
+ * The first language of the site among those of the URL, the cookie, local storage, session storage, the browser and
+ * the html tag. A region is dropped: `ar-EG` would format digits differently from the server.
  */
-function findBrowserLanguage(): Language {
+function findBrowserLanguage(languages: Language[]): string {
   const found = [
     new URLSearchParams(location.search).get('lng'),
     /(?:^|;\s*)i18next=(\w+)/.exec(document.cookie)?.[1],
@@ -43,7 +47,8 @@ function findBrowserLanguage(): Language {
     ...navigator.languages,
     document.documentElement.lang,
   ];
-  return found.map((tag) => tag?.split('-')[0]).find(isLanguage) ?? 'en';
+  const supported: (string | undefined)[] = languages;
+  return found.map((tag) => tag?.split('-')[0]).find((tag) => tag && supported.includes(tag)) ?? 'en';
 }
 
 /** Also stored in a cookie, for the server. */

@@ -5,16 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { useLazyDialog } from '../chunks/use-lazy-dialog.ts';
 
+import { LANGUAGES } from '#platform/language.ts';
+
 import { useLanguage } from '../i18n/use-language.ts';
+import { useSite } from '../site/use-site.ts';
 
 const LanguageDialog = lazyComponent(() => import('./language-dialog.tsx'));
 
-/** Opens the confirmation dialog (specification §4). Arabic switches to English, any other language to Arabic. */
+/** Opens the confirmation dialog (specification §4) to switch to the other language, if the site has two. */
 export function LanguageSwitch({ className = 'btn-ghost' }: { className?: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dialog = useLazyDialog();
-  const other = language === 'ar' ? 'en' : 'ar';
+  const { languages = LANGUAGES } = useSite();
+  const other = languages.find((one) => one !== language);
+  if (!other) return null;
   return (
     <>
       <button type="button" className={className} lang={other} aria-haspopup="dialog" onClick={dialog.open}>

@@ -9,6 +9,7 @@ import { loadMessages } from '#platform/load-messages.server.ts';
 import { toBrandShades } from '../ui/brand-shades.ts';
 
 import { drawIcon, type IconName, isIconName } from './icons.server.ts';
+import type { Renderer } from '../renderer.server.ts';
 import { toManifest } from './manifest.ts';
 import { renderOfflinePage } from './offline-page.ts';
 
@@ -16,7 +17,7 @@ const messages = loadMessages('layout');
 const ONE_DAY = 'public, max-age=86400';
 
 /** Routes of the installable app (PWA): manifest, icons, service worker and offline page. */
-export function pwaRoutes({ db, storage }: Services, workerScript: string | undefined): Hono {
+export function pwaRoutes({ db, storage }: Services, writeWorkerScript: Renderer['writeWorkerScript']): Hono {
   const app = new Hono();
 
   const icon = async (context: Context, name: IconName) => {
@@ -28,9 +29,9 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
   };
 
   app.get('/manifest.webmanifest', async (context) => {
-    const language = detectRequestLanguage(context.req.raw);
-    const t = messages[language];
     const site = await getSite(db);
+    const language = detectRequestLanguage(context.req.raw, site);
+    const t = messages[language];
     const version = createHash('sha1').update(site.logo).digest('base64url').slice(0, 8);
     const manifest = toManifest(site, language, { chats: t('offlineChats'), postAds: t('postAds') }, version);
     return context.body(JSON.stringify(manifest), 200, {
@@ -46,9 +47,9 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
   app.get('/apple-touch-icon.png', (context) => icon(context, 'apple-touch'));
 
   app.get('/offline', async (context) => {
-    const language = detectRequestLanguage(context.req.raw);
+    const { name, primaryColor, ...languages } = await getSite(db);
+    const language = detectRequestLanguage(context.req.raw, languages);
     const t = messages[language];
-    const { name, primaryColor } = await getSite(db);
     const { '--brand-light': light = primaryColor, '--brand-dark': dark = primaryColor } = toBrandShades(primaryColor);
     const html = renderOfflinePage({
       language,
@@ -60,9 +61,9 @@ export function pwaRoutes({ db, storage }: Services, workerScript: string | unde
     return context.html(html, 200, { 'cache-control': 'no-cache' });
   });
 
-  app.get('/sw.js', (context) =>
-    workerScript
-      ? context.body(workerScript, 200, {
+  app.get('/sw.js', async (context) =>
+    writeWorkerScript
+      ? context.body(writeWorkerScript(await getSite(db)), 200, {
           'content-type': 'text/javascript; charset=utf-8',
           'cache-control': 'no-cache',
         })

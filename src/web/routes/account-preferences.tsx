@@ -13,6 +13,7 @@ import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { paths } from '#paths';
 import { ColourModeChoice } from '#web/ui/colour-mode-choice.tsx';
+import { useSite } from '#web/site/use-site.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';
@@ -20,17 +21,20 @@ import { AccountFrame } from './account/account-frame.tsx';
 /** Settings of this device and of the account, blocked members, second factors, sessions, data export, deletion. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
+  const { languages } = useSite();
   return (
     <AccountFrame title={t('layout:settings')}>
       <h1 className="heading">{t('layout:settings')}</h1>
       <section className="panel divide-y divide-line py-1 sm:py-2">
-        <div className="flex flex-wrap items-center justify-between gap-3 py-3">
-          <div>
-            <h2 className="font-medium">{t('language')}</h2>
-            <p className="text-ui text-muted">{t('languageNow')}</p>
+        {languages?.length !== 1 && (
+          <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div>
+              <h2 className="font-medium">{t('language')}</h2>
+              <p className="text-ui text-muted">{t('languageNow')}</p>
+            </div>
+            <LanguageSwitch />
           </div>
-          <LanguageSwitch />
-        </div>
+        )}
         <fieldset className="flex flex-wrap items-center justify-between gap-3 py-3">
           <legend className="float-start font-medium">{t('layout:colourMode')}</legend>
           <ColourModeChoice />

@@ -4,17 +4,18 @@ export interface AppShell {
   version: string;
   /** Paths of screens that open offline; `/chat` also covers `/chat/1`. */
   screens: string[];
-  /** Scripts, styles, fonts and locale files of these screens, in both languages. */
+  /** Scripts, styles, fonts and locale files of these screens, in each language of the site. */
   files: string[];
   /** The entry script, which every page of this build references. */
   entry: string;
+  /** Of the site. */
+  languages: string[];
+  defaultLanguage: string;
 }
 
 declare const SHELL: AppShell;
 
 const appShell = SHELL;
-
-const LANGUAGES = ['en', 'ar'] as const;
 
 /** The offline pages, for members and for visitors. */
 const OFFLINE_CACHE = `offline-${appShell.version}`;
@@ -33,7 +34,7 @@ export interface BrowserUser {
 
 export async function readBrowserUser(): Promise<BrowserUser> {
   const saved = await (await caches.open(USER_CACHE)).match('/reader');
-  return saved ? saved.json() : { language: navigator.language.startsWith('ar') ? 'ar' : 'en', isMember: false };
+  return saved ? saved.json() : { language: navigator.language.slice(0, 2), isMember: false };
 }
 
 export async function saveBrowserUser(user: BrowserUser): Promise<void> {
@@ -46,7 +47,7 @@ const screenPath = (screen: string, language: string) => `${screen}?lng=${langua
 
 /** Caches the pages shown without a connection, and their files. */
 export async function cacheOfflinePages(): Promise<void> {
-  const pages = LANGUAGES.flatMap((language) => [offlinePath(language, false), offlinePath(language, true)]);
+  const pages = appShell.languages.flatMap((language) => [offlinePath(language, false), offlinePath(language, true)]);
   await (
     await caches.open(OFFLINE_CACHE)
   ).addAll([...pages, '/offline.js', '/apple-touch-icon.png'].map(uncachedRequest));
@@ -55,7 +56,9 @@ export async function cacheOfflinePages(): Promise<void> {
 /** Caches all members' screens or none: fails when a page belongs to another build than the files. */
 export async function cacheScreens(): Promise<void> {
   if (appShell.screens.length === 0 || (await hasScreens())) return;
-  const pages = appShell.screens.flatMap((screen) => LANGUAGES.map((language) => screenPath(screen, language)));
+  const pages = appShell.screens.flatMap((screen) =>
+    appShell.languages.map((language) => screenPath(screen, language)),
+  );
   try {
     const cache = await caches.open(SCREEN_CACHE);
     await Promise.all([
@@ -92,7 +95,8 @@ export async function deleteOutdatedCaches(): Promise<void> {
 
 /** The cached screen of a URL, or else the offline page. */
 export async function findCachedPage(url: URL): Promise<Response> {
-  const language = url.searchParams.get('lng') ?? (await readBrowserUser()).language;
+  const wanted = [url.searchParams.get('lng'), (await readBrowserUser()).language];
+  const language = wanted.find((one) => one && appShell.languages.includes(one)) ?? appShell.defaultLanguage;
   const screen = appShell.screens.find((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
   const isCached = await hasScreens();
   const page = screen && isCached && (await (await caches.open(SCREEN_CACHE)).match(screenPath(screen, language)));

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.server.ts';
-import { type Language, toLanguage } from '#platform/language.ts';
+import { getSite } from '#features/site/site.server.ts';
+import { type Language, toSiteLanguage } from '#platform/language.ts';
 
 import { findUserById } from '../queries.server.ts';
 import type { Channel, NotificationTopic } from './contract.ts';
@@ -21,7 +22,7 @@ export async function findRecipient(db: Database, userId: number): Promise<Recip
   return {
     userId,
     email,
-    language: toLanguage(lang),
+    language: toSiteLanguage(lang, await getSite(db)),
     wants: (type, channel) => !isMuted(muted, type, channel),
   };
 }

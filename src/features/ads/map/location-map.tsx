@@ -1,11 +1,9 @@
 import { circle, marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-
-import { useApp } from '#web/app-context/use-app.ts';
 
 import type { AdDetails } from '../contract.ts';
 import { createBaseMap, PIN_ICON } from './base-map.ts';
+import { useMapTiles } from './use-map-tiles.ts';
 
 const AREA_METRES = 500;
 const ZOOM = 14;
@@ -16,17 +14,16 @@ export default function LocationMap({
 }: {
   location: NonNullable<AdDetails['location']>;
 }) {
-  const { t } = useTranslation();
-  const { tileUrl } = useApp();
+  const { tileUrl, attribution } = useMapTiles();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!frame.current) return;
-    const map = createBaseMap(frame.current, tileUrl, t('mapAttribution')).setView([lat, lng], ZOOM);
+    const map = createBaseMap(frame.current, tileUrl, attribution).setView([lat, lng], ZOOM);
     const layer = isArea
       ? circle([lat, lng], { radius: AREA_METRES, color: 'var(--brand)', weight: 2, interactive: false })
       : marker([lat, lng], { icon: PIN_ICON, interactive: false, keyboard: false });
     layer.addTo(map);
     return () => void map.remove();
-  }, [lat, lng, isArea, tileUrl, t]);
+  }, [lat, lng, isArea, tileUrl, attribution]);
   return <div ref={frame} dir="ltr" className="isolate h-72 overflow-hidden rounded-xl bg-hover!" />;
 }

@@ -3,9 +3,8 @@ import { marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useApp } from '#web/app-context/use-app.ts';
-
 import { createBaseMap, PIN_ICON } from './base-map.ts';
+import { useMapTiles } from './use-map-tiles.ts';
 
 interface PinMapProps {
   position: { lat: number; lng: number };
@@ -17,21 +16,21 @@ interface PinMapProps {
 
 /** Map with a draggable pin; a click sets it too. Lazy-loaded with Leaflet. */
 export default function LocationPicker({ position: { lat, lng }, zoom, isSet, onMove }: PinMapProps) {
-  const { t } = useTranslation(['post', 'layout']);
-  const { tileUrl } = useApp();
+  const { t } = useTranslation('post');
+  const { tileUrl, attribution } = useMapTiles();
   const frame = useRef<HTMLDivElement>(null);
   const instance = useRef<{ map: L.Map; pin: L.Marker }>(null);
   const move = useEffectEvent(({ lat: newLat, lng: newLng }: L.LatLng) => onMove({ lat: newLat, lng: newLng }));
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = createBaseMap(frame.current, tileUrl, t('layout:mapAttribution'));
+    const map = createBaseMap(frame.current, tileUrl, attribution);
     const pin = marker([0, 0], { icon: PIN_ICON, draggable: true, title: t('pin'), alt: t('pin') });
     pin.on('dragend', () => move(pin.getLatLng()));
     map.on('click', ({ latlng }) => move(latlng));
     instance.current = { map, pin };
     return () => void map.remove();
-  }, [tileUrl, t]);
+  }, [tileUrl, attribution, t]);
 
   useEffect(() => {
     if (!instance.current) return;
@@ -41,7 +40,7 @@ export default function LocationPicker({ position: { lat, lng }, zoom, isSet, on
       .setLatLng([lat, lng])
       .setOpacity(isSet ? 1 : 0.5)
       .addTo(map);
-  }, [lat, lng, zoom, isSet, tileUrl, t]);
+  }, [lat, lng, zoom, isSet, tileUrl, attribution, t]);
 
   // Maps are not mirrored in right-to-left layouts.
   return (

@@ -1,10 +1,9 @@
 import type L from 'leaflet';
 import { layerGroup } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { createBaseMap } from '#features/ads/map/base-map.ts';
-import { useApp } from '#web/app-context/use-app.ts';
+import { useMapTiles } from '#features/ads/map/use-map-tiles.ts';
 
 import type { GeoBox } from './geo.ts';
 import { type MapView, formatBox, formatView } from './rules.ts';
@@ -42,8 +41,7 @@ interface MapOptions {
 
 /** A Leaflet map in a frame. Follows `view` and `fit`, and reports moves. */
 export function useMap({ frame, view, fit, onMove, onPress, onMaxZoom }: MapOptions): RefObject<LeafletMap | null> {
-  const { t } = useTranslation('layout');
-  const { tileUrl } = useApp();
+  const { tileUrl, attribution } = useMapTiles();
   const leaflet = useRef<LeafletMap>(null);
   const isProgrammatic = useRef(false);
   /**
@@ -57,7 +55,7 @@ export function useMap({ frame, view, fit, onMove, onPress, onMaxZoom }: MapOpti
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = createBaseMap(frame.current, tileUrl, t('mapAttribution'));
+    const map = createBaseMap(frame.current, tileUrl, attribution);
     const markers = layerGroup().addTo(map);
     const move = { isByUser: false, addsHistoryEntry: false };
     map.on('movestart', () => {
@@ -83,7 +81,7 @@ export function useMap({ frame, view, fit, onMove, onPress, onMaxZoom }: MapOpti
       last.current = hasView(map) ? { center: map.getCenter(), zoom: map.getZoom() } : null;
       map.remove();
     };
-  }, [frame, tileUrl, t]);
+  }, [frame, tileUrl, attribution]);
 
   const { lat, lng, zoom } = view ?? {};
   useEffect(() => {

@@ -11,5 +11,6 @@ export const completeTexts = (config: SiteConfig): Settings => ({
   footerText: { ...EMPTY, ...config.footerText },
   businessName: { ...EMPTY, ...config.businessName },
   businessAddress: { ...EMPTY, ...config.businessAddress },
+  tileAttribution: { ...EMPTY, ...config.tileAttribution },
   announcement: { ...EMPTY, ...config.announcement },
 });

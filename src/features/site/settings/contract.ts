@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '#platform/endpoint.ts';
+import { LANGUAGES } from '#platform/language.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
@@ -38,6 +39,21 @@ const SocialAccount = z.object({
   icon: z.string('invalidValue').check(z.regex(/^(?:[a-z]{1,20}|\/[\w./-]{1,200})$/)),
 });
 
+/**
+ * URL of map tiles; empty: that of the environment. Its host is part of the content security policy: only characters of
+ * a host, with {s} for the subdomains a, b and c.
+ */
+const TileUrl = z
+  .string('invalidValue')
+  .check(
+    z.trim(),
+    z.maxLength(500, 'tooLong'),
+    z.regex(
+      /^(?:https:\/\/(?:\{s\}\.)?[a-z\d]+(?:[.-][a-z\d]+)*(?::\d{1,5})?(?=\/\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\/[^\s"'<>\\]*)?$/i,
+      'tileUrlInvalid',
+    ),
+  );
+
 /** The settings form. Its fields are those of the configuration, within limits. */
 export const Settings = z.object({
   name: Name,
@@ -62,6 +78,12 @@ export const Settings = z.object({
   businessAddress: bilingual(300),
   taxNumber: text(40),
   taxRate: z.int('numberInvalid').check(z.minimum(0, 'numberTooSmall'), z.maximum(50, 'numberTooLarge')),
+  languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1, 'languageRequired'), z.maxLength(LANGUAGES.length)),
+  /** One of `languages`. */
+  defaultLanguage: z.enum(LANGUAGES),
+  tileUrl: TileUrl,
+  /** HTML. */
+  tileAttribution: bilingual(300),
   announcement: bilingual(200),
   maxOpenAds: limit,
   maxAdsPerDay: limit,

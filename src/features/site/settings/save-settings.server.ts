@@ -1,5 +1,7 @@
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { fieldError } from '#platform/errors.ts';
+import { LANGUAGES } from '#platform/language.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
@@ -9,16 +11,23 @@ import type { Settings, VersionedSettings } from './contract.ts';
 import { detachPictures } from './detach-pictures.server.ts';
 import { lockSettings, updateSettings } from './queries.server.ts';
 
-/** Saves a form. Returns it as stored. Throws VERSION_CONFLICT. */
+/** Saves a form. Returns it as stored. Throws VERSION_CONFLICT, and refuses a default language that is off. */
 export async function saveSettings(ctx: Ctx, { version, ...form }: VersionedSettings): Promise<VersionedSettings> {
   const { userId } = requireRole(ctx, 'admin');
+  const languages = LANGUAGES.filter((language) => form.languages.includes(language));
+  if (!languages.includes(form.defaultLanguage)) throw fieldError('defaultLanguage', 'languageOff');
   return transact(ctx, async (trx) => {
     const stored = await lockSettings(trx);
     const edit = await recordEdit<Settings>(ctx, trx, {
       action: 'settings.edit',
       targetId: 'settings',
       version,
-      values: completeTexts({ ...form, footerText: sanitizeBilingual(form.footerText) }),
+      values: completeTexts({
+        ...form,
+        languages,
+        footerText: sanitizeBilingual(form.footerText),
+        tileAttribution: sanitizeBilingual(form.tileAttribution),
+      }),
       stored,
     });
     if (!edit) return { ...stored.values, version };

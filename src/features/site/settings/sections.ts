@@ -3,6 +3,7 @@ import type { Settings } from './contract.ts';
 /** The sections of the form, each with its fields. A test expects every field in one of them. */
 export const SECTIONS = [
   { name: 'general', fields: ['name', 'tagline', 'footerText'] },
+  { name: 'languages', fields: ['languages', 'defaultLanguage'] },
   { name: 'look', fields: ['primaryColor', 'logo', 'headerLogo', 'footerLogo'] },
   {
     name: 'contact',
@@ -22,6 +23,7 @@ export const SECTIONS = [
     name: 'limits',
     fields: ['maxOpenAds', 'maxAdsPerDay', 'newAccountDays', 'newAccountMaxOpenAds', 'newAccountMaxAdsPerDay'],
   },
+  { name: 'maps', fields: ['tileUrl', 'tileAttribution'] },
   { name: 'receipts', fields: ['businessName', 'businessAddress', 'taxNumber', 'taxRate'] },
   { name: 'notices', fields: ['announcement', 'isReadOnly'] },
 ] as const satisfies { name: string; fields: (keyof Settings)[] }[];

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 
 import { ColourField } from './colour-field.tsx';
 import type { Settings } from './contract.ts';
+import { DefaultLanguageField, LanguagesField } from './languages-field.tsx';
 import type { SectionName } from './sections.ts';
 import { SocialAccountsField } from './social-accounts-field.tsx';
 
@@ -20,10 +21,12 @@ type Of<Type> = { [Name in keyof Settings]: Settings[Name] extends Type ? Name :
 export function SettingsSection({ name }: { name: SectionName }) {
   const Section = {
     general: General,
+    languages: Languages,
     look: Look,
     contact: Contact,
     rules: Rules,
     limits: Limits,
+    maps: Maps,
     receipts: Receipts,
     notices: Notices,
   }[name];
@@ -40,6 +43,24 @@ function General() {
       <Text name="name" maxLength={60} />
       <Text name="tagline" maxLength={150} />
       <Text name="footerText" maxLength={2000} isLong />
+    </Group>
+  );
+}
+
+function Languages() {
+  return (
+    <Group>
+      <LanguagesField />
+      <DefaultLanguageField />
+    </Group>
+  );
+}
+
+function Maps() {
+  return (
+    <Group>
+      <Line name="tileUrl" type="url" inputMode="url" />
+      <Text name="tileAttribution" maxLength={300} />
     </Group>
   );
 }
@@ -154,7 +175,7 @@ const Logo = ({ name, ...props }: { name: Of<string>; fallback: string; ground?:
   <PictureField name={name} {...useWords(name)} {...props} />
 );
 
-function Line({ name, ...input }: { name: Of<string>; type: string; inputMode: 'email' | 'tel' | 'text' }) {
+function Line({ name, ...input }: { name: Of<string>; type: string; inputMode: 'email' | 'tel' | 'text' | 'url' }) {
   const words = useErrorMessages();
   const { register, formState } = useFormContext<Settings>();
   return (

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { detectLanguage, type SiteLanguages, toSiteLanguage } from './language.ts';
+
+const BOTH: SiteLanguages = { languages: ['en', 'ar'], defaultLanguage: 'ar' };
+const ENGLISH: SiteLanguages = { languages: ['en'], defaultLanguage: 'en' };
+
+test.each([
+  ['the address', 'en', 'i18next=ar', 'ar', 'en'],
+  ['the cookie', '', 'a=1; i18next=en', 'ar', 'en'],
+  ['the browser', '', '', 'fr, en-GB;q=0.8', 'en'],
+  ['the browser, if the address and the cookie name no language', 'fr', 'i18next=de', 'en', 'en'],
+  ['the default of the site', '', '', 'fr', 'ar'],
+])('the language is that of %s', (_, lng, cookie, acceptLanguage, language) => {
+  expect(detectLanguage(new URLSearchParams({ lng }), { cookie, acceptLanguage }, BOTH)).toBe(language);
+});
+
+test('a language that is off is never used', () => {
+  const query = new URLSearchParams({ lng: 'ar' });
+  expect(detectLanguage(query, { cookie: 'i18next=ar', acceptLanguage: 'ar' }, ENGLISH)).toBe('en');
+  expect(toSiteLanguage('ar', ENGLISH)).toBe('en');
+  expect(toSiteLanguage('ar', BOTH)).toBe('ar');
+  expect(toSiteLanguage('de', BOTH)).toBe('ar');
+});
