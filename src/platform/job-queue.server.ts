@@ -13,7 +13,7 @@ export interface QueuedJob<Context, Data extends object> {
   runsAtStart?: boolean;
   /** How many queued jobs run concurrently. Default 1. */
   batchSize?: number;
-  /** A user is waiting for the result: the queue is polled every 0.5 s instead of every 10 s. */
+  /** A user is waiting for the result: the queue is polled every second instead of every 10 s. */
   pollsFrequently?: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function createJobQueue(db: Database, log: Log, jobs: AnyJob[]): Pr
         const options = {
           batchSize: job.batchSize ?? 1,
           burstWhenBatchFull: job.batchSize !== undefined,
-          pollingIntervalSeconds: job.pollsFrequently ? 0.5 : 10,
+          pollingIntervalSeconds: job.pollsFrequently ? 1 : 10,
           perJobResults: true,
         } as const;
         await boss.work(job.name, options, (batch) => Promise.all(batch.map((one) => runJob(one, job, context, log))));
