@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Ads } from '#db/schema.ts';
 import { buildOnce, type Database } from '#platform/database.server.ts';
@@ -110,6 +111,16 @@ export const findAdRows = buildOnce((db, ids: number[]) =>
         .whereRef('others.seller_id', '=', 'ads.seller_id')
         .where('others.status', 'in', statusLiterals(LIVE_STATUSES))
         .as('seller_ads'),
+    )
+    .select((ad) =>
+      jsonArrayFrom(
+        ad
+          .selectFrom('ad_images')
+          .innerJoin('images', 'images.id', 'ad_images.image_id')
+          .select(['images.id', 'images.width', 'images.height', 'images.placeholder'])
+          .whereRef('ad_images.ad_id', '=', 'ads.id')
+          .orderBy('ad_images.position'),
+      ).as('images'),
     )
     .where('ads.id', '=', anyOf(ids)),
 );

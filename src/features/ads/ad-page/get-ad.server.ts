@@ -11,11 +11,11 @@ import { adTag } from '../ad-tags.server.ts';
 import { toAdAttributes, toFeatureLabels, toHighlights } from '../to-ad-attributes.ts';
 import { toPlace, toPrice } from '../presenters.server.ts';
 import type { AdDetails } from '../contract.ts';
-import { findAdImages, findAdRows } from '../queries.server.ts';
+import { findAdRows } from '../queries.server.ts';
 import { isLive, isPublic } from '../rules.ts';
 
+type AdVisibility = Pick<AdWithSeller, 'status' | 'seller_id' | 'seller_status'>;
 type AdWithSeller = Awaited<ReturnType<typeof findAdRows>>[number];
-type AdImages = Awaited<ReturnType<typeof findAdImages>>;
 
 /**
  * Details of an ad that the caller may see: live, sold and expired ads are public, others are visible to their owner
@@ -27,23 +27,19 @@ export async function getAd(ctx: Ctx, id: number): Promise<AdDetails> {
   return ad;
 }
 
-/** Details of those of the given ads that the caller may see, in the given order, with two statements. */
+/** Details of those of the given ads that the caller may see, in the given order, with one statement. */
 export async function findAdDetails(ctx: Ctx, ids: number[]): Promise<AdDetails[]> {
-  const [catalog, rows, images] = await Promise.all([
-    getCatalog(ctx.db),
-    findAdRows(ctx.db, ids),
-    findAdImages(ctx.db, ids),
-  ]);
+  const [catalog, rows] = await Promise.all([getCatalog(ctx.db), findAdRows(ctx.db, ids)]);
   for (const { id, seller_id } of rows) dependsOn(adTag(id), userTag(seller_id));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const imagesByAd = Map.groupBy(images, (image) => image.ad_id);
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row && maySee(ctx, row) ? [toAdDetails(row, imagesByAd.get(id) ?? [], catalog, ctx.clock())] : [];
+    return row && maySee(ctx, row) ? [toAdDetails(row, catalog, ctx.clock())] : [];
   });
 }
 
-function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now: number): AdDetails {
+function toAdDetails(row: AdWithSeller, catalog: Catalog, now: number): AdDetails {
+  const { images } = row;
   const category = catalog.categoryById.get(row.category_id);
   return {
     _id: String(row.id),
@@ -79,7 +75,8 @@ function toAdDetails(row: AdWithSeller, images: AdImages, catalog: Catalog, now:
   };
 }
 
-function maySee({ viewer }: Ctx, row: AdWithSeller): boolean {
+/** Whether the caller may see an ad. */
+export function maySee({ viewer }: Ctx, row: AdVisibility): boolean {
   if (row.status === 'deleted') return false;
   if (isPublic(row.status) && row.seller_status === 'active') return true;
   if (!viewer) return false;

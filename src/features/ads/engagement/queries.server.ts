@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from '#platform/database.server.ts';
+import { buildOnce, type Database } from '#platform/database.server.ts';
 
-import type { PriceKind } from '../contract.ts';
 import { PUBLIC_STATUSES } from '../rules.ts';
 
 /** The daily counters of an ad. */
@@ -79,19 +78,15 @@ export const findDailyStatistics = (db: Database, adId: number, from: string) =>
     .where('day', '>=', sql<Date>`${from}::date`)
     .execute();
 
-interface PriceRow {
-  since: Date;
-  price_kind: PriceKind;
-  price: number | null;
-  currency: string;
-  country_id: number;
-}
-
-/** An ad's latest prices, newest first. */
-export async function findAdPrices(db: Database, adId: number, limit: number): Promise<PriceRow[]> {
-  const { rows } = await sql<PriceRow>`
-    select ad_prices.since, ad_prices.price_kind, ad_prices.price, ad_prices.currency, ads.country_id
-    from ad_prices join ads on ads.id = ad_prices.ad_id
-    where ad_prices.ad_id = ${adId} order by ad_prices.since desc limit ${limit}`.execute(db);
-  return rows;
-}
+/** An ad's latest prices, newest first, and who may see the ad. */
+export const findAdPrices = buildOnce((db, adId: number, limit: number) =>
+  db
+    .selectFrom('ad_prices')
+    .innerJoin('ads', 'ads.id', 'ad_prices.ad_id')
+    .innerJoin('users', 'users.id', 'ads.seller_id')
+    .select(['ad_prices.since', 'ad_prices.price_kind', 'ad_prices.price', 'ad_prices.currency', 'ads.country_id'])
+    .select(['ads.status', 'ads.seller_id', 'users.status as seller_status'])
+    .where('ad_prices.ad_id', '=', adId)
+    .orderBy('ad_prices.since', 'desc')
+    .limit(limit),
+);
