@@ -201,6 +201,7 @@ export interface Categories {
   id: Generated<number>;
   is_hidden: Generated<boolean>;
   lifetime_days: number | null;
+  max_open_ads: number | null;
   name: JSONColumnType<Bilingual>;
   needs_approval: boolean | null;
   needs_pictures: boolean | null;

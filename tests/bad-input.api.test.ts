@@ -200,6 +200,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
     needsApproval: null,
     needsPictures: false,
     lifetimeDays: 30,
+    maxOpenAds: 5,
+    picture: null,
     version: 1,
   }),
   'POST /admin/plans': () => ({ name: { en: 'Plus', ar: 'بلس' }, purpose: 'post' }),

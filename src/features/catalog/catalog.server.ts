@@ -29,6 +29,7 @@ export interface CatalogCategory extends Category {
   /** Row ids of all leaves below; its own id if it is a leaf. */
   leafIds: number[];
   lifetimeDays: number | null;
+  maxOpenAds: number | null;
   needsApproval: boolean | null;
   /** In no menu and takes no new ads: it is hidden, one above it is, or all below it are. */
   isHidden: boolean;
@@ -222,6 +223,8 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
       isLeaf: children.length === 0,
       needsPictures: row.needs_pictures ?? ancestors.at(-1)?.needsPictures ?? true,
     };
+    const picture = row.picture ?? ancestors.at(-1)?.picture;
+    if (picture) category.picture = picture;
     const path = [...ancestors, category];
     const pathIds = [...ancestorIds, row.id];
     const node: CatalogCategory = {
@@ -231,6 +234,7 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
       pathIds,
       leafIds: [row.id],
       lifetimeDays: row.lifetime_days,
+      maxOpenAds: row.max_open_ads,
       needsApproval: row.needs_approval,
       isHidden: isBelowHidden || row.is_hidden,
     };
@@ -248,6 +252,7 @@ function buildTree(rows: CategoryRow[]): Map<number, CatalogCategory> {
 }
 
 function toCategory(category: CatalogCategory): Category {
-  const { _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures } = category;
-  return { _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures };
+  const { _id, categoryId, name, parentId, displayOrder, icon, picture, isLeaf, needsPictures } = category;
+  const all = { _id, categoryId, name, parentId, displayOrder, icon, isLeaf, needsPictures };
+  return picture ? { ...all, picture } : all;
 }

@@ -13,6 +13,8 @@ export const Category = z.object({
   parentId: z.nullable(z.string()),
   displayOrder: z.number(),
   icon: z.string(),
+  /** Shown where a link to the list is shared. */
+  picture: z.optional(z.string()),
   isLeaf: z.boolean(),
   /** Whether an ad must have a picture. */
   needsPictures: z.boolean(),

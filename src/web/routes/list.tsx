@@ -104,6 +104,7 @@ export function Component() {
         title={title}
         description={t('description', { name: nameInPlace })}
         path={pathname + withListParams(search, canonical)}
+        image={category?.category.picture}
         isHidden={Boolean(query.search) || ads.length === 0}
         jsonLd={{
           '@type': 'ItemList',

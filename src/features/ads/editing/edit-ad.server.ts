@@ -14,6 +14,7 @@ import { publishAdEdit } from '../ad-tags.server.ts';
 import type { MyAd } from '../contract.ts';
 import { type EditForm, MAX_IMAGES } from '../posting/contract.ts';
 import type { LockedAd } from '../lock-ad.server.ts';
+import { requireWithinCategoryLimits } from '../posting-limits/require-within-limits.server.ts';
 import { transitionAd } from '../transition-ad.server.ts';
 import { needsApproval } from '../posting/needs-approval.server.ts';
 import { findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
@@ -32,7 +33,8 @@ type Form = z.output<typeof EditForm>;
  * Edits the member's own ad, or for moderators any ad: their edits need no review and are audited. An ad that is not
  * live changes at once; a rejected one also returns to the review queue without a new fee. The price of a live ad
  * changes at once; other changes are queued for review where the category or the site requires it. Throws AD_CHANGED
- * when the form is based on an older version. The creation date, which lists sort by, stays.
+ * when the form is based on an older version, and TOO_MANY_OPEN_ADS_IN_CATEGORY. The creation date stays: lists sort by
+ * it.
  */
 export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
   const { userId } = requireMember(ctx);
@@ -42,6 +44,9 @@ export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: My
     if (!isEditable(ad.status)) throw new AppError('ILLEGAL_TRANSITION');
     if (ad.updated_at.getTime() !== Date.parse(form.updatedAt)) throw new AppError('AD_CHANGED');
     const edit = await parseEdit(trx, ad, form, catalog, userId);
+    const { categoryId } = edit;
+    if (categoryId !== ad.category_id && !edit.isByStaff)
+      await requireWithinCategoryLimits(ctx, trx, { memberId: userId, categoryId, adId: id });
     await (isLive(ad.status) ? editLiveAd(ctx, trx, edit) : editHiddenAd(ctx, trx, edit));
     if (edit.isByStaff) await recordStaffEdit(ctx, trx, edit, catalog);
   });

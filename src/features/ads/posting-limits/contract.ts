@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 
+import { CategoryId } from '#features/catalog/categories/contract.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId } from '#platform/ids.ts';
 import { Version } from '#platform/versioned/version.ts';
 
 export const checkPosting = endpoint('GET /ads/posting-check', {
-  summary: 'Whether the member may post another ad: TOO_MANY_OPEN_ADS or TOO_MANY_ADS_TODAY if not',
+  summary:
+    'Whether the member may post another ad, also in `category` if given. TOO_MANY_OPEN_ADS, TOO_MANY_ADS_TODAY or ' +
+    'TOO_MANY_OPEN_ADS_IN_CATEGORY if not',
   access: 'member',
+  query: z.object({ category: z.optional(CategoryId) }),
   data: EmptyObject,
 });
 

@@ -30,7 +30,7 @@ export function PostingGate({ memberId, storageKey, children }: PostingGateProps
   const hasStoredAd = Boolean(loadLocalDraft(storageKey, memberId)?.adId);
   // Checked once: the member may be typing when it would be checked again.
   const { error, isPending } = useQuery({
-    ...apiQuery(api, postingLimitsApi.checkPosting, {}),
+    ...apiQuery(api, postingLimitsApi.checkPosting, { query: {} }),
     enabled: !hasStoredAd,
     staleTime: Infinity,
     gcTime: 0,

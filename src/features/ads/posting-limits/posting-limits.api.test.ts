@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
+import { dropCached } from '#platform/cached.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 import { addImage, carForm, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 
@@ -111,6 +112,39 @@ test('limits of a person’s own replace the site’s', async () => {
   expect((await limitsOf(by)).limits).toEqual({ maxOpenAds: 1, maxAdsPerDay: null });
   expect((await setOwn(by, { maxOpenAds: -1 }, 3)).body.fieldErrors).toHaveProperty('maxOpenAds');
   expect((await setOwn({ id: 999_999, token: '' }, {})).body.errorCode).toBe('USER_NOT_FOUND');
+});
+
+async function limitCategory(slug: string, maxOpenAds: number | null): Promise<void> {
+  await market.db.updateTable('categories').set({ max_open_ads: maxOpenAds }).where('slug', '=', slug).execute();
+  dropCached(market.db, 'all');
+}
+
+test('a category limits the open ads of a member in it and below it, before and when one is posted', async () => {
+  onTestFinished(() => limitCategory('vehicles', null));
+  await limitCategory('vehicles', 1);
+  const by = await seller();
+  const first = await post(by);
+  expect(first.status).toBe(201);
+  const refused = {
+    errorCode: 'TOO_MANY_OPEN_ADS_IN_CATEGORY',
+    errorMessage: expect.stringContaining('1 active or waiting ad at a time in “Vehicles”'),
+  };
+  const checkIn = async (category: string) =>
+    (await market.call('GET', `/ads/posting-check?category=${category}`, { by })).body;
+  expect(await checkIn('cars')).toMatchObject(refused);
+  expect(await checkIn('furniture')).toMatchObject({ success: true });
+  expect(await check(by)).toMatchObject({ success: true });
+  expect((await post(by)).body).toMatchObject(refused);
+  await market.call('DELETE', `/ads/${first.body.data.ad._id}`, { by });
+  expect((await post(by)).status).toBe(201);
+});
+
+test('of two ads posted at once in a category, its limit holds', async () => {
+  onTestFinished(() => limitCategory('cars', null));
+  await limitCategory('cars', 1);
+  const by = await seller();
+  const answers = await Promise.all([post(by), post(by), post(by)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
 test('pages don’t carry the limits', async () => {

@@ -37,6 +37,22 @@ export async function countPosted(
   return rows[0]!; // an aggregate has one row
 }
 
+/** The member's active and waiting ads in some categories, without `adId`. */
+export async function countOpenAdsIn(
+  db: Database,
+  { memberId, categoryIds, adId }: { memberId: number; categoryIds: number[]; adId: number | undefined },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('ads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('seller_id', '=', memberId)
+    .where('category_id', 'in', categoryIds)
+    .where('status', 'in', [...TAB_STATUSES.active, ...TAB_STATUSES.waiting])
+    .$if(adId !== undefined, (query) => query.where('id', '!=', adId!))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function upsertLimits(
   trx: Database,
   memberId: number,

@@ -1,22 +1,54 @@
+import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { localize } from '#platform/language.ts';
 
-import { countPosted, findPoster, lockPoster, type PosterRow } from './queries.server.ts';
+import { countOpenAdsIn, countPosted, findPoster, lockPoster, type PosterRow } from './queries.server.ts';
 import { findExceeded, type Limits, limitsOf } from './rules.ts';
 
 const ERRORS = { maxOpenAds: 'TOO_MANY_OPEN_ADS', maxAdsPerDay: 'TOO_MANY_ADS_TODAY' } as const;
 
-/** Throws TOO_MANY_OPEN_ADS or TOO_MANY_ADS_TODAY if the viewer may not post another ad now. */
-export async function checkPosting(ctx: Ctx): Promise<void> {
+interface PostedAd {
+  memberId: number;
+  /** Row id. */
+  categoryId: number;
+  /** A stored ad, which is not counted. */
+  adId?: number;
+}
+
+/** Throws if the viewer may not post another ad now; in the category with this slug, if one is given. */
+export async function checkPosting(ctx: Ctx, slug?: string): Promise<void> {
   const { userId } = requireMember(ctx);
   await refuseExceeded(ctx, ctx.db, userId, await findPoster(ctx.db, userId));
+  const { categoryBySlug } = await getCatalog(ctx.db);
+  const category = slug === undefined ? undefined : categoryBySlug.get(slug);
+  if (category) await refuseExceededIn(ctx, ctx.db, { memberId: userId, categoryId: category.id });
 }
 
 /** The same, in the transaction that posts the ad. Locks the member's account. */
-export async function requireWithinLimits(ctx: Ctx, trx: Database, memberId: number): Promise<void> {
-  await refuseExceeded(ctx, trx, memberId, await lockPoster(trx, memberId));
+export async function requireWithinLimits(ctx: Ctx, trx: Database, ad: PostedAd): Promise<void> {
+  await refuseExceeded(ctx, trx, ad.memberId, await lockPoster(trx, ad.memberId));
+  await refuseExceededIn(ctx, trx, ad);
+}
+
+/** The limits of categories, in the transaction that moves an ad to another one. Locks the member's account. */
+export async function requireWithinCategoryLimits(ctx: Ctx, trx: Database, ad: PostedAd): Promise<void> {
+  await lockPoster(trx, ad.memberId);
+  await refuseExceededIn(ctx, trx, ad);
+}
+
+/** Each category from the root to the ad's may have a limit. */
+async function refuseExceededIn(ctx: Ctx, db: Database, { memberId, categoryId, adId }: PostedAd): Promise<void> {
+  const { categoryById } = await getCatalog(ctx.db);
+  for (const id of categoryById.get(categoryId)?.pathIds ?? []) {
+    const { maxOpenAds = null, leafIds, name } = categoryById.get(id) ?? {};
+    if (maxOpenAds === null || !leafIds) continue;
+    if ((await countOpenAdsIn(db, { memberId, categoryIds: leafIds, adId })) < maxOpenAds) continue;
+    const values = { count: maxOpenAds, category: localize(name, ctx.language) };
+    throw new AppError('TOO_MANY_OPEN_ADS_IN_CATEGORY', { values });
+  }
 }
 
 async function refuseExceeded(ctx: Ctx, db: Database, memberId: number, poster: PosterRow | undefined): Promise<void> {

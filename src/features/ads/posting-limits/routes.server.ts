@@ -6,8 +6,8 @@ import { checkPosting } from './require-within-limits.server.ts';
 import { savePostingLimits } from './save-posting-limits.server.ts';
 
 export const postingLimitsRoutes = [
-  handle(postingLimitsApi.checkPosting, async (ctx) => {
-    await checkPosting(ctx);
+  handle(postingLimitsApi.checkPosting, async (ctx, { query }) => {
+    await checkPosting(ctx, query.category);
     return {};
   }),
   handle(postingLimitsApi.getPostingLimits, (ctx, { params }) => getPostingLimits(ctx, Number(params.id))),

@@ -8,24 +8,38 @@ import * as catalogApi from '#features/catalog/contract.ts';
 import type { Category } from '#features/catalog/contract.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import * as postingLimitsApi from '../posting-limits/contract.ts';
 import { type CategoryForm, type Draft, toChosenCategory } from '../drafts/draft.ts';
 import type { StepProps } from './wizard-props.ts';
 import { useFetchCategoryForm } from './use-category-form.ts';
 
+interface CategoryStepProps extends StepProps {
+  /** The limits of categories apply. Edits are checked when they are saved. */
+  isNewAd: boolean;
+  onChosen: () => void;
+}
+
 /** Navigates the category tree down to a leaf; choosing one loads its form. */
-export function CategoryStep({ draft, change, errorOf, onChosen }: StepProps & { onChosen: () => void }) {
+export function CategoryStep({ isNewAd, draft, change, errorOf, onChosen }: CategoryStepProps) {
+  const { api } = useApp();
   const { t } = useTranslation('post');
   const words = useErrorMessages();
   const { data, error, refetch } = useApiQuery(catalogApi.listCategories, { query: { limit: 1000 } });
   const fetchForm = useFetchCategoryForm();
   const { breadcrumbs, selectedCategory } = draft.adInfo;
   const [parentId, setParentId] = useState<string | null>(breadcrumbs.at(-2)?.categoryId ?? null);
-  const chooseCategory = useMutation({ mutationFn: (category: Category) => fetchForm(category) });
+  const chooseCategory = useMutation({
+    mutationFn: async (category: Category) => {
+      if (isNewAd) await api(postingLimitsApi.checkPosting, { query: { category: category._id } });
+      return fetchForm(category);
+    },
+  });
   // Passed to `mutate`, so that it does not run when the step has unmounted meanwhile.
   const applyCategory = (form: CategoryForm, category: Category) => {
     const path = pathTo(category, data?.categories ?? []);

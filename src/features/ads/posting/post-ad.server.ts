@@ -15,8 +15,8 @@ import { requireOwnImages } from './require-own-images.server.ts';
 
 /**
  * Stores the member's ad with the status `pending_payment`. Idempotent by draft: posting the same draft again returns
- * the existing ad. `postedFrom` is the id of the archived ad that is reposted. Throws TOO_MANY_OPEN_ADS and
- * TOO_MANY_ADS_TODAY.
+ * the existing ad. `postedFrom` is the id of the archived ad that is reposted. Throws TOO_MANY_OPEN_ADS,
+ * TOO_MANY_ADS_TODAY and TOO_MANY_OPEN_ADS_IN_CATEGORY.
  */
 export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom: number | null = null): Promise<MyAd> {
   const { userId } = requireMember(ctx);
@@ -34,7 +34,7 @@ export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom
 
   const id = await ctx.db.transaction().execute(async (trx) => {
     const posted = await findAdByDraftId(trx, form.draftId);
-    if (!posted) await requireWithinLimits(ctx, trx, userId);
+    if (!posted) await requireWithinLimits(ctx, trx, { memberId: userId, categoryId });
     const inserted = await insertAd(trx, {
       ...ad,
       ...toAdColumns(content),

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 
 import { AdminForm } from '#web/admin/form/admin-form.tsx';
 import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+import { NumberField } from '#web/admin/form/number-field.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { SwitchField } from '#web/admin/form/switch-field.tsx';
 import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
 import { endpointKey } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { Field, TextField } from '#web/ui/forms/text-field.tsx';
+import { Field } from '#web/ui/forms/text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { CategorySelect } from './category-select.tsx';
@@ -54,11 +55,32 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
           <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_CATEGORY_NAME} />
           <ParentField id={id} all={all} />
           <PictureField name="icon" label={t('field_icon')} hint={t('hint_icon')} fallback={DEFAULT_ICON} />
+          <PictureField
+            name="picture"
+            label={t('field_picture')}
+            hint={t('hint_picture')}
+            fallback="/share.png"
+            empty={null}
+            width={800}
+          />
         </div>
         <div className="panel space-y-6">
           <RuleField name="needsApproval" choices={APPROVAL} />
           <RuleField name="needsPictures" choices={PICTURES} />
-          <LifetimeField />
+          <NumberField
+            name="lifetimeDays"
+            label={t('field_lifetimeDays')}
+            hint={t('hint_lifetimeDays')}
+            min={1}
+            max={365}
+          />
+          <NumberField
+            name="maxOpenAds"
+            label={t('field_maxOpenAds')}
+            hint={t('hint_maxOpenAds')}
+            min={1}
+            max={10_000}
+          />
           <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
         </div>
       </div>
@@ -126,30 +148,5 @@ function RuleField({ name, choices }: RuleFieldProps) {
         )}
       </Field>
     </div>
-  );
-}
-
-function LifetimeField() {
-  const { t } = useTranslation('admin-categories');
-  const words = useErrorMessages();
-  const { control } = useFormContext<Form>();
-  const {
-    field: { value, onChange, ...input },
-    fieldState,
-  } = useController({ name: 'lifetimeDays', control });
-  return (
-    <TextField
-      {...input}
-      label={t('field_lifetimeDays')}
-      hint={t('hint_lifetimeDays')}
-      error={words.forField(fieldState.error?.message)}
-      type="number"
-      min={1}
-      max={365}
-      inputMode="numeric"
-      className="max-w-40"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
-    />
   );
 }

@@ -27,7 +27,7 @@ export const CategoryName = z
 export const DEFAULT_ICON = '/placeholder.svg';
 
 /** A picture of this site: uploaded, or one of its public files. */
-const IconPath = z
+const PicturePath = z
   .string('invalidValue')
   .check(z.maxLength(100), z.regex(/^\/(?:media\/[a-z0-9-]{1,60}\.webp|[\w-]{1,60}\.(?:png|svg|webp|jpe?g))$/));
 
@@ -36,7 +36,9 @@ export const CategoryForm = z.object({
   name: CategoryName,
   /** Null: a top category. */
   parentId: z.nullable(CategoryId),
-  icon: IconPath,
+  icon: PicturePath,
+  /** Shown where a link to the category's list is shared. Null: as the category above, or the site's. */
+  picture: z.nullable(PicturePath),
   /** In no menu, and takes no new ads, like the categories below it. Its ads stay. */
   isHidden: z.boolean('invalidValue'),
   /** Null: as the category above says, or the site. */
@@ -46,6 +48,10 @@ export const CategoryForm = z.object({
   /** Of an ad without a plan. Null: the default. */
   lifetimeDays: z.nullable(
     z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
+  ),
+  /** Active or waiting ads of a member in this category and all below it. Null: no limit of its own. */
+  maxOpenAds: z.nullable(
+    z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(10_000, 'numberTooLarge')),
   ),
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;

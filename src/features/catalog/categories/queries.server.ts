@@ -61,10 +61,12 @@ export async function updateCategory(
   {
     name,
     icon,
+    picture,
     isHidden,
     needsApproval,
     needsPictures,
     lifetimeDays,
+    maxOpenAds,
     version,
   }: Omit<CategoryForm, 'parentId'> & { version: number },
 ): Promise<void> {
@@ -73,10 +75,12 @@ export async function updateCategory(
     .set({
       name: JSON.stringify(name),
       icon,
+      picture,
       is_hidden: isHidden,
       needs_approval: needsApproval,
       needs_pictures: needsPictures,
       lifetime_days: lifetimeDays,
+      max_open_ads: maxOpenAds,
       version,
     })
     .where('id', '=', id)

@@ -34,7 +34,8 @@ export async function saveCategory(
       await setChildren(trx, parent, [...siblings, row.id]);
     }
     await updateCategory(trx, row.id, { ...values, version: edit.version });
-    if (edit.changed.icon !== undefined) await detachPictures(trx, [edit.changed.icon], userId);
+    const pictures = [edit.changed.icon, edit.changed.picture].filter((path) => typeof path === 'string');
+    await detachPictures(trx, pictures, userId);
     publishChange(trx, CATALOG_TAG);
     return { ...values, version: edit.version };
   });

@@ -9,10 +9,12 @@ export function toCategoryForm(row: CategoryRow, rows: CategoryRow[]): Versioned
     name: { ...EMPTY, ...row.name },
     parentId: rows.find(({ id }) => id === row.parent_id)?.slug ?? null,
     icon: row.icon,
+    picture: row.picture,
     isHidden: row.is_hidden,
     needsApproval: row.needs_approval,
     needsPictures: row.needs_pictures,
     lifetimeDays: row.lifetime_days,
+    maxOpenAds: row.max_open_ads,
     version: row.version,
   };
 }

@@ -18,8 +18,10 @@ interface PictureFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** Shown while the field is empty, and what the button beside it restores. */
+  /** Shown while the field is empty. */
   fallback: string;
+  /** The value of the empty field, which a button restores. By default the fallback. */
+  empty?: null;
   /** The ground that the picture has on the site. */
   ground?: string;
   /** Of the stored sizes, the one that the site shows. */
@@ -27,7 +29,8 @@ interface PictureFieldProps {
 }
 
 /** A picture of the site: uploads another one, or goes back to the default. */
-export function PictureField({ name, label, hint, fallback, ground = 'bg-page', width = 400 }: PictureFieldProps) {
+export function PictureField({ name, label, hint, ground = 'bg-page', width = 400, ...none }: PictureFieldProps) {
+  const { fallback, empty = fallback } = none;
   const { t } = useTranslation('admin-form');
   const words = useErrorMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -57,8 +60,8 @@ export function PictureField({ name, label, hint, fallback, ground = 'bg-page', 
             <Upload size={18} aria-hidden />
             {t(upload.isPending ? 'uploading' : 'uploadPicture')}
           </button>
-          {value !== fallback && (
-            <button type="button" className="btn-ghost" onClick={() => onChange(fallback)}>
+          {value !== empty && (
+            <button type="button" className="btn-ghost" onClick={() => onChange(empty)}>
               {t('useDefault')}
             </button>
           )}

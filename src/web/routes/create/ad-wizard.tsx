@@ -119,6 +119,7 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
               uploading={uploading}
               maxPictures={maxPictures}
               isPlaceFixed={isPlaceFixed}
+              isNewAd={mode !== 'edit'}
               onChosen={() => go(1)}
             />
           ) : (

@@ -14,17 +14,19 @@ interface Props extends StepProps {
   maxPictures: number;
   /** Category and country can't change, because a plan was ordered for them. */
   isPlaceFixed: boolean;
+  isNewAd: boolean;
   onChosen: () => void;
 }
 
 /** Renders any step except the last. */
-export function WizardStep({ countries, country, uploading, maxPictures, isPlaceFixed, onChosen, ...props }: Props) {
+export function WizardStep(all: Props) {
+  const { countries, country, uploading, maxPictures, isPlaceFixed, isNewAd, onChosen, ...props } = all;
   switch (props.draft.step) {
     case 0:
       return isPlaceFixed ? (
         <FixedCategory draft={props.draft} />
       ) : (
-        <CategoryStep key={props.draft.draftId} {...props} onChosen={onChosen} />
+        <CategoryStep key={props.draft.draftId} {...props} isNewAd={isNewAd} onChosen={onChosen} />
       );
     case 1:
       return <DetailsStep key={props.draft.draftId} {...props} country={country} />;
