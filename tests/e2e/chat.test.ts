@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 import { buyers, type DemoUser } from '#demo/users.ts';
 import type { Message } from '#features/chat/contract.ts';
-import { MESSAGE_LIMITS } from '#features/chat/messages/message-limits.ts';
+import { MESSAGE_BURST } from '#features/chat/messages/message-limits.ts';
 import type { Language } from '#platform/language.ts';
 import { memberKey } from '#platform/rate-limits/member-key.ts';
 import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
@@ -235,7 +235,7 @@ test.for(SCENARIOS)(
     const isUsedUp = { points: 1_000_000, expire: Date.now() + 3_000 };
     await db
       .insertInto('rate_limits')
-      .values({ key: `${MESSAGE_LIMITS[0]!.name}:${memberKey(userId)}`, ...isUsedUp })
+      .values({ key: `${MESSAGE_BURST.name}:${memberKey(userId)}`, ...isUsedUp })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(isUsedUp))
       .execute();
 

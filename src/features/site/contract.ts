@@ -50,6 +50,9 @@ export const SiteConfig = z.object({
   newAccountDays: z.number(),
   newAccountMaxOpenAds: z.nullable(z.number()),
   newAccountMaxAdsPerDay: z.nullable(z.number()),
+  /** Of one member. */
+  maxSavedSearches: z.number(),
+  maxMessagesPerHour: z.number(),
   /** For maintenance: only staff may change anything. */
   isReadOnly: z.boolean(),
 });

@@ -43,6 +43,8 @@ export const DEFAULT_SITE: SiteConfig = {
   newAccountDays: 7,
   newAccountMaxOpenAds: null,
   newAccountMaxAdsPerDay: null,
+  maxSavedSearches: 50,
+  maxMessagesPerHour: 600,
   isReadOnly: false,
 };
 

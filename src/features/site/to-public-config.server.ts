@@ -17,6 +17,8 @@ export function toPublicConfig(
     businessAddress: _______,
     taxNumber: ________,
     taxRate: _________,
+    maxSavedSearches: __________,
+    maxMessagesPerHour: ___________,
     defaultLanguage,
     ...config
   }: SiteConfig,

@@ -11,9 +11,6 @@ export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const;
 export const Frequency = z.enum(FREQUENCIES);
 export type Frequency = z.infer<typeof Frequency>;
 
-/** Saved searches per member. */
-export const MAX_SAVED_SEARCHES = 50;
-
 /** One filter as text in both languages. */
 export const FilterDescription = z.object({
   kind: z.enum(['text', 'category', 'place', 'near', 'price', 'seller', 'posted', 'pictures', 'attribute']),

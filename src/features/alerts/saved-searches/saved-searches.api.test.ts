@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { mailsToPerson } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
-import { MAX_SAVED_SEARCHES } from './contract.ts';
 import { notifyNewResults } from './notify-new-results.server.ts';
 
 let market: Marketplace;
@@ -135,17 +136,18 @@ test('lets a member update and delete only their own searches', async () => {
   expect(await listSearches(by)).toEqual([]);
 });
 
-test('limits a member to 50 searches, even concurrently, and still updates an existing one', async () => {
+test('limits a member’s searches to the setting, even concurrently, and still updates an existing one', async () => {
+  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, maxSavedSearches: 5 }));
   const by = await market.person();
-  for (let at = 1; at < MAX_SAVED_SEARCHES; at += 1) await save(by, { address: `/list?search=camry${at}` });
+  for (let at = 1; at < 5; at += 1) await save(by, { address: `/list?search=camry${at}` });
   const responses = await Promise.all([1, 2, 3].map((at) => save(by, { address: `/list?search=corolla${at}` })));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     errorCode: 'TOO_MANY_SEARCHES',
-    errorMessage: expect.stringContaining('50'),
+    errorMessage: expect.stringContaining('5'),
   });
   expect((await save(by, { address: '/list?search=camry1' })).status).toBe(201);
-  expect(await listSearches(by)).toHaveLength(MAX_SAVED_SEARCHES);
+  expect(await listSearches(by)).toHaveLength(5);
 });
 
 test('notifies about instant results once per ad, in the app and in one email with links', async () => {

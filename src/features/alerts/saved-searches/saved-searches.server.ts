@@ -4,7 +4,9 @@ import { AppError, fieldError } from '#platform/errors.ts';
 import { isStorable } from '#platform/http/validate.server.ts';
 import { paths } from '#paths';
 
-import { MAX_SAVED_SEARCHES, type NewSavedSearch, type SavedSearch, type SavedSearchChange } from './contract.ts';
+import { getSite } from '#features/site/site.server.ts';
+
+import type { NewSavedSearch, SavedSearch, SavedSearchChange } from './contract.ts';
 import { presentSavedSearches } from './present-saved-searches.server.ts';
 import {
   countOtherSearches,
@@ -26,7 +28,7 @@ export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
 
 /**
  * Saves a search; ads that go live from now on are its new results. Refuses the list without filters, and more than
- * MAX_SAVED_SEARCHES (TOO_MANY_SEARCHES).
+ * the settings allow (TOO_MANY_SEARCHES).
  */
 export async function saveSearch(ctx: Ctx, { name, frequency, address: url }: NewSavedSearch): Promise<SavedSearch> {
   const { userId } = requireMember(ctx);
@@ -36,10 +38,11 @@ export async function saveSearch(ctx: Ctx, { name, frequency, address: url }: Ne
   if (address === paths.list()) throw fieldError('address', 'searchEmpty');
   await requireKnownFilters(ctx.db, query);
   const now = new Date(ctx.clock());
+  const { maxSavedSearches } = await getSite(ctx.db);
   const row = await ctx.db.transaction().execute(async (trx) => {
     await lockSearches(trx, userId);
-    if ((await countOtherSearches(trx, userId, address)) >= MAX_SAVED_SEARCHES)
-      throw new AppError('TOO_MANY_SEARCHES', { values: { count: MAX_SAVED_SEARCHES } });
+    if ((await countOtherSearches(trx, userId, address)) >= maxSavedSearches)
+      throw new AppError('TOO_MANY_SEARCHES', { values: { count: maxSavedSearches } });
     return upsertSearch(trx, {
       user_id: userId,
       name,

@@ -1,5 +1,8 @@
 /** Of one member, over all connections and conversations and over HTTP. */
-export const MESSAGE_LIMITS = [
-  { name: 'messages per ten seconds', points: 30, seconds: 10 },
-  { name: 'messages per hour', points: 600, seconds: 3_600 },
+export const MESSAGE_BURST = { name: 'messages per ten seconds', points: 30, seconds: 10 };
+
+/** The limits of one member. Another number per hour counts anew. */
+export const messageLimits = (perHour: number) => [
+  MESSAGE_BURST,
+  { name: `messages per hour, of ${perHour}`, points: perHour, seconds: 3_600 },
 ];

@@ -1,5 +1,6 @@
 import { findMessagingAccess } from '#features/accounts/people/find-messaging-access.server.ts';
 import { incrementDailyCounter } from '#features/ads/engagement/increment-daily-counter.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { isUniqueViolation } from '#platform/database.server.ts';
 import { AppError, fieldError } from '#platform/errors.ts';
@@ -7,7 +8,7 @@ import { memberKey } from '#platform/rate-limits/member-key.ts';
 
 import * as chatApi from '../contract.ts';
 import type { Message, NewMessage } from '../contract.ts';
-import { MESSAGE_LIMITS } from './message-limits.ts';
+import { messageLimits } from './message-limits.ts';
 import { serialize } from './serialize.server.ts';
 import { toMessage } from '../presenters.server.ts';
 import { findMessage, insertMessage, insertMessageImages } from '../queries.server.ts';
@@ -26,7 +27,8 @@ export async function sendMessage(
 ): Promise<Message> {
   const participant = await requireParticipant(ctx, conversationId);
   const { conversation, side, userId } = participant;
-  for (const limit of MESSAGE_LIMITS) await ctx.rateLimits.countEverywhere(limit, memberKey(userId));
+  const { maxMessagesPerHour } = await getSite(ctx.db);
+  for (const limit of messageLimits(maxMessagesPerHour)) await ctx.rateLimits.countEverywhere(limit, memberKey(userId));
   const { canMessage } = await findMessagingAccess(
     ctx.db,
     userId,

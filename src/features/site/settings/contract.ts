@@ -90,6 +90,10 @@ export const Settings = z.object({
   newAccountDays: z.int('numberInvalid').check(z.minimum(0, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
   newAccountMaxOpenAds: limit,
   newAccountMaxAdsPerDay: limit,
+  maxSavedSearches: z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(500, 'numberTooLarge')),
+  maxMessagesPerHour: z
+    .int('numberInvalid')
+    .check(z.minimum(10, 'numberTooSmall'), z.maximum(10_000, 'numberTooLarge')),
   isReadOnly: flag,
 });
 export type Settings = z.infer<typeof Settings>;

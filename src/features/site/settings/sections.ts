@@ -21,7 +21,15 @@ export const SECTIONS = [
   { name: 'rules', fields: ['adsNeedApproval', 'enableReportingOfAdsandUsers'] },
   {
     name: 'limits',
-    fields: ['maxOpenAds', 'maxAdsPerDay', 'newAccountDays', 'newAccountMaxOpenAds', 'newAccountMaxAdsPerDay'],
+    fields: [
+      'maxOpenAds',
+      'maxAdsPerDay',
+      'newAccountDays',
+      'newAccountMaxOpenAds',
+      'newAccountMaxAdsPerDay',
+      'maxSavedSearches',
+      'maxMessagesPerHour',
+    ],
   },
   { name: 'maps', fields: ['tileUrl', 'tileAttribution'] },
   { name: 'receipts', fields: ['businessName', 'businessAddress', 'taxNumber', 'taxRate'] },

@@ -126,6 +126,10 @@ function Limits() {
         <Amount name="newAccountMaxOpenAds" max={10_000} />
         <Amount name="newAccountMaxAdsPerDay" max={10_000} />
       </Group>
+      <Group>
+        <Amount name="maxSavedSearches" max={500} />
+        <Amount name="maxMessagesPerHour" max={10_000} />
+      </Group>
     </>
   );
 }
