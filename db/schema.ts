@@ -220,9 +220,16 @@ export interface Cities {
   country_id: number;
   display_order: Generated<number>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   lat: number;
   lng: number;
   name: JSONColumnType<Bilingual>;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface CityAliases {
+  city_id: number;
   slug: string;
 }
 
@@ -279,9 +286,11 @@ export interface Countries {
   exchange_rate: Generated<number>;
   flag: string;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   lat: number;
   lng: number;
   name: JSONColumnType<Bilingual>;
+  version: Generated<number>;
 }
 
 export interface DailyFigures {
@@ -741,6 +750,7 @@ export interface DB {
   categories: Categories;
   category_aliases: CategoryAliases;
   cities: Cities;
+  city_aliases: CityAliases;
   code_attempts: CodeAttempts;
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;

@@ -1,5 +1,6 @@
 import { paths, route } from './paths.ts';
 
+const countryPath = route(`${paths.admin.pattern}/places/:id`);
 const categoryPath = route(`${paths.admin.pattern}/categories/:id`);
 
 /** The paths of the back office's screens, all below `paths.admin`. */
@@ -14,6 +15,11 @@ export const adminPaths = {
   person: route(`${paths.admin.pattern}/people/:id`),
   plans: route(`${paths.admin.pattern}/plans`),
   plan: route(`${paths.admin.pattern}/plans/:id`),
+  places: route(`${paths.admin.pattern}/places`),
+  country: countryPath,
+  city: Object.assign((country: string, id: string) => `${countryPath(country)}/${id}`, {
+    pattern: `${countryPath.pattern}/:city`,
+  }),
   categories: route(`${paths.admin.pattern}/categories`),
   category: categoryPath,
   attributes: Object.assign((id: string) => `${categoryPath(id)}/attributes`, {

@@ -27,6 +27,7 @@ import { pushRoutes } from '#features/alerts/push/routes.server.ts';
 import { notificationsRoutes } from '#features/alerts/notifications/routes.server.ts';
 import { savedSearchesRoutes } from '#features/alerts/saved-searches/routes.server.ts';
 import { attributesRoutes } from '#features/catalog/attributes/routes.server.ts';
+import { placesRoutes } from '#features/catalog/places/routes.server.ts';
 import { categoriesRoutes } from '#features/catalog/categories/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
@@ -61,6 +62,7 @@ export const apiHandlers: Handler[] = [
   ...catalogRoutes,
   ...attributesRoutes,
   ...categoriesRoutes,
+  ...placesRoutes,
   ...signUpRoutes,
   ...signInRoutes,
   ...secondFactorRoutes(memberDataHooks),

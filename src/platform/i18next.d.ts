@@ -14,6 +14,7 @@ import type adminCategories from '#locales/en/admin-categories.json';
 import type adminAppeals from '#locales/en/admin-appeals.json';
 import type adminFaq from '#locales/en/admin-faq.json';
 import type adminMessages from '#locales/en/admin-messages.json';
+import type adminPlaces from '#locales/en/admin-places.json';
 import type adminPages from '#locales/en/admin-pages.json';
 import type adminReports from '#locales/en/admin-reports.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       'admin-faq': typeof adminFaq;
       'admin-messages': typeof adminMessages;
       'admin-pages': typeof adminPages;
+      'admin-places': typeof adminPlaces;
       'admin-reports': typeof adminReports;
       'admin-moderation': typeof adminModeration;
       'admin-people': typeof adminPeople;

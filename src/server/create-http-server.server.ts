@@ -8,6 +8,7 @@ import type { Services } from '#platform/context.server.ts';
 import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { findCityAddress } from '#web/place/find-city-address.server.ts';
 import { limitPages } from '#web/limit-pages.server.ts';
 import { pwaRoutes } from '#web/pwa/routes.server.ts';
 import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
@@ -66,6 +67,7 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
   const { config, log } = services;
   const isProduction = config.mode === 'production';
   const web = createWebApp(renderer, {
+    findCityAddress: (address) => findCityAddress(services.db, address),
     isCached: isProduction,
     limitPages: limitPages(services),
     findSite: () => getSiteOrDefault(services),

@@ -33,13 +33,15 @@ interface WebOptions {
   limitPages: MiddlewareHandler;
   /** Never fails. */
   findSite: () => Promise<SiteLanguages>;
+  /** The address of the same page with the city that one was merged into. */
+  findCityAddress: (address: string) => Promise<string | undefined>;
   log: Log;
 }
 
 /** Serves scripts, styles, locale files, public files and all pages. */
 export function createWebApp(
   { render }: Renderer,
-  { isCached, limitPages, findSite, log }: WebOptions,
+  { isCached, limitPages, findSite, findCityAddress, log }: WebOptions,
 ): { app: Hono; dropPages: (changed: Tag[] | 'all') => void } {
   const app = new Hono();
   const cache = createPageCache(render);
@@ -78,7 +80,7 @@ export function createWebApp(
   app.get('/flags/*', (context) => context.notFound());
   app.get('/*', limitPages);
   app.get('/*', async ({ req, redirect, header }, next) => {
-    const address = findSiteAddress(req.url, await findSite());
+    const address = findSiteAddress(req.url, await findSite()) ?? (await findCityAddress(req.url));
     if (address === undefined) return next();
     header('cache-control', 'private, no-store');
     return redirect(address);

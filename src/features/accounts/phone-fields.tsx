@@ -94,7 +94,9 @@ function DialCode({
   const text = useText();
   const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
   const chosen = countries.find(({ dialCode }) => dialCode === value);
-  const choices = countries.map(({ dialCode, name }) => ({
+  // Countries may share a dial code, such as +1.
+  const callable = countries.filter((one) => countries.find(({ dialCode }) => dialCode === one.dialCode) === one);
+  const choices = callable.map(({ dialCode, name }) => ({
     value: dialCode,
     label: `${text(name)} \u2066${dialCode}\u2069`,
   }));

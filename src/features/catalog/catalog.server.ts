@@ -12,6 +12,7 @@ import {
   findCategories,
   findCategoryAliases,
   findCities,
+  findCityAliases,
   findCountries,
   findSpecifications,
 } from './queries.server.ts';
@@ -45,6 +46,7 @@ export interface CatalogCity {
   _id: string;
   name: Bilingual;
   countryId: number;
+  isHidden: boolean;
 }
 
 /** The whole catalog, small enough to cache in memory. Parents come before their children. */
@@ -59,6 +61,7 @@ export interface Catalog {
   categoryById: Map<number, CatalogCategory>;
   countryByCode: Map<string, CatalogCountry>;
   countryById: Map<number, CatalogCountry>;
+  /** Also by the slugs of cities that were merged into others. */
   cityBySlug: Map<string, CatalogCity>;
   cityById: Map<number, CatalogCity>;
   /** Inherited and own ones that are not hidden, in order from the root down. */
@@ -114,6 +117,7 @@ async function loadCatalog(db: Database): Promise<Catalog> {
   const aliases = await findCategoryAliases(db);
   const countryRows = await findCountries(db);
   const cityRows = await findCities(db);
+  const cityAliases = await findCityAliases(db);
   const specificationRows = await findSpecifications(db);
   const detailRows = await findAdditionalDetails(db);
 
@@ -148,7 +152,8 @@ async function loadCatalog(db: Database): Promise<Catalog> {
     label: row.label,
     ...(row.is_hidden && { isHidden: true }),
   }));
-  const countries = countryRows.map((row): CatalogCountry => {
+  const shownFirst = countryRows.toSorted((one, other) => Number(one.is_hidden) - Number(other.is_hidden));
+  const countries = shownFirst.map((row): CatalogCountry => {
     const cities = cityRows.filter((city) => city.country_id === row.id);
     return {
       id: row.id,
@@ -163,7 +168,14 @@ async function loadCatalog(db: Database): Promise<Catalog> {
       flag: row.flag,
       lat: row.lat,
       lng: row.lng,
-      cities: cities.map((city) => ({ _id: city.slug, name: city.name, lat: city.lat, lng: city.lng })),
+      cities: cities.map(({ slug, name, lat, lng, is_hidden }) => ({
+        _id: slug,
+        name,
+        lat,
+        lng,
+        ...(is_hidden && { isHidden: true }),
+      })),
+      ...(row.is_hidden && { isHidden: true }),
     };
   });
   const cities = cityRows.map((row): CatalogCity => ({
@@ -171,8 +183,12 @@ async function loadCatalog(db: Database): Promise<Catalog> {
     _id: row.slug,
     name: row.name,
     countryId: row.country_id,
+    isHidden: row.is_hidden,
   }));
 
+  const cityById = new Map(cities.map((city) => [city.id, city]));
+  const cityBySlug = new Map(cities.map((city) => [city._id, city]));
+  for (const { slug, city_id } of cityAliases) cityBySlug.set(slug, cityById.get(city_id)!); // a reference
   const categoryBySlug = new Map([...categoryById.values()].map((category) => [category._id, category]));
   for (const { slug, category_id } of aliases) categoryBySlug.set(slug, categoryById.get(category_id)!); // a reference
   const inherited = <T extends { categoryId: string }>(items: T[], slug: string) =>
@@ -189,8 +205,8 @@ async function loadCatalog(db: Database): Promise<Catalog> {
     categoryById,
     countryByCode: new Map(countries.map((country) => [country.code, country])),
     countryById: new Map(countries.map((country) => [country.id, country])),
-    cityBySlug: new Map(cities.map((city) => [city._id, city])),
-    cityById: new Map(cities.map((city) => [city.id, city])),
+    cityBySlug,
+    cityById,
     specificationsOf,
     cardSpecificationsById: new Map(
       [...categoryById.values()].map(({ id, _id }) => [id, toCardSpecifications(specificationsOf(_id))]),

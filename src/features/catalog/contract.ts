@@ -61,7 +61,14 @@ export const AdditionalDetail = z.object({
 });
 export type AdditionalDetail = z.infer<typeof AdditionalDetail>;
 
-export const City = z.object({ _id: z.string(), name: BilingualText, lat: z.number(), lng: z.number() });
+export const City = z.object({
+  _id: z.string(),
+  name: BilingualText,
+  lat: z.number(),
+  lng: z.number(),
+  /** Offered nowhere, and takes no new ads; lists of its ads work. */
+  isHidden: z.optional(z.boolean()),
+});
 
 export const Country = z.object({
   _id: z.string(),
@@ -76,6 +83,8 @@ export const Country = z.object({
   lat: z.number(),
   lng: z.number(),
   cities: z.array(City),
+  /** Offered nowhere, and takes no new ads; lists of its ads work. Hidden ones are the last. */
+  isHidden: z.optional(z.boolean()),
 });
 export type Country = z.infer<typeof Country>;
 

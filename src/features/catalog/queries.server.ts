@@ -9,6 +9,8 @@ export const findCountries = (db: Database) =>
 export const findCities = (db: Database) =>
   db.selectFrom('cities').selectAll().orderBy('display_order').orderBy('id').execute();
 
+export const findCityAliases = (db: Database) => db.selectFrom('city_aliases').selectAll().execute();
+
 export const findCategories = (db: Database) =>
   db.selectFrom('categories').selectAll().orderBy('display_order').orderBy('id').execute();
 
@@ -20,7 +22,11 @@ export const findSpecifications = (db: Database) =>
 export const findAdditionalDetails = (db: Database) =>
   db.selectFrom('additional_details').selectAll().orderBy('display_order').orderBy('id').execute();
 
-export async function insertCountry(db: Database, country: CountryInput, order: number): Promise<number> {
+export async function insertCountry(
+  db: Database,
+  country: Omit<CountryInput, 'cities'>,
+  order: number,
+): Promise<number> {
   const row = await db
     .insertInto('countries')
     .values({

@@ -6,6 +6,8 @@ export type TargetKind =
   | 'job'
   | 'invitation'
   | 'category'
+  | 'city'
+  | 'country'
   | 'attribute'
   | 'details'
   | 'plan'
@@ -48,6 +50,15 @@ export const AUDIT_ACTIONS = {
   'category.merge': 'category',
   'category.move': 'category',
   'category.remove': 'category',
+  'city.add': 'country',
+  'city.edit': 'city',
+  'city.merge': 'city',
+  'city.move': 'city',
+  'city.remove': 'city',
+  'country.create': 'country',
+  'country.edit': 'country',
+  'country.move': 'country',
+  'country.remove': 'country',
   'note.add': 'account',
   'note.delete': 'account',
   'details.edit': 'details',

@@ -1,5 +1,6 @@
 import {
   BookOpenText,
+  Earth,
   Flag,
   FolderTree,
   Inbox,
@@ -126,6 +127,20 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     access: 'admin',
     namespaces: ['admin-categories', 'admin-form', 'errors'],
   },
+  {
+    id: 'places',
+    path: adminPaths.places.pattern,
+    access: 'admin',
+    namespaces: ['admin-places', 'admin-form', 'errors'],
+    menu: { group: 'marketplace', icon: Earth, label: 'screen_places' },
+  },
+  {
+    id: 'country',
+    path: adminPaths.country.pattern,
+    access: 'admin',
+    namespaces: ['admin-places', 'admin-form', 'errors'],
+  },
+  { id: 'city', path: adminPaths.city.pattern, access: 'admin', namespaces: ['admin-places', 'admin-form', 'errors'] },
   {
     id: 'attributes',
     path: adminPaths.attributes.pattern,
@@ -272,6 +287,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
       'admin-faq',
       'admin-messages',
       'admin-pages',
+      'admin-places',
       'admin-payments',
       'admin-plans',
       'admin-settings',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
+import { offeredPlaces } from '#features/catalog/offered-places.ts';
 
 import { useApiQuery } from '../api/api-query.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
@@ -18,7 +19,7 @@ const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx'));
 export default function PlaceBar() {
   const { t } = useTranslation();
   const text = useText();
-  const countries = useApiQuery(catalogApi.listCountries, {}).data?.countries ?? [];
+  const countries = offeredPlaces(useApiQuery(catalogApi.listCountries, {}).data?.countries ?? []);
   const choosePlace = useChoosePlace(countries);
   const dialog = useLazyDialog();
   // Without cookies the answer is not stored.

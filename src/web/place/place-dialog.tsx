@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country, PlaceQuery } from '#features/catalog/contract.ts';
+import { offeredPlaces } from '#features/catalog/offered-places.ts';
 import { fold } from '#features/search/text/fold.ts';
 
 import { useApiQuery } from '../api/api-query.ts';
@@ -25,14 +26,18 @@ interface PlaceDialogProps {
 export default function PlaceDialog({ isOpen, onClose, place }: PlaceDialogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useApiQuery(catalogApi.listCountries, {});
+  const countries = offeredPlaces(data?.countries ?? [], place.country).map((country) => ({
+    ...country,
+    cities: offeredPlaces(country.cities, place.city),
+  }));
   const [words, setWords] = useState('');
-  const choosePlace = useChoosePlace(data?.countries ?? []);
+  const choosePlace = useChoosePlace(countries);
   const choose = (chosen: PlaceQuery) => {
     setWords('');
     onClose();
     choosePlace(chosen);
   };
-  const found = data && words.trim() ? findByName(data.countries, words) : undefined;
+  const found = data && words.trim() ? findByName(countries, words) : undefined;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('choosePlace')} closeLabel={t('close')}>
       <form
@@ -66,7 +71,7 @@ export default function PlaceDialog({ isOpen, onClose, place }: PlaceDialogProps
             ))}
           </ul>
         ) : (
-          data && <PlaceTree countries={data.countries} place={place} onChoose={choose} />
+          data && <PlaceTree countries={countries} place={place} onChoose={choose} />
         )}
       </div>
     </Dialog>

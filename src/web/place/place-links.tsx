@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
+import { offeredPlaces } from '#features/catalog/offered-places.ts';
 
 import { useApiQuery } from '../api/api-query.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -21,7 +22,7 @@ export function PlaceLinks({ place }: { place: PlaceQuery }) {
         {t('places')}
       </h2>
       <ul className="flex flex-wrap gap-x-6">
-        {countries.map(({ code, name }) => (
+        {offeredPlaces(countries).map(({ code, name }) => (
           <li key={code}>
             <PlaceLink place={{ country: code }} className={LINK}>
               {text(name)}
@@ -33,7 +34,7 @@ export function PlaceLinks({ place }: { place: PlaceQuery }) {
         <>
           <h3 className="pt-2 text-ink">{t('citiesOf', { name: text(country.nameInText) })}</h3>
           <ul className="flex flex-wrap gap-x-6">
-            {country.cities.map(({ _id, name }) => (
+            {offeredPlaces(country.cities).map(({ _id, name }) => (
               <li key={_id}>
                 <PlaceLink place={{ country: country.code, city: _id }} className={LINK}>
                   {text(name)}

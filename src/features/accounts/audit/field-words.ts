@@ -15,6 +15,8 @@ export const FIELD_WORDS = {
   details: ['admin-attributes', 'admin-audit'],
   job: ['admin-audit'],
   plan: ['admin-plans', 'admin-audit'],
+  city: ['admin-places', 'admin-audit'],
+  country: ['admin-places', 'admin-audit'],
   category: ['admin-categories', 'admin-audit'],
   page: ['admin-pages', 'admin-audit'],
   faq: ['admin-faq', 'admin-audit'],

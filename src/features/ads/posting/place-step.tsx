@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
+import { offeredPlaces } from '#features/catalog/offered-places.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
@@ -26,8 +27,9 @@ export function PlaceStep(
   const { t } = useTranslation('post');
   const text = useText();
   const { draft, change, changeInfo, errorOf, touch, country, isCountryFixed } = props;
-  const countries = isCountryFixed && country ? [country] : props.countries;
+  const countries = isCountryFixed && country ? [country] : offeredPlaces(props.countries, country?._id);
   const { location } = draft.adInfo;
+  const cities = offeredPlaces(country?.cities ?? [], location.locationName);
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -47,7 +49,7 @@ export function PlaceStep(
             />
           )}
         </Field>
-        {country && country.cities.length > 0 && (
+        {country && cities.length > 0 && (
           <Field label={`${t('city')} ${t('optionalMark')}`} error={errorOf('city')}>
             {({ id, isInvalid }) => (
               <Select
@@ -57,7 +59,7 @@ export function PlaceStep(
                 onChange={(locationName) => change(withLocation({ locationName }))}
                 choices={[
                   { value: '', label: t('notStated') },
-                  ...country.cities.map(({ _id, name }) => ({ value: _id, label: text(name) })),
+                  ...cities.map(({ _id, name }) => ({ value: _id, label: text(name) })),
                 ]}
                 isInvalid={isInvalid}
               />

@@ -23,6 +23,8 @@ export async function postAd(ctx: Ctx, form: z.output<typeof AdForm>, postedFrom
   const catalog = await getCatalog(ctx.db);
   const { categoryId, countryId, content, price } = parseAdForm(form, catalog);
   if (catalog.categoryById.get(categoryId)?.isHidden) throw fieldError('categoryId', 'categoryHidden');
+  if (catalog.countryById.get(countryId)?.isHidden) throw fieldError('country', 'countryHidden');
+  if (catalog.cityById.get(content.city_id ?? 0)?.isHidden) throw fieldError('city', 'cityHidden');
   const ad = {
     draft_id: form.draftId,
     seller_id: userId,

@@ -50,13 +50,15 @@ export function ImportItemsDialog({ taken, room, onImport, onClose }: ImportItem
           onChange={({ target }) => setPasted(target.value)}
         />
         {errors.length > 0 && (
-          <ul role="alert" className="max-h-40 space-y-1 overflow-y-auto text-small text-danger">
-            {errors.map(({ line, text, error }) => (
-              <li key={line} className="wrap-anywhere">
-                {t('lineError', { line, text: text.slice(0, 40), error: words.forField(error) })}
-              </li>
-            ))}
-          </ul>
+          <div role="alert" className="max-h-40 overflow-y-auto text-small text-danger">
+            <ul className="space-y-1">
+              {errors.map(({ line, text, error }) => (
+                <li key={line} className="wrap-anywhere">
+                  {t('lineError', { line, text: text.slice(0, 40), error: words.forField(error) })}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {!hasRoom && <p className="text-small text-danger">{t('importTooMany', { count: room })}</p>}
         <div className="flex flex-wrap justify-end gap-2">

@@ -134,7 +134,7 @@ function planCountries(filter: SearchFilter, catalog: Catalog, { minPrice, maxPr
 const scaled = (price: number | undefined, rate: number) => (price === undefined ? undefined : price * rate);
 
 function planCities(filter: SearchFilter, catalog: Catalog, { id: countryId }: CatalogCountry): FacetPlan {
-  const options = [...catalog.cityBySlug.values()]
+  const options = [...catalog.cityById.values()]
     .filter((city) => city.countryId === countryId)
     .map(({ _id, id }) => ({
       name: _id,

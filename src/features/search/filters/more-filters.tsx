@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import * as catalogApi from '#features/catalog/contract.ts';
+import { offeredPlaces } from '#features/catalog/offered-places.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -66,9 +67,9 @@ function NearFilter({ query, onChange }: { query: SearchQuery; onChange: ApplyLi
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   const { data } = useApiQuery(catalogApi.listCountries, {});
   const countries = data?.countries ?? [];
-  const cities = countries
+  const cities = offeredPlaces(countries, query.country)
     .filter(({ code }) => !query.country || code === query.country)
-    .flatMap((country) => country.cities);
+    .flatMap((country) => offeredPlaces(country.cities));
   const centers = cities.map((city) => ({ value: formatPoint(city), label: text(city.name) }));
   const isOtherPoint = query.near !== undefined && !centers.some(({ value }) => value === query.near);
 

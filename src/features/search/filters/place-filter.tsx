@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
+import { offeredPlaces } from '#features/catalog/offered-places.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { InlineLoadError } from '#web/ui/load-error.tsx';
@@ -49,7 +50,9 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
         onChange={(value) => choose({ country: toParam(value) })}
         choices={[
           { value: 'all', label: t('everywhere') },
-          ...countries.map(({ code, name }) => toSelectChoice(code, text(name), countryFacet, language)),
+          ...offeredPlaces(countries, country?.code).map(({ code, name }) =>
+            toSelectChoice(code, text(name), countryFacet, language),
+          ),
         ]}
       />
       {!!country?.cities.length && (
@@ -59,7 +62,9 @@ export function PlaceFilter({ query, onChange, countries: countryFacet, cities: 
           onChange={(value) => choose({ country: country.code, city: toParam(value) })}
           choices={[
             { value: 'all', label: t('allOf', { name: text(country.nameInText) }) },
-            ...country.cities.map(({ _id, name }) => toSelectChoice(_id, text(name), cityFacet, language)),
+            ...offeredPlaces(country.cities, query.city).map(({ _id, name }) =>
+              toSelectChoice(_id, text(name), cityFacet, language),
+            ),
           ]}
         />
       )}

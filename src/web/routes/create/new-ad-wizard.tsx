@@ -17,6 +17,7 @@ import type { WizardStart } from '#features/ads/drafts/use-draft.ts';
 import { pendingPictures } from '#features/pictures/uploading/pending-pictures.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import type { Country } from '#features/catalog/contract.ts';
+import { offeredPlaces } from '#features/catalog/offered-places.ts';
 import { apiQuery, usePrefetchedQuery } from '../../api/api-query.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,7 +40,7 @@ export function NewAdWizard({ member }: { member: Me }) {
   if (chosen) return <AdWizard mode="post" start={chosen} />;
   if (server.isPending) return <Skeleton className="h-96" />;
 
-  const createFresh = () => createDraft(member._id, countryOf(member, countries));
+  const createFresh = () => createDraft(member._id, countryOf(member, offeredPlaces(countries)));
   const toStart = (draft: Draft | null): WizardStart => ({
     storageKey: 'createPost',
     draft: draft ?? createFresh(),

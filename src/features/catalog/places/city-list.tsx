@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { Badge } from '#web/admin/list/badge.tsx';
+import { SortableList } from '#web/admin/sortable-list.tsx';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as placesApi from './contract.ts';
+import type { EditedCity } from './contract.ts';
+import { invalidatePlaces } from './invalidate-places.ts';
+import { MergeCityDialog } from './merge-city-dialog.tsx';
+import { RemovePlaceDialog } from './remove-place-dialog.tsx';
+
+/** The cities of a country in the order of the site: opens, moves, merges and removes them. */
+export function CityList({ country, cities }: { country: string; cities: EditedCity[] }) {
+  const { t } = useTranslation('admin-places');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  const words = useErrorMessages();
+  const [dialog, setDialog] = useState<{ kind: 'merge' | 'remove'; city: EditedCity } | null>(null);
+  const close = () => setDialog(null);
+  const move = useMutation({
+    mutationFn: ({ item, before }: { item: EditedCity; before: string | null }) =>
+      api(placesApi.moveCity, { params: { id: item._id }, body: { version: item.version, before } }),
+    onSuccess: () => toast(t('moved')),
+    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
+    onSettled: () => invalidatePlaces(client),
+  });
+  return (
+    <>
+      <SortableList
+        label={t('cities')}
+        items={cities}
+        nameOf={({ name }) => text(name)}
+        onMove={(item, before) => move.mutate({ item, before })}
+        isMoving={move.isPending}
+        entries={(city) => [
+          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.city(country, city._id)} /> },
+          ...(cities.length > 1
+            ? [{ id: 'merge', label: t('mergeInto'), onSelect: () => setDialog({ kind: 'merge', city }) }]
+            : []),
+          { id: 'remove', label: t('remove'), onSelect: () => setDialog({ kind: 'remove', city }) },
+        ]}
+        row={({ _id, name, isHidden, adsCount }) => (
+          <Link
+            to={adminPaths.city(country, _id)}
+            draggable={false}
+            className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 py-1 text-ui"
+          >
+            <span className={clsx('min-w-0 wrap-anywhere', isHidden ? 'text-muted' : 'font-medium')}>{text(name)}</span>
+            {isHidden && <Badge>{t('hidden')}</Badge>}
+            <span className="text-small text-muted">{t('adsCount', { count: adsCount })}</span>
+          </Link>
+        )}
+      />
+      {dialog?.kind === 'merge' && <MergeCityDialog city={dialog.city} cities={cities} onClose={close} />}
+      {dialog?.kind === 'remove' && (
+        <RemovePlaceDialog
+          title={t('removeCityTitle', { name: text(dialog.city.name) })}
+          text={dialog.city.adsCount > 0 ? t('removeCityUsed', { count: dialog.city.adsCount }) : t('removeCityText')}
+          remove={
+            dialog.city.adsCount === 0
+              ? () => api(placesApi.removeCity, { params: { id: dialog.city._id } })
+              : undefined
+          }
+          otherwise={
+            cities.length > 1 ? (
+              <button type="button" className="btn-primary" onClick={() => setDialog({ ...dialog, kind: 'merge' })}>
+                {t('mergeInto')}
+              </button>
+            ) : (
+              <Link to={adminPaths.city(country, dialog.city._id)} className="btn-primary">
+                {t('edit')}
+              </Link>
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+import { NumberField } from '#web/admin/form/number-field.tsx';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+import { type CountryForm, MAX_DECIMALS, MAX_PLACE_NAME } from './contract.ts';
+import { DecimalField, PointFields } from './decimal-field.tsx';
+
+/** The name, dial code and middle of a country. */
+export function CountryFields() {
+  const { t } = useTranslation('admin-places');
+  return (
+    <>
+      <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_PLACE_NAME} />
+      <ShortText name="dialCode" inputMode="tel" maxLength={5} />
+      <PointFields labels={{ lat: t('field_lat'), lng: t('field_lng') }} hint={t('hint_countryPoint')} />
+    </>
+  );
+}
+
+/** The currency of a country, with its decimals and its rate. */
+export function CurrencyFields() {
+  const { t } = useTranslation('admin-places');
+  const { setValue, formState } = useFormContext<CountryForm>();
+  return (
+    <>
+      <ShortText
+        name="currency"
+        maxLength={3}
+        autoCapitalize="characters"
+        onBlur={({ target }) => {
+          const decimals = decimalsOf(target.value);
+          if (decimals !== undefined && formState.dirtyFields.currency && !formState.dirtyFields.currencyDecimals)
+            setValue('currencyDecimals', decimals, { shouldValidate: true });
+        }}
+      />
+      <NumberField
+        name="currencyDecimals"
+        label={t('field_currencyDecimals')}
+        hint={t('hint_currencyDecimals')}
+        min={0}
+        max={MAX_DECIMALS}
+      />
+      <div className="max-w-md">
+        <DecimalField name="exchangeRate" label={t('field_exchangeRate')} hint={t('hint_exchangeRate')} />
+      </div>
+    </>
+  );
+}
+
+interface ShortTextProps extends ComponentProps<'input'> {
+  name: 'dialCode' | 'currency';
+}
+
+function ShortText({ name, onBlur, ...input }: ShortTextProps) {
+  const { t } = useTranslation('admin-places');
+  const words = useErrorMessages();
+  const { register, formState } = useFormContext<CountryForm>();
+  return (
+    <div className="max-w-md">
+      <TextField
+        {...input}
+        label={t(`field_${name}`)}
+        hint={t(`hint_${name}`)}
+        dir="ltr"
+        className={clsx('text-page-side', name === 'currency' && 'uppercase')}
+        spellCheck={false}
+        error={words.forField(formState.errors[name]?.message)}
+        {...register(name, {
+          ...(onBlur && { onBlur }),
+          ...(name === 'currency' && { setValueAs: (value: string) => value.toUpperCase() }),
+        })}
+      />
+    </div>
+  );
+}
+
+/** As in the locale data; undefined for what is no currency. */
+function decimalsOf(currency: string): number | undefined {
+  if (!/^[a-z]{3}$/i.test(currency)) return undefined;
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { Badge } from '#web/admin/list/badge.tsx';
+import { SortableList } from '#web/admin/sortable-list.tsx';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Flag } from '#web/ui/flag.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as placesApi from './contract.ts';
+import type { EditedCountry } from './contract.ts';
+import { invalidatePlaces } from './invalidate-places.ts';
+import { RemovePlaceDialog } from './remove-place-dialog.tsx';
+
+/** The countries in the order of the site: opens, moves and removes them. */
+export function CountryList({ countries }: { countries: EditedCountry[] }) {
+  const { t } = useTranslation('admin-places');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  const words = useErrorMessages();
+  const [removed, setRemoved] = useState<EditedCountry | null>(null);
+  const move = useMutation({
+    mutationFn: ({ item, before }: { item: EditedCountry; before: string | null }) =>
+      api(placesApi.moveCountry, { params: { id: item._id }, body: { version: item.version, before } }),
+    onSuccess: () => toast(t('moved')),
+    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
+    onSettled: () => invalidatePlaces(client),
+  });
+  return (
+    <>
+      <SortableList
+        label={t('title')}
+        items={countries}
+        nameOf={({ name }) => text(name)}
+        onMove={(item, before) => move.mutate({ item, before })}
+        isMoving={move.isPending}
+        entries={(item) => [
+          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.country(item._id)} /> },
+          { id: 'remove', label: t('remove'), onSelect: () => setRemoved(item) },
+        ]}
+        row={({ _id, name, isHidden, currency, citiesCount, adsCount }) => (
+          <Link
+            to={adminPaths.country(_id)}
+            draggable={false}
+            className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 px-2 py-1 text-ui"
+          >
+            <Flag code={_id} />
+            <span className={clsx('min-w-0 wrap-anywhere', isHidden ? 'text-muted' : 'font-medium')}>{text(name)}</span>
+            {isHidden && <Badge>{t('hidden')}</Badge>}
+            <span className="flex flex-wrap gap-x-3 text-small text-muted">
+              <bdi>{currency}</bdi>
+              <span>{t('citiesCount', { count: citiesCount })}</span>
+              <span>{t('adsCount', { count: adsCount })}</span>
+            </span>
+          </Link>
+        )}
+      />
+      {removed && (
+        <RemovePlaceDialog
+          title={t('removeCountryTitle', { name: text(removed.name) })}
+          text={removed.adsCount > 0 ? t('removeCountryUsed', { count: removed.adsCount }) : t('removeCountryText')}
+          remove={
+            removed.adsCount === 0 ? () => api(placesApi.removeCountry, { params: { id: removed._id } }) : undefined
+          }
+          otherwise={
+            <Link to={adminPaths.country(removed._id)} className="btn-primary">
+              {t('edit')}
+            </Link>
+          }
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useController, useFormContext } from 'react-hook-form';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+interface DecimalFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** A number with decimals; empty is null. */
+export function DecimalField({ name, label, hint }: DecimalFieldProps) {
+  const words = useErrorMessages();
+  const { control } = useFormContext();
+  const {
+    field: { value, onChange, ...input },
+    fieldState,
+  } = useController({ name, control });
+  return (
+    <TextField
+      {...input}
+      label={label}
+      hint={hint}
+      error={words.forField(fieldState.error?.message)}
+      type="number"
+      step="any"
+      inputMode="decimal"
+      dir="ltr"
+      className="text-page-side [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+    />
+  );
+}
+
+/** Latitude and longitude, side by side. */
+export function PointFields({ labels, hint }: { labels: { lat: string; lng: string }; hint: string }) {
+  return (
+    <div>
+      <div className="grid max-w-md gap-3 sm:grid-cols-2">
+        <DecimalField name="lat" label={labels.lat} />
+        <DecimalField name="lng" label={labels.lng} />
+      </div>
+      <p className="mt-1.5 text-small text-muted">{hint}</p>
+    </div>
+  );
+}

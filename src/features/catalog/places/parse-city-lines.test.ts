@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { parseCityLines } from './parse-city-lines.ts';
+
+const RIYADH = { en: 'Riyadh', ar: 'الرياض' };
+
+test('reads names and coordinates, with bars or with tabs, and skips empty lines', () => {
+  const pasted =
+    'Jeddah | جدة | 21.54, 39.17\n\nAbha\tأبها\t18.22\t42.51\r\nTabuk | | ٢٨٫٣٨ 36.57\n | حائل | 27.52; 41.69';
+  expect(parseCityLines(pasted, [RIYADH])).toEqual({
+    found: [
+      { name: { en: 'Jeddah', ar: 'جدة' }, lat: 21.54, lng: 39.17 },
+      { name: { en: 'Abha', ar: 'أبها' }, lat: 18.22, lng: 42.51 },
+      { name: { en: 'Tabuk', ar: '' }, lat: 28.38, lng: 36.57 },
+      { name: { en: '', ar: 'حائل' }, lat: 27.52, lng: 41.69 },
+    ],
+    errors: [],
+  });
+});
+
+test.each([
+  ['Jeddah', 'cityLineInvalid'],
+  [' | | 21.54, 39.17', 'cityLineInvalid'],
+  ['Jeddah | جدة | 21.54', 'coordinatesInvalid'],
+  ['Jeddah | جدة | north, east', 'coordinatesInvalid'],
+  ['Jeddah | جدة | 91, 39', 'coordinatesInvalid'],
+  ['Jeddah | جدة | 1, 2, 3', 'coordinatesInvalid'],
+  [`${'J'.repeat(61)} | جدة | 21.54, 39.17`, 'tooLong'],
+  ['riyadh | | 24.71, 46.68', 'placeNameTaken'],
+  ['Other | الرياض | 24.71, 46.68', 'placeNameTaken'],
+])('says what is wrong with the line %j', (line, error) => {
+  expect(parseCityLines(`Abha | أبها | 18.22, 42.51\n${line}`, [RIYADH])).toMatchObject({
+    found: [{ name: { en: 'Abha' } }],
+    errors: [{ line: 2, text: line.trim(), error }],
+  });
+});
+
+test('refuses a name twice', () => {
+  expect(parseCityLines('Abha | | 18, 42\nABHA | | 18, 42', []).errors).toMatchObject([{ line: 2 }]);
+});

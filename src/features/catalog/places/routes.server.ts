@@ -1,0 +1,58 @@
+import { handle } from '#platform/http/handler.server.ts';
+
+import { addCities } from './add-cities.server.ts';
+import * as placesApi from './contract.ts';
+import { createCountry } from './create-country.server.ts';
+import { listEditedCities } from './list-edited-cities.server.ts';
+import { listEditedCountries } from './list-edited-countries.server.ts';
+import { mergeCity } from './merge-city.server.ts';
+import { moveCity } from './move-city.server.ts';
+import { moveCountry } from './move-country.server.ts';
+import { removeCity } from './remove-city.server.ts';
+import { removeCountry } from './remove-country.server.ts';
+import { saveCity } from './save-city.server.ts';
+import { saveCountry } from './save-country.server.ts';
+
+export const placesRoutes = [
+  handle(placesApi.listCountries, async (ctx) => ({ countries: await listEditedCountries(ctx) })),
+
+  handle(placesApi.createCountry, async (ctx, { body }) => {
+    await createCountry(ctx, body);
+    return {};
+  }),
+
+  handle(placesApi.saveCountry, (ctx, { params, body }) => saveCountry(ctx, params.id, body)),
+
+  handle(placesApi.moveCountry, async (ctx, { params, body }) => {
+    await moveCountry(ctx, params.id, body);
+    return {};
+  }),
+
+  handle(placesApi.removeCountry, async (ctx, { params }) => {
+    await removeCountry(ctx, params.id);
+    return {};
+  }),
+
+  handle(placesApi.listCities, async (ctx, { params }) => ({ cities: await listEditedCities(ctx, params.id) })),
+
+  handle(placesApi.addCities, async (ctx, { params, body }) => {
+    await addCities(ctx, params.id, body.cities);
+    return {};
+  }),
+
+  handle(placesApi.saveCity, (ctx, { params, body }) => saveCity(ctx, params.id, body)),
+
+  handle(placesApi.moveCity, async (ctx, { params, body }) => {
+    await moveCity(ctx, params.id, body);
+    return {};
+  }),
+
+  handle(placesApi.mergeCity, async (ctx, { params, body }) => ({
+    adsCount: await mergeCity(ctx, params.id, body.into),
+  })),
+
+  handle(placesApi.removeCity, async (ctx, { params }) => {
+    await removeCity(ctx, params.id);
+    return {};
+  }),
+];

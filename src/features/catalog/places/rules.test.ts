@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { isSameName, toCitySlug, toFlag } from './rules.ts';
+
+test('two places have the same name if they share it in one language', () => {
+  expect(isSameName({ en: 'Salmiya', ar: 'السالمية' }, { en: ' salmiya', ar: '' })).toBe(true);
+  expect(isSameName({ en: 'A', ar: 'السالمية' }, { en: 'B', ar: 'السالمية' })).toBe(true);
+  expect(isSameName({ en: 'A', ar: '' }, { en: 'B', ar: '' })).toBe(false);
+});
+
+test('the address of a city is free', () => {
+  const taken = new Set(['salmiya', 'hawally', 'hawally-kw', 'city-kw-2']);
+  const slugOf = (en: string, country = 'KW') => toCitySlug({ en }, country, (slug) => taken.has(slug));
+  expect(slugOf('Al Ahmadi')).toBe('al-ahmadi');
+  expect(slugOf('Salmiya')).toBe('salmiya-kw');
+  expect(slugOf('Hawally')).toBe('hawally-kw-2');
+  expect(slugOf('')).toBe('city-kw-3');
+});
+
+test('a flag is the emoji of the country’s code', () => {
+  expect(toFlag('KW')).toBe('🇰🇼');
+});

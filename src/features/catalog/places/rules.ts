@@ -1,0 +1,27 @@
+import type { Bilingual } from '#platform/language.ts';
+
+import { toAsciiWords, toSlug } from '../categories/to-slug.ts';
+
+const fold = (name: string | undefined): string | undefined => name?.trim().toLowerCase() || undefined;
+
+/** Whether two places have the same name in one of the languages. */
+export const isSameName = (one: Bilingual, other: Bilingual): boolean =>
+  (fold(one.en) !== undefined && fold(one.en) === fold(other.en)) ||
+  (fold(one.ar) !== undefined && fold(one.ar) === fold(other.ar));
+
+/** The address of a new city: its English name, with the country's code or a number if that is taken. */
+export function toCitySlug({ en }: Bilingual, countryCode: string, isTaken: (slug: string) => boolean): string {
+  const name = toSlug(en ?? '');
+  const country = countryCode.toLowerCase();
+  const candidates = name ? [name, `${name}-${country}`] : [];
+  const free = candidates.find((slug) => !isTaken(slug));
+  if (free) return free;
+  for (let number = 2; ; number += 1) {
+    const slug = toAsciiWords(`${name || 'city'} ${country} ${number}`);
+    if (!isTaken(slug)) return slug;
+  }
+}
+
+/** The flag of a country as an emoji: the letters of its code as regional indicators. */
+export const toFlag = (code: string): string =>
+  String.fromCodePoint(...[...code].map((letter) => 0x1_f1e6 + letter.charCodeAt(0) - 65));

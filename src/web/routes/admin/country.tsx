@@ -1,0 +1,89 @@
+import { Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { AddCityDialog } from '#features/catalog/places/add-city-dialog.tsx';
+import { CityList } from '#features/catalog/places/city-list.tsx';
+import * as placesApi from '#features/catalog/places/contract.ts';
+import { CountryForm } from '#features/catalog/places/country-form.tsx';
+import { ImportCitiesDialog } from '#features/catalog/places/import-cities-dialog.tsx';
+
+import { AdminPage } from '../../admin/admin-page.tsx';
+import { useApiQuery } from '../../api/api-query.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** One country with its cities. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('admin-places');
+  const text = useText();
+  const { data, error, refetch } = useApiQuery(placesApi.listCountries, {});
+  const country = data?.countries.find(({ _id }) => _id === id);
+  const back = (
+    <Link to={adminPaths.places()} className="link inline-flex min-h-11 items-center">
+      {t('all')}
+    </Link>
+  );
+  return (
+    <AdminPage title={text(country?.name) || t('title')} lead={back}>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : country ? (
+        <div className="max-w-4xl space-y-8">
+          <CountryForm key={id} country={country} />
+          <Cities country={id} />
+        </div>
+      ) : data ? (
+        <Notice icon={SearchX} title={t('countryGone')} text={t('goneText')} action={back} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </AdminPage>
+  );
+}
+
+function Cities({ country }: { country: string }) {
+  const { t } = useTranslation('admin-places');
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
+  const { data, error, refetch } = useApiQuery(placesApi.listCities, { params: { id: country } });
+  const close = () => setDialog(null);
+  return (
+    <section aria-labelledby="cities-title" className="space-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="cities-title" className="text-h3">
+            {t('cities')}
+          </h2>
+          <p className="text-ui text-muted">{t('citiesLead')}</p>
+        </div>
+        {data && (
+          <div className="flex flex-wrap gap-2">
+            <button type="button" className="btn-outline" onClick={() => setDialog('import')}>
+              {t('import')}
+            </button>
+            <button type="button" className="btn-primary" onClick={() => setDialog('add')}>
+              <Plus size={18} aria-hidden />
+              {t('addCity')}
+            </button>
+          </div>
+        )}
+      </div>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-48" />
+      ) : data.cities.length === 0 ? (
+        <p className="panel text-ui text-muted">{t('noCitiesText')}</p>
+      ) : (
+        <CityList country={country} cities={data.cities} />
+      )}
+      {dialog === 'add' && <AddCityDialog country={country} onClose={close} />}
+      {dialog === 'import' && data && <ImportCitiesDialog country={country} cities={data.cities} onClose={close} />}
+    </section>
+  );
+}
