@@ -1,4 +1,4 @@
-import { detachPictures } from '#features/site/settings/detach-pictures.server.ts';
+import { detachPictures } from '#features/site/detach-pictures.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { recordEdit } from '#platform/versioned/record-edit.server.ts';

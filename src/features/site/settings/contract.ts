@@ -4,6 +4,8 @@ import { endpoint } from '#platform/endpoint.ts';
 import { LANGUAGES } from '#platform/language.ts';
 import { Version } from '#platform/versioned/version.ts';
 
+import { PicturePath } from '../picture-path.ts';
+
 const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
 const bilingual = (max: number) => z.object({ en: text(max), ar: text(max) });
 /** Null: no limit. */
@@ -13,11 +15,6 @@ const limit = z.nullable(
 const flag = z.boolean('invalidValue');
 
 const Name = bilingual(60).check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
-
-/** A picture of this site: uploaded, or one of its public files. Empty: the default. */
-const LogoPath = z
-  .string('invalidValue')
-  .check(z.maxLength(100), z.regex(/^(?:\/media\/[a-z0-9-]{1,60}\.webp|\/[\w-]{1,60}\.(?:png|svg|webp|jpe?g))?$/));
 
 const Phone = z
   .string('invalidValue')
@@ -59,9 +56,9 @@ export const Settings = z.object({
   name: Name,
   tagline: bilingual(150),
   primaryColor: z.string('invalidValue').check(z.regex(/^#[0-9a-f]{6}$/i, 'invalidColour')),
-  logo: LogoPath,
-  headerLogo: LogoPath,
-  footerLogo: LogoPath,
+  logo: PicturePath,
+  headerLogo: PicturePath,
+  footerLogo: PicturePath,
   /** HTML. */
   footerText: bilingual(2000),
   contactEmail: Email,

@@ -8,7 +8,7 @@ import { sanitizeBilingual } from '../sanitize-rich-text.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import { completeTexts } from './complete-texts.ts';
 import type { Settings, VersionedSettings } from './contract.ts';
-import { detachPictures } from './detach-pictures.server.ts';
+import { detachPictures } from '../detach-pictures.server.ts';
 import { lockSettings, updateSettings } from './queries.server.ts';
 
 /** Saves a form. Returns it as stored. Throws VERSION_CONFLICT, and refuses a default language that is off. */
