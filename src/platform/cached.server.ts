@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import { collectTags, dependsOn } from './bus/depends-on.server.ts';
+import { type Collected, collectTags, dependsOn, validFor } from './bus/depends-on.server.ts';
 import { RunningLoads } from './bus/running-loads.ts';
 import { TagIndex } from './bus/tag-index.ts';
 import type { Tag } from './bus/tag.ts';
@@ -17,13 +17,8 @@ interface Options {
 /** Returns the cached value of a key, or loads it. Concurrent callers share one load; failures are not cached. */
 export type Cached<Value> = (db: Database, key: string, load: () => Promise<Value>) => Promise<Value>;
 
-interface Entry<Value> {
-  result: Value;
-  tags: Tag[];
-}
-
 interface Cache<Value> {
-  getOrLoad: (key: string, load: () => Promise<Value>, isInTransaction: boolean) => Promise<Entry<Value>>;
+  getOrLoad: (key: string, load: () => Promise<Value>, isInTransaction: boolean) => Promise<Collected<Value>>;
   drop: (changed: Tag[] | 'all') => void;
 }
 
@@ -52,8 +47,9 @@ export function cached<Value>(options: Options): Cached<Value> {
       cache = createCache<Value>(options, registry);
       registry.caches.set(definition, cache as Cache<unknown>);
     }
-    const { result, tags } = await cache.getOrLoad(key, load, db.isTransaction);
+    const { result, tags, validForMs } = await cache.getOrLoad(key, load, db.isTransaction);
     dependsOn(...tags);
+    validFor(validForMs);
     return result;
   };
 }
@@ -79,19 +75,19 @@ function registryOf(db: Database): Registry {
 
 function createCache<Value>({ max, ttlMs }: Options, registry: Registry): Cache<Value> {
   const index = new TagIndex();
-  const entries = new LRUCache<string, Entry<Value>>({
+  const entries = new LRUCache<string, Collected<Value>>({
     max,
     ...(ttlMs !== undefined && { ttl: ttlMs }),
     dispose: ({ tags }, key) => index.remove(key, tags),
   });
-  const loading = new Map<string, Promise<Entry<Value>>>();
+  const loading = new Map<string, Promise<Collected<Value>>>();
   const running = new RunningLoads();
 
-  const loadAndKeep = async (key: string, load: () => Promise<Value>): Promise<Entry<Value>> => {
+  const loadAndKeep = async (key: string, load: () => Promise<Value>): Promise<Collected<Value>> => {
     const { hasChanged, end } = running.begin();
     try {
       const entry = await collectTags(load);
-      if (registry.isEnabled && !hasChanged(entry.tags)) {
+      if (registry.isEnabled && entry.validForMs === Infinity && !hasChanged(entry.tags)) {
         entries.set(key, entry);
         index.add(key, entry.tags);
       }
@@ -101,7 +97,7 @@ function createCache<Value>({ max, ttlMs }: Options, registry: Registry): Cache<
     }
   };
 
-  const loadOnce = (key: string, load: () => Promise<Value>): Promise<Entry<Value>> => {
+  const loadOnce = (key: string, load: () => Promise<Value>): Promise<Collected<Value>> => {
     const started = loading.get(key);
     if (started) return started;
     const promise = loadAndKeep(key, load).finally(() => {

@@ -39,6 +39,8 @@ interface Page extends CompressedPage {
   renderedAt: number;
   /** When something that it shows changed. */
   changedAt?: number;
+  /** When time changes what it shows, such as the start of a banner; Infinity if it doesn't. */
+  expiresAt: number;
   isList: boolean;
   /** What the page shows. */
   tags: Tag[];
@@ -79,11 +81,12 @@ export function createPageCache(render: RenderPage): PageCache {
     try {
       // Without the first client's unknown parameters and abort signal.
       const shared = new Request(url, { headers });
-      const { result: rendered, tags } = await collectTags(() => render(shared, language));
+      const { result: rendered, tags, validForMs } = await collectTags(() => render(shared, language));
       if (rendered instanceof Response || rendered.status !== 200) return toUncachedResponse(rendered);
       const page: Page = {
         ...compressPage(rendered.html),
         renderedAt: startedAt,
+        expiresAt: startedAt + validForMs,
         isList,
         tags,
         ...(hasChanged(tags) && { changedAt: startedAt }),
@@ -136,16 +139,16 @@ export function createPageCache(render: RenderPage): PageCache {
 const isUrgent = (tag: Tag): boolean => !isAdTag(tag);
 
 /** Whether it may be served as it is. */
-const isServed = ({ renderedAt, changedAt }: Page, now: number): boolean =>
-  now - renderedAt <= MAX_AGE_MS && (changedAt === undefined || now - changedAt <= STALE_MS);
+const isServed = ({ renderedAt, changedAt, expiresAt }: Page, now: number): boolean =>
+  now < expiresAt && now - renderedAt <= MAX_AGE_MS && (changedAt === undefined || now - changedAt <= STALE_MS);
 
 /** Whether it is rendered again while it is served. */
 const isDue = ({ renderedAt, changedAt }: Page, now: number): boolean =>
   now - renderedAt > (changedAt === undefined ? REFRESH_MS : MIN_GAP_MS);
 
 /** Seconds for which it is up to date; negative if it is known not to be. */
-const toTtl = ({ renderedAt, changedAt }: Page, now: number): number =>
-  Math.round(((changedAt ?? renderedAt + REFRESH_MS) - now) / 1000);
+const toTtl = ({ renderedAt, changedAt, expiresAt }: Page, now: number): number =>
+  Math.round((Math.min(changedAt ?? renderedAt + REFRESH_MS, expiresAt) - now) / 1000);
 
 /** The response for a page that is not cached. */
 export function toUncachedResponse(rendered: RenderedPage): Response {

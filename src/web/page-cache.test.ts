@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { dependsOn, validFor } from '#platform/bus/depends-on.server.ts';
 
 import type { RenderedPage } from './entry-server.tsx';
 import { createPageCache } from './page-cache.server.ts';
@@ -231,4 +231,20 @@ test.each([
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(Buffer.from(decompress(await response.bytes())).toString()).toBe('home '.repeat(500));
   }
+});
+
+test('renders a page again when time changes what it shows', async () => {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => void time.mockRestore());
+  let number = 0;
+  const cache = openCache(async () => {
+    validFor(1_000);
+    validFor(60_000);
+    return page(`${(number += 1)}`);
+  });
+  const readAt = async (now: number) => {
+    time.mockReturnValue(now);
+    return (await cache.respond(get('/'))).text();
+  };
+  expect([await readAt(0), await readAt(999), await readAt(1_000), await readAt(1_999)]).toEqual(['1', '1', '2', '2']);
 });

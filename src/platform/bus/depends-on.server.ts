@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Tag } from './tag.ts';
 
-const collecting = new AsyncLocalStorage<Set<Tag> | undefined>();
+interface Dependencies {
+  tags: Set<Tag>;
+  validForMs: number;
+}
+
+const collecting = new AsyncLocalStorage<Dependencies | undefined>();
 
 /**
  * Records that the page or cached value being made depends on these tags: it is dropped when one of them changes. Call
@@ -10,14 +15,30 @@ const collecting = new AsyncLocalStorage<Set<Tag> | undefined>();
  */
 export function dependsOn(...tags: Tag[]): void {
   const collected = collecting.getStore();
-  if (collected) for (const tag of tags) collected.add(tag);
+  if (collected) for (const tag of tags) collected.tags.add(tag);
 }
 
-/** Runs a function and returns its result with all tags it depends on. */
-export async function collectTags<Result>(run: () => Promise<Result>): Promise<{ result: Result; tags: Tag[] }> {
-  const tags = new Set<Tag>();
-  const result = await collecting.run(tags, run);
-  return { result, tags: [...tags] };
+/**
+ * Records that the page or cached value being made is right for so many milliseconds only. The page is rendered again
+ * then; a cached value is not kept at all.
+ */
+export function validFor(ms: number): void {
+  const collected = collecting.getStore();
+  if (collected) collected.validForMs = Math.min(collected.validForMs, ms);
+}
+
+/** A result with what it depends on: tags, and how many milliseconds it is right, Infinity if time changes nothing. */
+export interface Collected<Result> {
+  result: Result;
+  tags: Tag[];
+  validForMs: number;
+}
+
+/** Runs a function and returns its result with all that it depends on. */
+export async function collectTags<Result>(run: () => Promise<Result>): Promise<Collected<Result>> {
+  const collected: Dependencies = { tags: new Set(), validForMs: Infinity };
+  const result = await collecting.run(collected, run);
+  return { result, tags: [...collected.tags], validForMs: collected.validForMs };
 }
 
 /** Runs a function whose tags the page or value being made does not depend on. */
