@@ -27,6 +27,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'audit_log.after': 'Record<string, unknown>',
   'audit_log.before': 'Record<string, unknown>',
   'block_list.kind': 'BlockKind',
+  'banners.alt': 'Bilingual',
   'banners.text': 'Bilingual',
   'banners.title': 'Bilingual',
   'categories.name': 'Bilingual',
@@ -38,6 +39,7 @@ export const COLUMN_TYPES: Record<string, string> = {
   'empty_searches.lang': 'Language',
   'faqs.answer': 'Bilingual',
   'faqs.question': 'Bilingual',
+  'message_texts.texts': 'ChangedTexts',
   'notifications.data': 'Record<string, unknown>',
   'factor_challenges.purpose': 'ChallengePurpose',
   'one_time_codes.purpose': 'CodePurpose',
@@ -98,5 +100,6 @@ export const TYPE_MODULES: Record<string, string> = {
   SendPaymentRequest: '#features/payments/sandbox/requests.ts',
   SpecificationOptions: '#features/catalog/contract.ts',
   StoredDraft: '#features/ads/drafts/contract.ts',
+  ChangedTexts: '#features/site/texts/message-spec.ts',
   StoredSite: '#features/site/contract.ts',
 };

@@ -22,6 +22,7 @@ import type { SendPaymentRequest } from "#features/payments/sandbox/requests.ts"
 import type { SearchQuery } from "#features/search/contract.ts";
 import type { MessageState } from "#features/site/contact/inbox/contract.ts";
 import type { StoredSite } from "#features/site/contract.ts";
+import type { ChangedTexts } from "#features/site/texts/message-spec.ts";
 import type { AuditAction, TargetKind } from "#platform/audit/audit-actions.ts";
 import type { Bilingual, Language } from "#platform/language.ts";
 import type { Role, StaffRole } from "#platform/role.ts";
@@ -171,12 +172,20 @@ export interface Authenticators {
 }
 
 export interface Banners {
+  alt: Generated<JSONColumnType<Bilingual>>;
   display_order: Generated<number>;
+  ends_at: Timestamp | null;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   link: string | null;
+  mirrors_picture: Generated<boolean>;
   picture: string;
+  picture_ar: Generated<string>;
+  place: Generated<string>;
+  starts_at: Timestamp | null;
   text: JSONColumnType<Bilingual>;
   title: JSONColumnType<Bilingual>;
+  version: Generated<number>;
 }
 
 export interface BlockList {
@@ -389,6 +398,13 @@ export interface Messages {
   created_at: Timestamp;
   sender_id: number;
   seq: number;
+}
+
+export interface MessageTexts {
+  id: string;
+  texts: JSONColumnType<ChangedTexts>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Notifications {
@@ -767,6 +783,7 @@ export interface DB {
   login_failures: LoginFailures;
   mails: Mails;
   message_images: MessageImages;
+  message_texts: MessageTexts;
   messages: Messages;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;

@@ -112,6 +112,7 @@ async function storeContent(db: Database): Promise<void> {
         text: JSON.stringify(text),
         link,
         picture: `/media/${bannerKey(at)}`,
+        mirrors_picture: true,
         display_order: at,
       })),
     )

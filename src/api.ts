@@ -43,11 +43,13 @@ import { unmatchedRoutes } from '#features/payments/unmatched/routes.server.ts';
 import { plansRoutes } from '#features/payments/plans/editing/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
+import { bannersRoutes } from '#features/site/banners/routes.server.ts';
 import { inboxRoutes } from '#features/site/contact/inbox/routes.server.ts';
 import { faqRoutes } from '#features/site/faq/routes.server.ts';
 import { pagesRoutes } from '#features/site/pages/routes.server.ts';
 import { siteRoutes } from '#features/site/routes.server.ts';
 import { settingsRoutes } from '#features/site/settings/routes.server.ts';
+import { textsRoutes } from '#features/site/texts/routes.server.ts';
 import type { Handler } from '#platform/http/handler.server.ts';
 
 import { memberDataHooks } from './member-data.ts';
@@ -58,6 +60,8 @@ export const apiHandlers: Handler[] = [
   ...settingsRoutes,
   ...pagesRoutes,
   ...faqRoutes,
+  ...bannersRoutes,
+  ...textsRoutes,
   ...inboxRoutes,
   ...catalogRoutes,
   ...attributesRoutes,

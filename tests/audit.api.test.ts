@@ -68,6 +68,12 @@ async function addCity(name: string) {
 const NEW_FAQ = { question: { en: 'How?', ar: '' }, answer: { en: 'So', ar: '' } };
 const addFaq = async () => (await call('POST', '/admin/faq', NEW_FAQ)).body.data;
 
+const NEW_BANNER = { pictureEn: '/banner.png', alt: { en: 'A sofa', ar: '' } };
+const addBanner = async () => (await call('POST', '/admin/banners', NEW_BANNER)).body.data;
+
+const readTexts = async (id: string) =>
+  (await market.call('GET', `/admin/texts/${id}`, { by: staff.admin })).body.data.form;
+
 /** A message of a visitor as support sees it. */
 async function contactMessage() {
   const message = { name: 'Salma', email: 'salma@example.com', message: 'When do you open?' };
@@ -459,6 +465,62 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { _id } = await addFaq();
     return { params: [_id], entry: { action: 'faq.remove', target_id: _id, member_id: null } };
   },
+  'POST /admin/banners': async () => ({
+    params: [],
+    body: NEW_BANNER,
+    entry: { action: 'banner.create', member_id: null },
+  }),
+  'PUT /admin/banners/:id': async () => {
+    const { _id, state: _, ...form } = await addBanner();
+    return {
+      params: [_id],
+      body: {
+        ...form,
+        title: { en: 'Near you', ar: '' },
+        text: { en: 'Sofas', ar: '' },
+        pictureAr: '/banner-ar.png',
+        mirrorsPicture: true,
+        link: '/list',
+        place: 'list',
+        startsAt: '2026-06-01T00:00:00.000Z',
+        endsAt: '2026-07-01T00:00:00.000Z',
+        isHidden: false,
+      },
+      entry: { action: 'banner.edit', target_id: _id, member_id: null },
+    };
+  },
+  'POST /admin/banners/:id/move': async () => {
+    const [{ _id: before }, { _id, version }] = [await addBanner(), await addBanner()];
+    return {
+      params: [_id],
+      body: { version, before },
+      entry: { action: 'banner.move', target_id: _id, member_id: null },
+    };
+  },
+  'DELETE /admin/banners/:id': async () => {
+    const { _id } = await addBanner();
+    return { params: [_id], entry: { action: 'banner.remove', target_id: _id, member_id: null } };
+  },
+  'PUT /admin/texts/:id': async () => {
+    const form = await readTexts('test');
+    return {
+      params: ['test'],
+      body: {
+        ...form,
+        en: { ...form.en, 'mail/testText': 'It works' },
+        ar: { ...form.ar, 'mail/testText': 'تعمل' },
+      },
+      entry: { action: 'text.edit', target_id: 'test', member_id: null },
+    };
+  },
+  'POST /admin/texts/:id/test': async () => {
+    const { version: _, ...texts } = await readTexts('code');
+    return {
+      params: ['code'],
+      body: { ...texts, language: 'ar' },
+      entry: { action: 'text.test', target_id: 'code', member_id: null },
+    };
+  },
   'POST /admin/messages/:id/answer': async () => {
     const { _id, version } = await contactMessage();
     return {
@@ -575,6 +637,8 @@ const WRITES: Record<string, () => Promise<Write>> = {
 
 /** Calls that may be repeated: each leaves an entry. The others are refused the second time. */
 const REPEATABLE = [
+  'POST /admin/banners',
+  'POST /admin/texts/:id/test',
   'POST /admin/faq',
   'POST /admin/plans',
   'POST /admin/staff/invitations',

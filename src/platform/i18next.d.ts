@@ -19,6 +19,8 @@ import type adminPages from '#locales/en/admin-pages.json';
 import type adminReports from '#locales/en/admin-reports.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminPeople from '#locales/en/admin-people.json';
+import type adminBanners from '#locales/en/admin-banners.json';
+import type adminTexts from '#locales/en/admin-texts.json';
 import type adminBlockList from '#locales/en/admin-block-list.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminSettings from '#locales/en/admin-settings.json';
@@ -58,6 +60,8 @@ declare module 'i18next' {
       'admin-reports': typeof adminReports;
       'admin-moderation': typeof adminModeration;
       'admin-people': typeof adminPeople;
+      'admin-banners': typeof adminBanners;
+      'admin-texts': typeof adminTexts;
       'admin-block-list': typeof adminBlockList;
       'admin-form': typeof adminForm;
       'admin-settings': typeof adminSettings;

@@ -6,16 +6,23 @@ import { LANGUAGES, type Language } from './language.ts';
 
 const LOCALES = new URL('../../locales/', import.meta.url);
 
-const read = (language: Language, namespace: string): Record<string, string> =>
+/** The messages of a namespace in a language, as they are in its file. */
+export const readMessages = (language: Language, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, LOCALES), 'utf8'));
 
 /**
  * A translate function per language for one namespace, for text that the server sends: errors, emails.
- * Values are not escaped; escape them where they go into HTML.
+ * Values are not escaped; escape them where they go into HTML. `changes` replace messages.
  */
-export function loadMessages<N extends Namespace & string>(namespace: N): Record<Language, TFunction<N>> {
+export function loadMessages<N extends Namespace & string>(
+  namespace: N,
+  changes?: Record<Language, Record<string, string>>,
+): Record<Language, TFunction<N>> {
   const resources = Object.fromEntries(
-    LANGUAGES.map((language) => [language, { [namespace]: read(language, namespace) }]),
+    LANGUAGES.map((language) => [
+      language,
+      { [namespace]: { ...readMessages(language, namespace), ...changes?.[language] } },
+    ]),
   );
   const translator = (lng: Language) => {
     const instance = i18next.createInstance();

@@ -1,3 +1,4 @@
+import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import type { ExportFile, MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -41,7 +42,8 @@ async function* exportAlerts({ db }: Services, userId: number): AsyncGenerator<E
 }
 
 async function* streamNotifications(db: Database, userId: number): AsyncGenerator<object[]> {
+  const { alerts } = await getTranslators(db);
   for await (const rows of iteratePages<NotificationRow>((last) => findNotificationsAfter(db, userId, last?.id ?? 0))) {
-    yield rows.map(toNotification);
+    yield rows.map((row) => toNotification(row, alerts));
   }
 }

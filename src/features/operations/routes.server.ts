@@ -11,6 +11,8 @@ import { getFigures } from './figures/get-figures.server.ts';
 import * as systemApi from './system/contract.ts';
 import { getSystem } from './system/get-system.server.ts';
 import { retryFailingJob } from './system/retry-failing-job.server.ts';
+import * as operationTextsApi from './texts/contract.ts';
+import { sendTestEmail } from './texts/send-test-email.server.ts';
 
 export const operationsRoutes = [
   handle(dashboardApi.getDashboard, (ctx) => getDashboard(ctx)),
@@ -18,6 +20,7 @@ export const operationsRoutes = [
   handle(checklistApi.getChecklist, (ctx) => getChecklist(ctx)),
   handle(checklistApi.testMail, (ctx) => testMail(ctx)),
   handle(checklistApi.testGateway, (ctx) => testGateway(ctx)),
+  handle(operationTextsApi.sendTest, (ctx, { params, body }) => sendTestEmail(ctx, params.id, body)),
   handle(systemApi.getSystem, (ctx) => getSystem(ctx)),
   handle(systemApi.retryFailingJob, (ctx, { params }) => retryFailingJob(ctx, params.id)),
 ];

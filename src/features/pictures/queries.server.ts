@@ -83,7 +83,7 @@ const UNUSED = sql<boolean>`
   not exists (select from ad_images where image_id = images.id)
   and not exists (select from message_images where image_id = images.id)
   and not exists (select from site_config where position(images.id::text in config::text) > 0)
-  and not exists (select from banners where position(images.id::text in picture) > 0)
+  and not exists (select from banners where position(images.id::text in picture || picture_ar) > 0)
   and not exists (select from ad_revisions, unnest(image_ids) as used where used = images.id)
   and not exists (select from report_cases where decided_at is null and images.id = any(image_ids))
   and not exists (select from drafts where user_id = images.owner_id and position(images.id::text in draft::text) > 0)`;

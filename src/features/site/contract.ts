@@ -64,6 +64,24 @@ const CONTENT_PAGES = ['about-us', 'terms-and-conditions', 'privacy-policy'] as 
 /** The stored configuration. Fields that an older version did not have are missing. */
 export type StoredSite = Partial<SiteConfig>;
 
+export const Banner = z.object({
+  _id: z.string(),
+  /** Words over the picture; may be empty. */
+  title: BilingualText,
+  text: BilingualText,
+  /** What the picture shows. */
+  alt: BilingualText,
+  /** A path of this site, or an address with https. */
+  link: z.nullable(z.string()),
+  /** `home`, `list`, or `list/{categoryId}`. */
+  place: z.string(),
+  picture: z.string(),
+  /** The picture of Arabic pages, if they have their own; else they show the other one, mirrored or not. */
+  pictureAr: z.string(),
+  mirrorsPicture: z.boolean(),
+});
+export type Banner = z.infer<typeof Banner>;
+
 export const ConfigResponse = z.partial(
   z.extend(SiteConfig, {
     aboutUsText: BilingualText,
@@ -76,18 +94,11 @@ export const ConfigResponse = z.partial(
     announcementId: z.string(),
     /** The operator's own pages in the footer. */
     pages: z.array(z.object({ slug: z.string(), title: BilingualText })),
+    /** The banners above lists of ads; missing if there are none. */
+    listBanners: z.array(Banner),
   }),
 );
 export type ConfigResponse = z.infer<typeof ConfigResponse>;
-
-export const Banner = z.object({
-  _id: z.string(),
-  title: BilingualText,
-  text: BilingualText,
-  link: z.nullable(z.string()),
-  picture: z.string(),
-});
-export type Banner = z.infer<typeof Banner>;
 
 export const Faq = z.object({ _id: z.string(), question: BilingualText, answer: BilingualText });
 export type Faq = z.infer<typeof Faq>;
@@ -99,7 +110,7 @@ export const getConfig = endpoint('GET /config', {
 });
 
 export const listBanners = endpoint('GET /banners', {
-  summary: 'Banners of the home page, in order',
+  summary: 'The banners that the home page shows now, in order',
   data: z.object({ banners: z.array(Banner) }),
 });
 

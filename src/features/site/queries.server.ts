@@ -20,9 +20,6 @@ export async function updateStoredSite(db: Database, config: SiteConfig): Promis
     .execute();
 }
 
-export const findBanners = (db: Database) =>
-  db.selectFrom('banners').selectAll().orderBy('display_order').orderBy('id').execute();
-
 /** Returns its id. */
 export async function insertContactMessage(
   db: Database,

@@ -15,6 +15,8 @@ export type TargetKind =
   | 'page'
   | 'block'
   | 'faq'
+  | 'banner'
+  | 'text'
   | 'message';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
@@ -38,6 +40,10 @@ export const AUDIT_ACTIONS = {
   'ad.restore': 'ad',
   'ad.suspend': 'ad',
   'ad.uphold': 'ad',
+  'banner.create': 'banner',
+  'banner.edit': 'banner',
+  'banner.move': 'banner',
+  'banner.remove': 'banner',
   'block.add': 'block',
   'block.remove': 'block',
   'attribute.create': 'attribute',
@@ -90,6 +96,8 @@ export const AUDIT_ACTIONS = {
   'staff.accept': 'account',
   'staff.invite': 'invitation',
   'staff.withdraw': 'invitation',
+  'text.edit': 'text',
+  'text.test': 'text',
 } as const satisfies Record<string, TargetKind>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -9,7 +9,7 @@ import { CategoryTiles } from '#features/catalog/category-tiles.tsx';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { findPlace } from '#features/catalog/find-place.ts';
 import { SupportChatButton } from '#features/chat/chat-button.tsx';
-import { BannerCarousel } from '#features/site/banner-carousel.tsx';
+import { BannerCarousel } from '#features/site/banners/banner-carousel.tsx';
 import { ContactSection } from '#features/site/contact/contact-section.tsx';
 import * as siteApi from '#features/site/contract.ts';
 import { paths } from '#paths';

@@ -16,6 +16,7 @@ import {
   LazyDidYouMean,
   LazyEmptyList,
   LazyHighlightedText,
+  LazyListBanners,
   LazyViewSwitch,
 } from '#features/search/list/lazy.tsx';
 import { withListParams, countActiveFilters, parseListUrl } from '#features/search/list/list-url.ts';
@@ -31,6 +32,7 @@ import { appContext } from '../app-context/app-context.ts';
 import { loadQuery, apiQuery, nullIfRefused, useApiQuery, usePrefetchedQuery } from '../api/api-query.ts';
 import { useApp } from '../app-context/use-app.ts';
 import { Pager } from '../ui/pager.tsx';
+import { useSite } from '../site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Seo } from '../head/seo.tsx';
 import { isEverywhere, parsePlace } from '../place/parse-place.ts';
@@ -117,6 +119,7 @@ export function Component() {
         }}
       />
       <Breadcrumbs path={category?.path ?? []} />
+      {useSite().listBanners && <LazyListBanners path={category?.path ?? []} />}
       <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="heading">

@@ -16,7 +16,8 @@ export function EntryDifference({ entry }: { entry: AuditRow }) {
   };
   const labelField = (field: string) => {
     const [, name = '', language] = /^(.*?)(?:\.(en|ar))?$/.exec(field) ?? [];
-    const label = findWord(`field_${name}`) ?? name;
+    // Of an object's fields, the object may be the only one with a word.
+    const label = findWord(`field_${name}`) ?? findWord(`field_${field.split('.', 1)[0]}`) ?? name;
     return language
       ? t('fieldInLanguage', { field: label, language: t(`language_${language as 'en' | 'ar'}`) })
       : label;

@@ -19,6 +19,8 @@ export const FIELD_WORDS = {
   country: ['admin-places', 'admin-audit'],
   category: ['admin-categories', 'admin-audit'],
   page: ['admin-pages', 'admin-audit'],
+  banner: ['admin-banners', 'admin-audit'],
+  text: ['admin-texts', 'admin-audit'],
   faq: ['admin-faq', 'admin-audit'],
   message: ['admin-messages', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],

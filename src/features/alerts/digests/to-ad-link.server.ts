@@ -1,6 +1,6 @@
 import type { AdCard } from '#features/ads/contract.ts';
 import { formatPrice } from '#features/ads/format-money.ts';
-import type { EmailLink } from '#features/site/send-site-email.server.ts';
+import type { EmailLink } from '#features/site/to-email-html.ts';
 import { localize, type Language } from '#platform/language.ts';
 import { paths } from '#paths';
 

@@ -5,11 +5,19 @@ import { serverEvent } from '#platform/live/events.ts';
 import { NumericId } from '#platform/ids.ts';
 import { PageQuery, Pagination } from '#platform/pagination.ts';
 
+const NotificationWords = z.object({ title: z.string(), body: z.string() });
+
 /** A notification of a member. `data` holds what it is about; its shape depends on `type`. */
 export const Notification = z.object({
   _id: z.string(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** What it says, with the operator's texts. */
+  words: z.object({ en: NotificationWords, ar: NotificationWords }),
+  /** The path that it links to. */
+  path: z.string(),
+  /** A `NotificationIcon`, or one of a newer version. */
+  icon: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),
 });

@@ -1,19 +1,16 @@
 import type { NotificationTopic } from '#features/accounts/preferences/contract.ts';
 import { findRecipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import { defineJob } from '#platform/define-job.server.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
-import { loadMessages } from '#platform/load-messages.server.ts';
 
 import * as notificationsApi from './contract.ts';
 import { countUnreadNotifications, findNotification } from './queries.server.ts';
-import { describeNotification } from './describe-notification.ts';
 import { findNotificationType } from './notification-types.ts';
 import { toNotification } from './presenters.server.ts';
 import { queuePush } from '../push/send-push.server.ts';
 import { typesMutedInApp } from './rules.ts';
-
-const words = loadMessages('alerts');
 
 /**
  * Publishes a stored notification to the member's live connections and queues the pushes. Enqueued in the transaction
@@ -31,11 +28,12 @@ export const deliverNotifications = defineJob<{ notificationId: number }>({
     const isShown = recipient.wants(known.topic, 'app');
     // Already read.
     if (isShown && row.read_at) return;
-    await push(services, row.user_id, known.topic, toNotification(row));
+    const notification = toNotification(row, (await getTranslators(services.db)).alerts);
+    await push(services, row.user_id, known.topic, notification);
     if (!isShown) return;
     const unread = await countUnreadNotifications(services.db, row.user_id, typesMutedInApp(recipient));
     services.live.emit(userRoom(row.user_id), notificationsApi.created, {
-      notification: toNotification(row),
+      notification,
       unread,
     });
   },
@@ -52,7 +50,8 @@ function push(
       userId,
       type: topic,
       message: ({ language }) => ({
-        ...describeNotification(words[language], language, notification),
+        ...notification.words[language],
+        path: notification.path,
         tag: `notification-${notification._id}`,
       }),
     }),

@@ -1,4 +1,5 @@
 import { findRecipient, type Recipient } from '#features/accounts/preferences/find-recipient.server.ts';
+import { getTranslators } from '#features/site/texts/get-translators.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
@@ -20,7 +21,12 @@ export async function listNotifications(
     typesMutedInApp(recipient),
     toPageWindow(query),
   );
-  return { notifications: rows.map(toNotification), unread, pagination: toPagination(query, total) };
+  const { alerts } = await getTranslators(ctx.db);
+  return {
+    notifications: rows.map((row) => toNotification(row, alerts)),
+    unread,
+    pagination: toPagination(query, total),
+  };
 }
 
 /** Marks some notifications as read, or all; returns the unread count. Ignores ids of other members' notifications. */

@@ -20,8 +20,6 @@ import { formatRelativeTime } from '#platform/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 
 import type { Notification } from './contract.ts';
-import { describeNotification } from './describe-notification.ts';
-import { findNotificationType } from './notification-types.ts';
 import type { NotificationIcon } from './notification-type-spec.ts';
 
 const ICONS: Record<NotificationIcon, LucideIcon> = {
@@ -70,10 +68,10 @@ interface RowProps {
 function Row({ notification, now, onRead, onOpen }: RowProps) {
   const { t } = useTranslation('alerts');
   const language = useLanguage();
-  const { isRead, type, createdAt } = notification;
-  const { title, body, path } = describeNotification(t, language, notification);
-  const icon = findNotificationType(type)?.icon;
-  const Icon = icon ? ICONS[icon] : BellRing;
+  const { isRead, words, path, createdAt } = notification;
+  const { title, body } = words[language];
+  // The server may know newer icons than this bundle.
+  const Icon = (ICONS as Record<string, LucideIcon>)[notification.icon] ?? BellRing;
   const open = () => {
     if (!isRead) onRead();
     onOpen?.();

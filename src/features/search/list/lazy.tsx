@@ -17,6 +17,9 @@ const importAttributeFilters = async () => ({
 const importCategoryLinks = async () => ({ default: (await import('../filters/category-links.tsx')).CategoryLinks });
 const importPlaceFilter = async () => ({ default: (await import('../filters/place-filter.tsx')).PlaceFilter });
 const importViewSwitch = async () => ({ default: (await import('./view-switch.tsx')).ViewSwitch });
+const importListBanners = async () => ({
+  default: (await import('#features/site/banners/list-banners.tsx')).ListBanners,
+});
 const importEmptyList = async () => ({ default: (await import('../widening/empty-list.tsx')).EmptyList });
 
 const LazyText = import.meta.env.SSR ? (await importMarkedText()).default : lazyComponent(importMarkedText);
@@ -61,6 +64,11 @@ export const LazyPlaceFilter = suspended(
 /** Switches between list and map. */
 export const LazyViewSwitch = suspended(
   import.meta.env.SSR ? (await importViewSwitch()).default : lazyComponent(importViewSwitch),
+);
+
+/** The operator's banners above a list. */
+export const LazyListBanners = suspended(
+  import.meta.env.SSR ? (await importListBanners()).default : lazyComponent(importListBanners),
 );
 
 /** The empty state of a list, with suggestions for a wider search. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -13,23 +14,38 @@ import { fetchWithToken } from '../../api/browser-api.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 
+type ImageWidth = Parameters<typeof imageUrl>[1];
+
 interface PictureFieldProps {
   /** The field of the form: the path of a picture of this site. */
   name: string;
   label: string;
   hint: string;
-  /** Shown while the field is empty. */
+  /** Shown while the field is empty. May be no picture. */
   fallback: string;
   /** The value of the empty field, which a button restores. By default the fallback. */
   empty?: null;
+  /** The words on that button; null: there is none. */
+  reset?: string | null;
+  /** For pictures that are much wider than high. */
+  isWide?: boolean;
   /** The ground that the picture has on the site. */
   ground?: string;
   /** Of the stored sizes, the one that the site shows. */
-  width?: 400 | 800;
+  width?: ImageWidth;
 }
 
 /** A picture of the site: uploads another one, or goes back to the default. */
-export function PictureField({ name, label, hint, ground = 'bg-page', width = 400, ...none }: PictureFieldProps) {
+export function PictureField({
+  name,
+  label,
+  hint,
+  reset,
+  isWide = false,
+  ground = 'bg-page',
+  width = 400,
+  ...none
+}: PictureFieldProps) {
   const { fallback, empty = fallback } = none;
   const { t } = useTranslation('admin-form');
   const words = useErrorMessages();
@@ -42,9 +58,15 @@ export function PictureField({ name, label, hint, ground = 'bg-page', width = 40
   const upload = useMutation({ mutationFn: (file: File) => uploadPicture(file, width), onSuccess: onChange });
   const error = upload.error ? words.forCall(upload.error) : words.forField(fieldState.error?.message);
   return (
-    <div role="group" aria-label={label} className="flex items-start gap-4">
-      <div className={`grid size-20 shrink-0 place-items-center rounded-xl border border-line p-2 ${ground}`}>
-        <img src={value || fallback} alt="" className="max-h-full max-w-full object-contain" />
+    <div role="group" aria-label={label} className={clsx('flex items-start gap-4', isWide && 'max-sm:flex-col')}>
+      <div
+        className={clsx(
+          'grid h-20 shrink-0 place-items-center rounded-xl border border-line p-2',
+          isWide ? 'w-60' : 'w-20',
+          ground,
+        )}
+      >
+        {(value || fallback) && <img src={value || fallback} alt="" className="max-h-full max-w-full object-contain" />}
       </div>
       <div className="min-w-0">
         <p className="text-ui font-medium">{label}</p>
@@ -60,9 +82,9 @@ export function PictureField({ name, label, hint, ground = 'bg-page', width = 40
             <Upload size={18} aria-hidden />
             {t(upload.isPending ? 'uploading' : 'uploadPicture')}
           </button>
-          {value !== empty && (
+          {value !== empty && reset !== null && (
             <button type="button" className="btn-ghost" onClick={() => onChange(empty)}>
-              {t('useDefault')}
+              {reset ?? t('useDefault')}
             </button>
           )}
         </div>
@@ -86,7 +108,7 @@ export function PictureField({ name, label, hint, ground = 'bg-page', width = 40
 }
 
 /** Resolves to the path of the stored picture. */
-async function uploadPicture(file: File, width: 400 | 800): Promise<string> {
+async function uploadPicture(file: File, width: ImageWidth): Promise<string> {
   if (file.size > MAX_IMAGE_BYTES) throw new ApiError(413, { errorCode: 'IMAGE_TOO_LARGE' });
   const { image } = await fetchWithToken<UploadedImage>('/api/images', {
     method: 'POST',

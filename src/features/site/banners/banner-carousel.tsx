@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { apiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { InlineLoadError } from '#web/ui/load-error.tsx';
+
+import * as siteApi from '../contract.ts';
+import { BannerSlide } from './banner-slide.tsx';
+import { actionOf } from './action-of.ts';
+
+/** The home page's banners, or a retry button if they can't be loaded. */
+export function BannerCarousel() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { api } = useApp();
+  const { data, isError, refetch } = useQuery(apiQuery(api, siteApi.listBanners, {}));
+  if (isError && !data) return <InlineLoadError onRetry={() => void refetch()} className="panel" />;
+  return (
+    <Carousel
+      label={t('banners')}
+      isLoop
+      buttons="corner"
+      slides={(data?.banners ?? []).map((banner, at) => (
+        <BannerSlide
+          key={banner._id}
+          banner={banner}
+          language={language}
+          action={t(actionOf(banner.link))}
+          isFirst={at === 0}
+        />
+      ))}
+    />
+  );
+}

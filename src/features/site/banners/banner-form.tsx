@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { browserTimeZone } from '#platform/format.ts';
+import { isolateBidi } from '#platform/language.ts';
+import { AdminForm } from '#web/admin/form/admin-form.tsx';
+import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+import { SwitchField } from '#web/admin/form/switch-field.tsx';
+import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
+import { endpointKey } from '#web/api/api-query.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { Field, TextField } from '#web/ui/forms/text-field.tsx';
+import { type Choice, Select } from '#web/ui/select.tsx';
+
+import { BannerPictureField } from './banner-picture-field.tsx';
+import { BannerPreview } from './banner-preview.tsx';
+import * as bannersApi from './contract.ts';
+import {
+  BannerForm as Form,
+  MAX_BANNER_ALT,
+  MAX_BANNER_TEXT,
+  MAX_BANNER_TITLE,
+  type VersionedBanner,
+} from './contract.ts';
+import { invalidateBanners } from './invalidate-banners.ts';
+import { TimeField } from './time-field.tsx';
+
+interface BannerFormProps {
+  id: string;
+  stored: VersionedBanner;
+  /** Where a banner may be shown. */
+  places: Choice[];
+}
+
+/** What a banner shows, where and when, with a preview of what is typed. */
+export function BannerForm({ id, stored, places }: BannerFormProps) {
+  const { t } = useTranslation('admin-banners');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const state = useVersionedForm<Form>({
+    stored,
+    resolver: zodResolver(Form),
+    save: async (body) => {
+      const saved = await api(bannersApi.save, { params: { id }, body });
+      client.setQueryData(endpointKey(bannersApi.get, { params: { id } }), saved);
+      void invalidateBanners(client);
+      return saved;
+    },
+  });
+  const zone = isolateBidi(browserTimeZone());
+  return (
+    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+      <BannerPreview />
+      <div className="panel space-y-6">
+        <BannerPictureField name="pictureEn" label={t('field_pictureEn')} hint={t('hint_pictureEn')} />
+        <BannerPictureField name="pictureAr" label={t('field_pictureAr')} hint={t('hint_pictureAr')} />
+        <SwitchField name="mirrorsPicture" label={t('field_mirrorsPicture')} hint={t('hint_mirrorsPicture')} />
+        <BilingualField name="alt" label={t('field_alt')} hint={t('hint_alt')} maxLength={MAX_BANNER_ALT} />
+      </div>
+      <div className="panel space-y-6">
+        <BilingualField name="title" label={t('field_title')} hint={t('hint_title')} maxLength={MAX_BANNER_TITLE} />
+        <BilingualField name="text" label={t('field_text')} hint={t('hint_text')} maxLength={MAX_BANNER_TEXT} />
+        <LinkField />
+      </div>
+      <div className="panel space-y-6">
+        <PlaceField places={places} />
+        <div className="flex flex-wrap gap-x-4 gap-y-6">
+          <TimeField name="startsAt" label={t('field_startsAt')} hint={t('hint_startsAt', { zone })} />
+          <TimeField name="endsAt" label={t('field_endsAt')} hint={t('hint_endsAt', { zone })} />
+        </div>
+        <SwitchField name="isHidden" label={t('field_isHidden')} hint={t('hint_isHidden')} />
+      </div>
+    </AdminForm>
+  );
+}
+
+function LinkField() {
+  const { t } = useTranslation('admin-banners');
+  const words = useErrorMessages();
+  const { register, formState } = useFormContext<Form>();
+  return (
+    <TextField
+      label={t('field_link')}
+      hint={t('hint_link')}
+      dir="ltr"
+      className="max-w-md text-page-side"
+      spellCheck={false}
+      autoCapitalize="none"
+      error={words.forField(formState.errors.link?.message)}
+      {...register('link')}
+    />
+  );
+}
+
+function PlaceField({ places }: { places: Choice[] }) {
+  const { t } = useTranslation('admin-banners');
+  const words = useErrorMessages();
+  const { control } = useFormContext<Form>();
+  const { field, fieldState } = useController({ name: 'place', control });
+  const isKnown = places.some(({ value }) => value === field.value);
+  // The category of the banner may be gone.
+  const choices = isKnown ? places : [...places, { value: field.value, label: t('placeGone') }];
+  return (
+    <div className="max-w-md">
+      <Field label={t('field_place')} hint={t('hint_place')} error={words.forField(fieldState.error?.message)}>
+        {({ describedBy, ...ids }) => (
+          <Select
+            {...ids}
+            {...(describedBy && { describedBy })}
+            label={t('field_place')}
+            value={field.value}
+            onChange={field.onChange}
+            choices={choices}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { AdminTime } from '#web/admin/admin-time.tsx';
+import { ConfirmAction } from '#web/admin/confirm-action.tsx';
+import { Badge } from '#web/admin/list/badge.tsx';
+import { SortableList } from '#web/admin/sortable-list.tsx';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Choice } from '#web/ui/select.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as bannersApi from './contract.ts';
+import type { ListedBanner } from './contract.ts';
+import { invalidateBanners } from './invalidate-banners.ts';
+
+/** The banners in the order of the site: opens, moves and removes them. */
+export function BannerList({ banners, places }: { banners: ListedBanner[]; places: Choice[] }) {
+  const { t } = useTranslation('admin-banners');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  const words = useErrorMessages();
+  const [removed, setRemoved] = useState<ListedBanner | null>(null);
+  const nameOf = ({ title, alt }: ListedBanner) => text(title) || text(alt);
+  const move = useMutation({
+    mutationFn: ({ item, before }: { item: ListedBanner; before: string | null }) =>
+      api(bannersApi.move, { params: { id: item._id }, body: { version: item.version, before } }),
+    onSuccess: () => toast(t('moved')),
+    onError: (error) => toast(words.forCall(error) ?? t('moveFailed')),
+    onSettled: () => invalidateBanners(client),
+  });
+  return (
+    <>
+      <SortableList
+        label={t('title')}
+        items={banners}
+        nameOf={nameOf}
+        onMove={(item, before) => move.mutate({ item, before })}
+        isMoving={move.isPending}
+        entries={(item) => [
+          { id: 'edit', label: t('edit'), link: <Link to={adminPaths.banner(item._id)} /> },
+          { id: 'remove', label: t('remove'), onSelect: () => setRemoved(item) },
+        ]}
+        row={(banner) => <BannerRow banner={banner} name={nameOf(banner)} places={places} />}
+      />
+      <ConfirmAction
+        key={removed?._id}
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={t('removeTitle')}
+        text={t('removeText', { banner: removed ? nameOf(removed) : '' })}
+        confirm={t('remove')}
+        isDangerous
+        run={async () => {
+          if (!removed) return;
+          await api(bannersApi.remove, { params: { id: removed._id } });
+          await invalidateBanners(client);
+          toast(t('removed'));
+        }}
+      />
+    </>
+  );
+}
+
+function BannerRow({ banner, name, places }: { banner: ListedBanner; name: string; places: Choice[] }) {
+  const { t } = useTranslation('admin-banners');
+  const { _id, pictureEn, place, startsAt, endsAt, state } = banner;
+  return (
+    <Link
+      to={adminPaths.banner(_id)}
+      draggable={false}
+      className="flex min-w-0 flex-1 gap-x-3 gap-y-1 px-2 py-2 text-ui max-sm:flex-col sm:items-center"
+    >
+      <img src={pictureEn} alt="" draggable={false} className="h-11 w-32 shrink-0 rounded-lg bg-hover object-cover" />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className={state === 'active' ? 'font-medium wrap-anywhere' : 'wrap-anywhere text-muted'}>{name}</span>
+          <Badge>{t(`state_${state}`)}</Badge>
+        </span>
+        <span className="flex flex-wrap gap-x-2 text-small text-muted">
+          <span>{places.find(({ value }) => value === place)?.label ?? t('placeGone')}</span>
+          {startsAt && (
+            <span>
+              {t('from')} <AdminTime at={startsAt} />
+            </span>
+          )}
+          {endsAt && (
+            <span>
+              {t('until')} <AdminTime at={endsAt} />
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { type Language, LANGUAGES, textDirection } from '#platform/language.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+
+import { actionOf } from './action-of.ts';
+import { BannerSlide } from './banner-slide.tsx';
+import type { BannerForm } from './contract.ts';
+
+/** What is typed, as the site shows it on a phone and on a computer. */
+export function BannerPreview() {
+  const { t } = useTranslation(['admin-banners', 'admin-form']);
+  const [language, setLanguage] = useState(useLanguage());
+  return (
+    <section aria-label={t('preview')} className="panel space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3">{t('preview')}</h2>
+        <div role="group" aria-label={t('previewLanguage')} className="flex gap-2">
+          {LANGUAGES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === language}
+              className="btn-outline aria-pressed:border-ink aria-pressed:font-semibold"
+              onClick={() => setLanguage(one)}
+            >
+              {t(`admin-form:language_${one}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Suspense>
+        <Previews language={language} />
+      </Suspense>
+    </section>
+  );
+}
+
+const SIZES = [
+  { name: 'phone', width: 'max-w-[min(100%,22.4rem)]' },
+  // The width from which a banner is arranged as on a wide screen: it scrolls on a phone.
+  { name: 'desktop', width: 'min-w-4xl' },
+] as const;
+
+function Previews({ language }: { language: Language }) {
+  const { t } = useTranslation('admin-banners');
+  const home = useTranslation('home', { lng: language });
+  const { watch } = useFormContext<BannerForm>();
+  const { pictureEn, link, ...banner } = watch();
+  if (!pictureEn) return <p className="text-ui text-muted">{t('previewEmpty')}</p>;
+  return SIZES.map(({ name, width }) => (
+    <figure key={name}>
+      <figcaption className="mb-1.5 text-small text-muted">{t(`preview_${name}`)}</figcaption>
+      <div className="overflow-x-auto rounded-2xl">
+        <div inert lang={language} dir={textDirection(language)} className={`overflow-hidden rounded-2xl ${width}`}>
+          <BannerSlide
+            banner={{ ...banner, picture: pictureEn, link: link || null }}
+            language={language}
+            action={home.t(actionOf(link))}
+          />
+        </div>
+      </div>
+    </figure>
+  ));
+}

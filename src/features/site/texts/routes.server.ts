@@ -1,0 +1,13 @@
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as textsApi from './contract.ts';
+import { getTexts, listTexts } from './get-texts.server.ts';
+import { saveTexts } from './save-texts.server.ts';
+
+export const textsRoutes = [
+  handle(textsApi.list, (ctx) => listTexts(ctx)),
+
+  handle(textsApi.get, (ctx, { params }) => getTexts(ctx, params.id)),
+
+  handle(textsApi.save, (ctx, { params, body }) => saveTexts(ctx, params.id, body)),
+];

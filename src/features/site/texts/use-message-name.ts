@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+
+import type texts from '#locales/en/admin-texts.json';
+
+/** Returns a function that says what a message is sent for. A test expects words for each. */
+export function useMessageName(): (id: string) => string {
+  const { t } = useTranslation('admin-texts');
+  return (id) => t(`message_${id}` as keyof typeof texts as 'title');
+}
