@@ -311,7 +311,11 @@ const CALLERS = {
 const callers = Object.values(CALLERS);
 
 /** A path with ids of the right form: orders have UUIDs. */
-const rightPath = (path: string) => path.replace(/(?<=payments\/):id/, randomUUID()).replace(/:\w+/g, adId);
+const rightPath = (path: string) =>
+  path
+    .replace(/(?<=payments\/):id/, randomUUID())
+    .replace(/(?<=countries\/):id/, 'KW')
+    .replace(/:\w+/g, adId);
 const describeCall = (...parts: unknown[]) =>
   parts
     .map((part) => (part instanceof Uint8Array ? Buffer.from(part).toString() : JSON.stringify(part))?.slice(0, 300))

@@ -40,16 +40,12 @@ const SocialAccount = z.object({
  * URL of map tiles; empty: that of the environment. Its host is part of the content security policy: only characters of
  * a host, with {s} for the subdomains a, b and c.
  */
-const TileUrl = z
-  .string('invalidValue')
-  .check(
-    z.trim(),
-    z.maxLength(500, 'tooLong'),
-    z.regex(
-      /^(?:https:\/\/(?:\{s\}\.)?[a-z\d]+(?:[.-][a-z\d]+)*(?::\d{1,5})?(?=\/\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\/[^\s"'<>\\]*)?$/i,
-      'tileUrlInvalid',
-    ),
-  );
+const TileUrl = z.string('invalidValue').check(
+  z.trim(),
+  z.maxLength(500, 'tooLong'),
+  z.regex(/^(?:https:\/\/(?:\{s\}\.)?[A-Za-z\d]+(?:[.-][A-Za-z\d]+)*(?::\d{1,5})?\/[^\s"'<>\\]*)?$/, 'tileUrlInvalid'),
+  z.refine((url) => url === '' || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'tileUrlInvalid'),
+);
 
 /** The settings form. Its fields are those of the configuration, within limits. */
 export const Settings = z.object({
