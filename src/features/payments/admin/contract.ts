@@ -34,6 +34,8 @@ export const PaymentRow = z.extend(Order, {
   /** The name is empty once the account's data is erased. */
   member: z.object({ _id: z.string(), name: z.string() }),
   invoiceId: z.nullable(z.string()),
+  /** In percent, when it was paid; null before. The amount includes the tax. */
+  taxRate: z.nullable(z.number()),
   /** When a refund was requested; null if none was. */
   refundRequestedAt: z.nullable(z.string()),
 });

@@ -5,7 +5,7 @@ import { loadMessages } from '#platform/load-messages.server.ts';
 import { csvResponse } from '#platform/table/csv-response.server.ts';
 
 import { isAfterOrder, type OrderRow } from '../orders/queries.server.ts';
-import { decimalsOf } from '../rules.ts';
+import { decimalsOf, includedTax } from '../rules.ts';
 import type { PaymentQuery, PaymentRow } from './contract.ts';
 import { resolvePaymentFilter, toPaymentRows } from './list-payments.server.ts';
 import { findTotals } from './queries.server.ts';
@@ -30,6 +30,12 @@ export async function exportPayments(ctx: Ctx, query: PaymentQuery): Promise<Res
       { label: t('status'), value: ({ status, isUnused }) => (isUnused ? 'unused' : status) },
       { label: t('currency'), value: ({ currency }) => currency },
       { label: t('amount'), value: ({ amount, decimals }) => toExactMajor(amount, decimals) },
+      { label: t('taxRate'), value: ({ taxRate }) => taxRate },
+      {
+        label: t('tax'),
+        value: ({ amount, taxRate, decimals }) =>
+          taxRate === null ? null : toExactMajor(includedTax(amount, taxRate), decimals),
+      },
       { label: t('method'), value: ({ method }) => method },
       { label: t('plan'), value: ({ planName }) => localize(planName, ctx.language) },
       { label: t('purpose'), value: ({ purpose }) => purpose },
@@ -57,8 +63,10 @@ export async function exportTotals(ctx: Ctx): Promise<Response> {
       { label: t('currency'), value: ({ currency }) => currency },
       { label: t('payments'), value: ({ payments }) => payments },
       { label: t('paid'), value: ({ paid, currency }) => money(paid, currency) },
+      { label: t('tax'), value: ({ tax, currency }) => money(tax, currency) },
       { label: t('refunds'), value: ({ refunds }) => refunds },
       { label: t('refunded'), value: ({ refunded, currency }) => money(refunded, currency) },
+      { label: t('refundedTax'), value: ({ refunded_tax, currency }) => money(refunded_tax, currency) },
       { label: t('net'), value: ({ paid, refunded, currency }) => money(Number(paid) - Number(refunded), currency) },
     ],
   });

@@ -86,9 +86,29 @@ test('exports payments oldest first, and totals per month and currency', async (
   ]);
   const totals = (await get('/totals.csv')).body.text.trim().split('\r\n');
   expect(totals).toHaveLength(2);
-  const [month, currency, payments, paidSum, refunds, refundSum, net] = totals[1].split(',');
+  const [month, currency, payments, paidSum, tax, refunds, refundSum, refundedTax, net] = totals[1].split(',');
   expect([month, currency, payments, refunds]).toEqual(['2026-06', 'KWD', '2', '1']);
   expect([Number(paidSum), Number(net)]).toEqual([2 * Number(refundSum), Number(refundSum)]);
+  expect([tax, refundedTax]).toEqual(['0', '0']);
+});
+
+test('exports the tax that each payment includes, and its sums', async () => {
+  const setRate = (rate: number) =>
+    market.db
+      .updateTable('orders')
+      .set({ tax_rate: rate })
+      .where('id', 'in', [paid.orderId, refunded.orderId])
+      .execute();
+  await setRate(15);
+  const lines = (await get('.csv?method=gateway')).body.text.trim().split('\r\n');
+  const at = (name: string) => lines[0].replace('\ufeff', '').split(',').indexOf(name);
+  const [amount, rate, tax] = ['Amount', 'Tax rate (%)', 'Tax included'].map(at);
+  const cells = lines.find((line: string) => line.startsWith(paid.orderId)).split(',');
+  const expected = Math.round(Number(cells[amount!]) * 1000 * (1 - 1 / 1.15)) / 1000;
+  expect([Number(cells[rate!]), Number(cells[tax!])]).toEqual([15, expected]);
+  const totals = (await get('/totals.csv')).body.text.trim().split('\r\n')[1].split(',');
+  expect([Number(totals[4]), Number(totals[7])]).toEqual([2 * expected, expected]);
+  await setRate(0);
 });
 
 test('shows a payment with what staff did, and what the gateway has', async () => {

@@ -38,6 +38,7 @@ export async function toPaymentRows(db: Database, orders: OrderRow[]): Promise<P
       method: order.amount === 0 ? 'free' : 'gateway',
       member: { _id: String(order.user_id), name: member_name },
       invoiceId: order.invoice_id,
+      taxRate: order.tax_rate,
       refundRequestedAt: order.refunded_at?.toISOString() ?? null,
     };
   });

@@ -56,6 +56,9 @@ export const findPaymentNames = (db: Database, ids: string[]) =>
     .where('orders.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
+/** `includedTax` of an order, rounded in the same way. */
+const includedTaxSql = sql`floor(amount - amount / (1 + coalesce(tax_rate, 0) / 100) + 0.5)::bigint`;
+
 /** Per month (UTC) and currency: what was paid in it, and what was refunded in it. Oldest first. */
 export async function findTotals(db: Database) {
   const { rows } = await sql<{
@@ -63,17 +66,20 @@ export async function findTotals(db: Database) {
     currency: string;
     payments: number;
     paid: number;
+    tax: number;
     refunds: number;
     refunded: number;
+    refunded_tax: number;
   }>`
     select to_char(month, 'YYYY-MM') as month, currency, sum(payments)::int as payments, sum(paid)::bigint as paid,
-      sum(refunds)::int as refunds, sum(refunded)::bigint as refunded
+      sum(tax)::bigint as tax, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded,
+      sum(refunded_tax)::bigint as refunded_tax
     from (
       select date_trunc('month', paid_at at time zone 'UTC') as month, currency,
-        1 as payments, amount as paid, 0 as refunds, 0 as refunded
+        1 as payments, amount as paid, ${includedTaxSql} as tax, 0 as refunds, 0 as refunded, 0 as refunded_tax
       from orders where paid_at is not null and amount > 0
       union all
-      select date_trunc('month', refunded_at at time zone 'UTC'), currency, 0, 0, 1, amount
+      select date_trunc('month', refunded_at at time zone 'UTC'), currency, 0, 0, 0, 1, amount, ${includedTaxSql}
       from orders where status = 'refunded' and refunded_at is not null
     ) as entries
     group by entries.month, currency order by entries.month, currency`.execute(db);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import * as unmatchedApi from '#features/payments/unmatched/contract.ts';
-import type { UnmatchedPayment } from '#features/payments/unmatched/contract.ts';
+import type { UnmatchedPayment, UnmatchedQuery } from '#features/payments/unmatched/contract.ts';
 
 import { AdminTime } from '../../../admin/admin-time.tsx';
 import { ConfirmAction } from '../../../admin/confirm-action.tsx';
@@ -15,8 +15,9 @@ import { invalidate } from '../../../api/api-query.ts';
 import { useApp } from '../../../app-context/use-app.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
 
-/** Payments at the gateway that match no order, for staff to settle there and to tick off. */
-export function UnmatchedTable() {
+/** Payments at the gateway that match no order: those for staff to settle there, or what was done about the others. */
+export function UnmatchedTable({ state }: { state: UnmatchedQuery['state'] }) {
+  const tab = state === 'open' ? 'unmatched' : 'resolved';
   const { t } = useTranslation('admin-payments');
   const { api } = useApp();
   const client = useQueryClient();
@@ -26,8 +27,9 @@ export function UnmatchedTable() {
     <>
       <DataTable
         name="unmatched-payments"
-        label={t('tab_unmatched')}
+        label={t(`tab_${tab}`)}
         endpoint={unmatchedApi.listUnmatched}
+        query={{ state }}
         rowName={({ invoiceId }) => t('invoiceNumber', { id: invoiceId })}
         columns={[
           { id: 'invoice', label: t('invoice'), isTitle: true, cell: ({ invoiceId }) => <bdi>{invoiceId}</bdi> },
@@ -46,9 +48,12 @@ export function UnmatchedTable() {
               ),
           },
           { id: 'found', label: t('foundAt'), sort: 'found', cell: ({ foundAt }) => <AdminTime at={foundAt} /> },
+          ...(state === 'resolved' ? [toResolvedColumn(t('value_resolved'), t('deletedMember'))] : []),
         ]}
-        rowActions={(payment) => [{ id: 'resolve', label: t('resolve'), onSelect: () => setChosen(payment) }]}
-        empty={{ icon: CircleCheck, title: t('empty_unmatched'), text: t('emptyText_unmatched') }}
+        rowActions={(payment) =>
+          state === 'open' ? [{ id: 'resolve', label: t('resolve'), onSelect: () => setChosen(payment) }] : []
+        }
+        empty={{ icon: CircleCheck, title: t(`empty_${tab}`), text: t(`emptyText_${tab}`) }}
       />
       {chosen && (
         <ConfirmAction
@@ -69,3 +74,20 @@ export function UnmatchedTable() {
     </>
   );
 }
+
+/** Who resolved it, when, and what was done. */
+const toResolvedColumn = (label: string, deleted: string) => ({
+  id: 'resolved',
+  label,
+  cell: ({ resolved }: UnmatchedPayment) =>
+    resolved && (
+      <span className="block max-w-sm">
+        <span dir="auto" className="text-lines">
+          {resolved.note}
+        </span>
+        <span className="block text-small text-muted">
+          <bdi>{resolved.by || deleted}</bdi> · <AdminTime at={resolved.at} />
+        </span>
+      </span>
+    ),
+});
