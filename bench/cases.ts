@@ -1,8 +1,8 @@
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import { createRandom } from '#demo/random.ts';
-import { categoryTree } from '#demo/categories/category-tree.ts';
-import { countries } from '#demo/countries.ts';
-import type { DemoCategory } from '#demo/catalog-builders.ts';
+import { starters } from '#features/catalog/starters/starters.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
+import type { CategoryInput } from '#features/catalog/catalog-input.ts';
 
 import { AD_COUNT, modelName } from './generate-ads.ts';
 import { COMMON_WORDS, ITEM_NAMES } from './vocabulary.ts';
@@ -34,10 +34,10 @@ const SORTS = ['newest', 'oldest', 'low-to-high', 'high-to-low'];
 const URL_COUNT = 20_000;
 
 const random = createRandom(7);
-const listSlugs = (tree: DemoCategory[]): string[] =>
+const listSlugs = (tree: CategoryInput[]): string[] =>
   tree.flatMap(({ slug, children = [] }) => [slug, ...listSlugs(children)]);
-const categories = listSlugs(categoryTree);
-const roots = categoryTree.map(({ slug }) => slug);
+const categories = listSlugs(starters.general);
+const roots = starters.general.map(({ slug }) => slug);
 const codes = countries.map(({ code }) => code);
 const words = (text: string) => text.split(/\s+/);
 
@@ -200,11 +200,11 @@ const places: Query[] = [
 const longLists: Query[] = [...places, ...roots.map((categoryId) => ({ categoryId }))];
 
 /** Leaf categories with at least three filters by options. */
-const filterableLeaves: { categoryId: string; choices: Choice[] }[] = listLeaves(categoryTree, []).filter(
+const filterableLeaves: { categoryId: string; choices: Choice[] }[] = listLeaves(starters.general, []).filter(
   ({ choices }) => choices.length >= 3,
 );
 
-function listLeaves(tree: DemoCategory[], above: Choice[]): { categoryId: string; choices: Choice[] }[] {
+function listLeaves(tree: CategoryInput[], above: Choice[]): { categoryId: string; choices: Choice[] }[] {
   return tree.flatMap(({ slug, children = [], specifications = [] }) => {
     const own = specifications
       .filter(

@@ -14,9 +14,9 @@ import { type Database, openDatabase, waitForDatabase } from '#platform/database
 import { isRunning, readPostmaster, stopPostmaster } from '#platform/embedded-postgres/postmaster.server.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
-import { categoryTree } from '#demo/categories/category-tree.ts';
+import { starters } from '#features/catalog/starters/starters.ts';
 import { site } from '#demo/content.ts';
-import { countries } from '#demo/countries.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
 import { generateAttributes, generateLocation } from './generate-attributes.ts';
@@ -73,7 +73,7 @@ export async function fillDatabase(db: Database): Promise<void> {
   await sql`create schema public`.execute(db);
   await migrate(db, MIGRATIONS);
   await transact({ db, bus: createPublisher(db) }, async (trx) => {
-    await storeCatalog(trx, { countries, categories: categoryTree });
+    await storeCatalog(trx, { countries, categories: starters.general });
     await saveSite(trx, site);
   });
   await storePeopleAndPictures(db);

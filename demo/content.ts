@@ -2,7 +2,7 @@ import type { SiteConfig } from '#features/site/contract.ts';
 import type { Language } from '#platform/language.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 
-import type { Translations } from './catalog-builders.ts';
+import type { Translations } from '#features/catalog/starters/category.ts';
 import type { Subject } from './drawing/picture-recipe.ts';
 import type { SettingName } from './drawing/settings.ts';
 

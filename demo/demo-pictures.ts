@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { CategoryInput } from '#features/catalog/catalog-input.ts';
+import { starters } from '#features/catalog/starters/starters.ts';
+import { iconKey } from '#features/catalog/starters/with-icons.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
-import type { DemoCategory } from './catalog-builders.ts';
-import { categoryTree } from './categories/category-tree.ts';
 import { banners } from './content.ts';
 import type { PictureRecipe } from './drawing/picture-recipe.ts';
 import { portraits } from './portraits.ts';
@@ -20,16 +21,25 @@ export const PICTURES_FOLDER = path.join(import.meta.dirname, 'pictures');
 /** Width and height of the ads' pictures. */
 export const PICTURE_SIZE = { width: 1080, height: 810 };
 
+/** Copies all pictures of the demo that the storage doesn't have. */
+export const copyDemoPictures = (storage: Storage): Promise<void> =>
+  copyPictures(
+    storage,
+    readdirSync(PICTURES_FOLDER).filter((name) => name.endsWith('.webp')),
+  );
+
+/** Copies the icons of the starter trees that the storage doesn't have. */
+export const copyStarterIcons = (storage: Storage): Promise<void> => copyPictures(storage, listIconKeys());
+
 /**
- * Copies the pictures that the storage doesn't have. Safe to repeat and to run in several processes. Copies two at a
- * time: with 16, the process keeps 24 MB more memory.
+ * Copies what is missing. Safe to repeat and to run in several processes. Copies two at a time: with 16, the process
+ * keeps 24 MB more memory.
  */
-export async function copyDemoPictures(storage: Storage): Promise<void> {
+async function copyPictures(storage: Storage, keys: string[]): Promise<void> {
   const limitConcurrency = createSemaphore(2);
   const copyIfMissing = async (key: string) => {
     if (!(await storage.has(key))) await storage.write(key, await readFile(path.join(PICTURES_FOLDER, key)));
   };
-  const keys = readdirSync(PICTURES_FOLDER).filter((name) => name.endsWith('.webp'));
   await Promise.all(keys.map((key) => limitConcurrency(() => copyIfMissing(key))));
 }
 
@@ -43,22 +53,26 @@ export function readPlaceholders(): Record<string, string> {
 /** The keys of all pictures that ads, banners, categories and members use. */
 export function listPictureKeys(): string[] {
   return [
-    ...iconsOf(categoryTree).map(iconKey),
+    ...listIconKeys(),
     ...banners.map((_, at) => bannerKey(at)),
     ...Object.keys(portraits).map(portraitKey),
     ...distinctRecipes(generateDemoAds()).flatMap((recipe) => sizeKeys(imageId(recipe))),
   ];
 }
 
-export const iconKey = (emoji: string): string =>
-  `icon-${[...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-')}.webp`;
 export const bannerKey = (at: number): string => `banner-${at + 1}.webp`;
 /** The picture of the member with this email address. */
 export const portraitKey = (email: string): string => `portrait-${email.split('@')[0]}.webp`;
 export const sizeKeys = (id: string): string[] => IMAGE_WIDTHS.map((width) => `${id}-${width}.webp`);
 
+/** The keys of the icons of all starter trees, the demo's tree among them. */
+const listIconKeys = (): string[] => starterIcons().map(iconKey);
+
+/** The distinct icons of all starter trees. */
+export const starterIcons = (): string[] => iconsOf(Object.values(starters).flat());
+
 /** The distinct icons of categories and their children. */
-export function iconsOf(categories: DemoCategory[]): string[] {
+function iconsOf(categories: CategoryInput[]): string[] {
   return [
     ...new Set([
       ...categories.map(({ icon }) => icon),

@@ -16,28 +16,20 @@ import { randomUuid } from '#platform/random-uuid.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { type DemoAd, generateDemoAds } from './ads/generate-demo-ads.ts';
-import { AVAILABLE_FROM } from './categories/property.ts';
-import { categoryTree } from './categories/category-tree.ts';
+import { AVAILABLE_FROM } from '#features/catalog/starters/property.ts';
+import { starters } from '#features/catalog/starters/starters.ts';
+import { withIcons } from '#features/catalog/starters/with-icons.ts';
 import { banners, contactMessages, faqs, pageBodies, site } from './content.ts';
 import { conversations, type DemoConversation } from './conversations.ts';
-import { countries } from './countries.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 import { readDemoPassword, renewDemoPassword } from './demo-password.ts';
-import {
-  bannerKey,
-  distinctRecipes,
-  iconKey,
-  imageId,
-  PICTURE_SIZE,
-  portraitKey,
-  readPlaceholders,
-} from './demo-pictures.ts';
+import { bannerKey, distinctRecipes, imageId, PICTURE_SIZE, portraitKey, readPlaceholders } from './demo-pictures.ts';
 import { plans, toPrices } from './plans.ts';
 import { portraits } from './portraits.ts';
 import { toPriceHistory } from './price-history.ts';
 import { storeActivity } from './store-activity.ts';
 import { storeFigures } from './store-figures.ts';
 import { admin, type DemoUser, demoUsers, member, moderator } from './users.ts';
-import type { DemoCategory } from './catalog-builders.ts';
 
 /** Key of the advisory lock that keeps two processes from filling the same database. */
 const FILL_LOCK = 726_452;
@@ -57,7 +49,7 @@ export async function fillDemo(services: Services): Promise<string[]> {
 }
 
 async function storeDemo(services: Services, db: Database, passwordHash: string): Promise<void> {
-  await storeCatalog(db, { countries, categories: withIcons(categoryTree) });
+  await storeCatalog(db, { countries, categories: withIcons(starters.general) });
   await saveSite(db, site);
   await storeContent(db);
   const users = await storeUsers(db, passwordHash, services.clock());
@@ -93,14 +85,6 @@ const LOGINS: [DemoUser, task: string][] = [
   [moderator, 'ads and a change in review, a request to support'],
   [member, 'ads in every status, unread messages, a price drop, new search results'],
 ];
-
-function withIcons(categories: DemoCategory[]): DemoCategory[] {
-  return categories.map(({ children, ...category }) => ({
-    ...category,
-    icon: `/media/${iconKey(category.icon)}`,
-    ...(children && { children: withIcons(children) }),
-  }));
-}
 
 async function storeContent(db: Database): Promise<void> {
   for (const [slug, body] of Object.entries(pageBodies)) await storePageBody(db, slug, body);

@@ -1,5 +1,5 @@
-import type { Translations } from './catalog-builders.ts';
-import { countries } from './countries.ts';
+import type { Translations } from '#features/catalog/starters/category.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 
 interface DemoPlan {
   key: string;

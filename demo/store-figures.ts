@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { emptySearches } from './activity.ts';
-import { countries } from './countries.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 import { createRandom } from './random.ts';
 
 /** Three months, and the three before, which they are compared with. */

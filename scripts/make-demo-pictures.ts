@@ -8,13 +8,10 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 import { generateDemoAds } from '#demo/ads/generate-demo-ads.ts';
-import { categoryTree } from '#demo/categories/category-tree.ts';
 import { banners } from '#demo/content.ts';
 import {
   bannerKey,
   distinctRecipes,
-  iconKey,
-  iconsOf,
   imageId,
   listPictureKeys,
   PICTURE_SIZE,
@@ -22,10 +19,12 @@ import {
   PLACEHOLDERS_FILE,
   portraitKey,
   sizeKeys,
+  starterIcons,
 } from '#demo/demo-pictures.ts';
 import { drawBanner, drawPicture, drawPortrait, rasterise } from '#demo/drawing/draw-picture.ts';
 import { readEmoji } from '#demo/drawing/emoji.ts';
 import { portraits } from '#demo/portraits.ts';
+import { iconKey } from '#features/catalog/starters/with-icons.ts';
 import { IMAGE_WIDTHS } from '#features/pictures/store-image.server.ts';
 import { createSemaphore } from '#platform/semaphore.ts';
 
@@ -36,7 +35,7 @@ const encode = (picture: Sharp, quality: number) => picture.webp({ quality, effo
 
 mkdirSync(PICTURES_FOLDER, { recursive: true });
 
-for (const icon of iconsOf(categoryTree))
+for (const icon of starterIcons())
   if (isMissing(iconKey(icon)))
     writeFileSync(fileOf(iconKey(icon)), await encode(sharp(readEmoji(icon)).resize(128, 128), 85));
 

@@ -1,6 +1,6 @@
-import { categoryTree } from '#demo/categories/category-tree.ts';
-import type { DemoCategory } from '#demo/catalog-builders.ts';
-import { countries } from '#demo/countries.ts';
+import { starters } from '#features/catalog/starters/starters.ts';
+import type { CategoryInput } from '#features/catalog/catalog-input.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 import type { Random } from '#demo/random.ts';
 import type { Language } from '#platform/language.ts';
 
@@ -81,9 +81,9 @@ const VARIANTS: { query: Record<string, string>; weight: number }[] = [
 ];
 
 function listPages(): Weighted[] {
-  const slugs = (tree: DemoCategory[]): string[] =>
+  const slugs = (tree: CategoryInput[]): string[] =>
     tree.flatMap(({ slug, children = [] }) => [slug, ...slugs(children)]);
-  const categories = [{ weight: 1 }, ...slugs(categoryTree).map((slug, at) => ({ slug, weight: 1 / (at + 2) }))];
+  const categories = [{ weight: 1 }, ...slugs(starters.general).map((slug, at) => ({ slug, weight: 1 / (at + 2) }))];
   return categories.flatMap(({ weight: ofCategory, ...category }) =>
     places.flatMap(({ weight: ofPlace, ...place }) =>
       VARIANTS.map(({ query, weight }) => {

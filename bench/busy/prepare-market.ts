@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 
-import { countries } from '#demo/countries.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 
 export const PASSWORD = 'a password of the sellers';
 

@@ -1,6 +1,6 @@
 import type { AdStatus } from '#features/ads/contract.ts';
 
-import { countries } from '../countries.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 import type { PictureRecipe } from '../drawing/picture-recipe.ts';
 import { createRandom, type Random } from '../random.ts';
 import { sellers } from '../users.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/bus/transact.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
-import { categoryTree } from '#demo/categories/category-tree.ts';
-import { countries } from '#demo/countries.ts';
+import { starters } from '#features/catalog/starters/starters.ts';
+import { countries } from '#features/catalog/starters/countries.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { importAds } from './import-ads.server.ts';
@@ -16,7 +16,7 @@ const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures')
 let market: Marketplace;
 beforeAll(async () => {
   market = await openMarketplace({}, { isEmpty: true });
-  await transact(market.services, (trx) => storeCatalog(trx, { countries, categories: categoryTree }));
+  await transact(market.services, (trx) => storeCatalog(trx, { countries, categories: starters.general }));
 }, 60_000);
 afterAll(() => market.close());
 

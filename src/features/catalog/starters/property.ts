@@ -1,4 +1,4 @@
-import { category, date, details, number, select } from '../catalog-builders.ts';
+import { category, date, details, number, select } from './category.ts';
 
 /** Key of the attribute with the first day of a rent. */
 export const AVAILABLE_FROM = 'available-from';

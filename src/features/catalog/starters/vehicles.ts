@@ -1,4 +1,4 @@
-import { category, COLOUR, CONDITION, details, number, select, year } from '../catalog-builders.ts';
+import { category, COLOUR, CONDITION, details, number, select, year } from './category.ts';
 
 const MAKES = `toyota|Toyota|تويوتا
 nissan|Nissan|نيسان

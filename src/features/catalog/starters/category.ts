@@ -1,26 +1,23 @@
-import type { CategoryInput, SpecificationInput } from '#features/catalog/catalog-input.ts';
+import type { CategoryInput, SpecificationInput } from '../catalog-input.ts';
 
 export interface Translations {
   en: string;
   ar: string;
 }
 
-export type DemoCategory = Omit<CategoryInput, 'children'> & { children?: DemoCategory[] };
-type DemoSpecification = SpecificationInput;
-
-/** A category. `icon` is an emoji that has a 3D picture. */
+/** A category. `icon` is an emoji that has a picture: see `withIcons`. */
 export function category(
   slug: string,
   en: string,
   ar: string,
   icon: string,
-  rest: Pick<DemoCategory, 'specifications' | 'details' | 'children'> = {},
-): DemoCategory {
+  rest: Pick<CategoryInput, 'specifications' | 'details' | 'children'> = {},
+): CategoryInput {
   return { slug, name: { en, ar }, icon, ...rest };
 }
 
 /** One option per line: `key|English|Arabic|parent?`. */
-function options(lines: string): NonNullable<DemoSpecification['options']> {
+function options(lines: string): NonNullable<SpecificationInput['options']> {
   return lines
     .trim()
     .split('\n')
@@ -30,9 +27,9 @@ function options(lines: string): NonNullable<DemoSpecification['options']> {
     });
 }
 
-type Extra = Partial<Omit<DemoSpecification, 'key' | 'label' | 'type'>>;
+type Extra = Partial<Omit<SpecificationInput, 'key' | 'label' | 'type'>>;
 
-export const select = (key: string, en: string, ar: string, lines: string, extra: Extra = {}): DemoSpecification => ({
+export const select = (key: string, en: string, ar: string, lines: string, extra: Extra = {}): SpecificationInput => ({
   key,
   label: { en, ar },
   type: 'select',
@@ -49,7 +46,7 @@ export const number = (
   max: number,
   unit?: Translations,
   extra: Extra = {},
-): DemoSpecification => ({
+): SpecificationInput => ({
   key,
   label: { en, ar },
   type: 'number',
@@ -60,7 +57,7 @@ export const number = (
   ...extra,
 });
 
-export const year = (key: string, en: string, ar: string, extra: Extra = {}): DemoSpecification => ({
+export const year = (key: string, en: string, ar: string, extra: Extra = {}): SpecificationInput => ({
   key,
   label: { en, ar },
   type: 'year',
@@ -70,7 +67,7 @@ export const year = (key: string, en: string, ar: string, extra: Extra = {}): De
   ...extra,
 });
 
-export const date = (key: string, en: string, ar: string, extra: Extra = {}): DemoSpecification => ({
+export const date = (key: string, en: string, ar: string, extra: Extra = {}): SpecificationInput => ({
   key,
   label: { en, ar },
   type: 'date',
@@ -81,7 +78,7 @@ export const date = (key: string, en: string, ar: string, extra: Extra = {}): De
 });
 
 /** Checkbox features, one per line: `key|English|Arabic`. */
-export const details = (lines: string): NonNullable<DemoCategory['details']> =>
+export const details = (lines: string): NonNullable<CategoryInput['details']> =>
   options(lines).map(({ key, label }) => ({ key, label }));
 
 export const CONDITION = select(

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import type { Bilingual } from '#platform/language.ts';
+
+import type { CategoryInput, SpecificationInput } from '../catalog-input.ts';
+import { countries } from './countries.ts';
+import { STARTER_NAMES } from './starter-names.ts';
+import { starters } from './starters.ts';
+import { iconKey } from './with-icons.ts';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../../../demo/pictures');
+const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const KEY = /^[\w-]{1,80}$/;
+
+/** All categories of a tree, each with those above it. */
+function walk(
+  tree: CategoryInput[],
+  above: CategoryInput[] = [],
+): { category: CategoryInput; above: CategoryInput[] }[] {
+  return tree.flatMap((category) => [{ category, above }, ...walk(category.children ?? [], [...above, category])]);
+}
+
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+const isComplete = ({ en, ar }: Bilingual) => Boolean(en?.trim() && ar?.trim());
+
+/** Names of makes and numbers are the same in both languages; words are not. */
+const hasArabic = ({ ar }: Bilingual) => /[\u0600-\u06ff]/.test(ar ?? '');
+
+function findFlaws(specification: SpecificationInput, others: SpecificationInput[]): string[] {
+  const { key, type, min, max, options = [], dependsOn } = specification;
+  const parents = others.find((other) => other.key === dependsOn)?.options?.map((option) => option.key) ?? [];
+  return [
+    !KEY.test(key) && 'key',
+    type.includes('select') !== options.length > 0 && 'options',
+    repeated(options.map((option) => option.key)).length > 0 && 'option twice',
+    options.some((option) => !KEY.test(option.key)) && 'option key',
+    options.some(({ parent }) => (dependsOn ? !parents.includes(parent ?? '') : parent !== undefined)) && 'parent',
+    min !== undefined && max !== undefined && min >= max && 'limits',
+  ].flatMap((flaw) => (flaw ? [`${key}: ${flaw}`] : []));
+}
+
+test.each(STARTER_NAMES)('every text of the starter %s is in both languages', (name) => {
+  const texts = walk(starters[name]).flatMap(({ category: { name: title, specifications = [], details = [] } }) => [
+    title,
+    ...details.map(({ label }) => label),
+    ...specifications.flatMap(({ label, unit, options = [] }) => [
+      label,
+      ...(unit ? [unit] : []),
+      ...options.map((option) => option.label),
+    ]),
+  ]);
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => !isComplete(text) || !hasArabic(text))).toEqual([]);
+});
+
+test.each(STARTER_NAMES)('each category of the starter %s has an address of its own and an icon', (name) => {
+  const categories = walk(starters[name]).map(({ category }) => category);
+  expect(repeated(categories.map(({ slug }) => slug))).toEqual([]);
+  expect(categories.filter(({ slug }) => !SLUG.test(slug))).toEqual([]);
+  expect(categories.filter(({ icon }) => !existsSync(path.join(PICTURES, iconKey(icon))))).toEqual([]);
+});
+
+test.each(STARTER_NAMES)('the specifications of the starter %s are valid', (name) => {
+  const all = walk(starters[name]);
+  expect(all.some(({ category }) => category.specifications?.some(({ options }) => options))).toBe(true);
+  const flaws = all.flatMap(({ category, above }) => {
+    const inherited = above.flatMap(({ specifications = [] }) => specifications);
+    const own = category.specifications ?? [];
+    const keys = [...inherited, ...own].map(({ key }) => key);
+    const items = [...above, category].flatMap(({ details = [] }) => details).map(({ key }) => key);
+    return [
+      ...own.flatMap((specification) => findFlaws(specification, [...inherited, ...own])),
+      ...repeated(keys).map((key) => `${key} twice`),
+      ...repeated(items).map((key) => `detail ${key} twice`),
+    ].map((flaw) => `${category.slug}: ${flaw}`);
+  });
+  expect(flaws).toEqual([]);
+});
+
+test('each country has both names, a dial code, a currency with its digits, and cities', () => {
+  for (const country of countries) {
+    const { code, name, dialCode, currency, currencyDecimals, cities } = country;
+    expect(isComplete(name) && hasArabic(name), code).toBe(true);
+    expect(dialCode).toMatch(/^\+\d{1,4}$/);
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    expect(format.resolvedOptions().maximumFractionDigits, currency).toBe(currencyDecimals);
+    expect(cities.length, code).toBeGreaterThan(2);
+    expect(cities.filter((city) => !isComplete(city.name) || !hasArabic(city.name))).toEqual([]);
+  }
+  expect(countries.map(({ code }) => code)).toEqual(expect.arrayContaining(['KW', 'SA', 'AE', 'QA', 'BH', 'OM']));
+  expect(repeated(countries.flatMap(({ cities }) => cities.map(({ slug }) => slug)))).toEqual([]);
+});
