@@ -635,6 +635,13 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Setup {
+  admin_id: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<boolean>;
+  token_hash: string | null;
+}
+
 export interface SignUps {
   country_code: string;
   created_at: Timestamp;
@@ -808,6 +815,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;
+  setup: Setup;
   sign_ups: SignUps;
   site_config: SiteConfig;
   specifications: Specifications;

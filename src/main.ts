@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from '#config';
-import { copyDemoPictures } from '#demo/demo-pictures.ts';
+import { copyDemoPictures, copyStarterIcons } from '#demo/demo-pictures.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { offerSetup } from '#features/operations/setup/offer-setup.server.ts';
 
 import { writeError } from './commands/write-error.ts';
 import { jobs } from './jobs.ts';
@@ -22,6 +23,8 @@ async function start(config: Config): Promise<void> {
 async function serve(config: Config, services: OpenServices): Promise<void> {
   const demoLogins = config.demo ? await fillDemo(services) : [];
   if (demoLogins.length > 0) await copyDemoPictures(services.storage);
+  const setupLink = await offerSetup(services);
+  if (setupLink) await copyStarterIcons(services.storage);
 
   const http = await createHttpServer(services);
   await services.jobs.startWorkers(services, jobs);
@@ -30,7 +33,9 @@ async function serve(config: Config, services: OpenServices): Promise<void> {
   releaseMemory();
   await http.listen();
   const reach = config.isLocal ? ['  from this machine only (docs/operations.md says how to go live)'] : [];
-  process.stdout.write(`${[`Dallal is ready: ${config.siteUrl}`, ...reach, ...demoLogins].join('\n')}\n`);
+  const setup = setupLink ? ['  This marketplace is empty. Open this link to set it up:', `  ${setupLink}`] : [];
+  process.stdout.write(`${[`Dallal is ready: ${config.siteUrl}`, ...reach, ...demoLogins, ...setup].join('\n')}\n`);
+  if (setupLink) services.log.warn({ setupLink }, 'the marketplace is empty: open this link to set it up');
 
   let isStopping = false;
   // Ctrl-C arrives twice: the terminal signals the whole process group, and npm forwards the signal as well.

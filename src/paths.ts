@@ -63,6 +63,8 @@ export const paths = {
   faq: route('/faq'),
   /** A page that the operator added. */
   page: route('/pages/:slug'),
+  /** The first run of an empty installation, with the token of the printed link as the query. */
+  setup: route('/setup'),
   /** The back office. Its screens' paths are in admin-paths.ts, which visitors don't load. */
   admin: route('/admin'),
   /** Sections of the home screen. */

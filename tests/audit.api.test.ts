@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 
 import { FIELD_WORDS } from '#features/accounts/audit/field-words.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
+import { hashToken } from '#features/accounts/sessions/tokens.server.ts';
+import { completeTexts } from '#features/site/settings/complete-texts.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
@@ -623,6 +625,24 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return {
       params: ['unspecified', 'fuel'],
       entry: { action: 'attribute.remove', target_id: 'unspecified/fuel', member_id: null },
+    };
+  },
+  'POST /admin/setup': async () => {
+    const token = 'the printed one';
+    await market.db
+      .insertInto('setup')
+      .values({ token_hash: hashToken(token) })
+      .execute();
+    const { name, tagline, primaryColor, logo, headerLogo, footerLogo } = completeTexts(DEFAULT_SITE);
+    const oman = { code: 'OM', name: { en: 'Oman', ar: '' }, dialCode: '+968', currency: 'OMR', exchangeRate: 2.6 };
+    return {
+      params: [],
+      body: {
+        ...{ token, name, tagline, primaryColor, logo, headerLogo, footerLogo },
+        countries: [{ ...oman, lat: 23, lng: 58, cities: [] }],
+        starter: 'empty',
+      },
+      entry: { action: 'setup.finish', target_id: 'setup', member_id: null },
     };
   },
   'PUT /admin/settings': async () => {

@@ -9,6 +9,7 @@ import { createInProcessApi } from '#platform/http/in-process-api.server.ts';
 import { createNodeListener } from '#platform/http/node-listener.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { findCityAddress } from '#web/place/find-city-address.server.ts';
+import { gateSetup } from '#web/gate-setup.server.ts';
 import { limitPages } from '#web/limit-pages.server.ts';
 import { pwaRoutes } from '#web/pwa/routes.server.ts';
 import { createBuiltRenderer, createDevRenderer, type Renderer } from '#web/renderer.server.ts';
@@ -70,6 +71,7 @@ function mountRoutes(app: Hono, services: Services, renderer: Renderer): void {
     findCityAddress: (address) => findCityAddress(services.db, address),
     isCached: isProduction,
     limitPages: limitPages(services),
+    gateSetup: gateSetup(services),
     findSite: () => getSiteOrDefault(services),
     log,
   });

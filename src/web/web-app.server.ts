@@ -31,6 +31,8 @@ interface WebOptions {
   isCached: boolean;
   /** Counts a page; may answer in its place. */
   limitPages: MiddlewareHandler;
+  /** Answers in place of all pages until the marketplace is set up. */
+  gateSetup: MiddlewareHandler;
   /** Never fails. */
   findSite: () => Promise<SiteLanguages>;
   /** The address of the same page with the city that one was merged into. */
@@ -41,7 +43,7 @@ interface WebOptions {
 /** Serves scripts, styles, locale files, public files and all pages. */
 export function createWebApp(
   { render }: Renderer,
-  { isCached, limitPages, findSite, findCityAddress, log }: WebOptions,
+  { isCached, limitPages, gateSetup, findSite, findCityAddress, log }: WebOptions,
 ): { app: Hono; dropPages: (changed: Tag[] | 'all') => void } {
   const app = new Hono();
   const cache = createPageCache(render);
@@ -79,6 +81,7 @@ export function createWebApp(
   app.get('/locales/*', (context) => context.notFound());
   app.get('/flags/*', (context) => context.notFound());
   app.get('/*', limitPages);
+  app.get('/*', gateSetup);
   app.get('/*', async ({ req, redirect, header }, next) => {
     const address = findSiteAddress(req.url, await findSite()) ?? (await findCityAddress(req.url));
     if (address === undefined) return next();

@@ -93,6 +93,8 @@ export const AUDIT_ACTIONS = {
   'second-factor.reset': 'account',
   'session.end': 'account',
   'settings.edit': 'site',
+  'setup.claim': 'account',
+  'setup.finish': 'site',
   'staff.accept': 'account',
   'staff.invite': 'invitation',
   'staff.withdraw': 'invitation',

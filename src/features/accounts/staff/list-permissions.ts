@@ -9,8 +9,8 @@ type Areas = ResponseData<typeof staffApi.listPermissions>['areas'];
 /** Support chat uses the endpoints of chat: staff are participants of its conversations (`requireChatUser`). */
 const SUPPORT_CHAT: Areas[number] = { area: 'support-chat', support: 'all', moderator: 'all', admin: 'all' };
 
-/** Needed by all staff for the back office itself. */
-const HIDDEN = ['session'];
+/** Needed by all staff for the back office itself, and before there is one. */
+const HIDDEN = ['session', 'setup'];
 
 /** The area of a staff endpoint: `/admin/ads/:id/suspend` belongs to `ads`. */
 const areaOf = ({ path }: Endpoint): string => path.split(/[/.]/)[2] ?? '';

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+import { Email, Me } from '#features/accounts/contract.ts';
+import { STARTER_NAMES } from '#features/catalog/starters/starter-names.ts';
+import { Settings } from '#features/site/settings/contract.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+
+const text = z.string('invalidValue').check(z.trim(), z.maxLength(60, 'tooLong'));
+const PlaceName = z
+  .object({ en: text, ar: text })
+  .check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
+
+/** Degrees. */
+const point = {
+  lat: z.number('numberInvalid').check(z.minimum(-90, 'numberTooSmall'), z.maximum(90, 'numberTooLarge')),
+  lng: z.number('numberInvalid').check(z.minimum(-180, 'numberTooSmall'), z.maximum(180, 'numberTooLarge')),
+};
+
+const SetupCity = z.object({ name: PlaceName, ...point });
+export type SetupCity = z.infer<typeof SetupCity>;
+
+export const SetupCountry = z.object({
+  code: z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
+  name: PlaceName,
+  dialCode: z.string('dialCodeInvalid').check(z.trim(), z.regex(/^\+\d{1,4}$/, 'dialCodeInvalid')),
+  currency: z.string('currencyInvalid').check(z.trim(), z.regex(/^[A-Z]{3}$/, 'currencyInvalid')),
+  /** US dollars per unit of the currency: to sort prices across currencies. */
+  exchangeRate: z
+    .number('numberInvalid')
+    .check(z.minimum(0.000001, 'numberTooSmall'), z.maximum(1_000_000, 'numberTooLarge')),
+  ...point,
+  cities: z.array(SetupCity).check(z.maxLength(200, 'tooManyOptions')),
+});
+export type SetupCountry = z.infer<typeof SetupCountry>;
+
+export const STARTERS = [...STARTER_NAMES, 'empty'] as const;
+
+/** What the operator chooses, in addition to the first admin. */
+export const SetupForm = z.object({
+  ...z.pick(Settings, { name: true, tagline: true, primaryColor: true, logo: true, headerLogo: true, footerLogo: true })
+    .shape,
+  /** The first one is the main country. */
+  countries: z.array(SetupCountry).check(
+    z.minLength(1, 'countryRequired'),
+    z.maxLength(30, 'tooManyOptions'),
+    z.refine((countries) => new Set(countries.map(({ code }) => code)).size === countries.length, 'countryTwice'),
+  ),
+  starter: z.enum(STARTERS, 'invalidValue'),
+});
+export type SetupForm = z.infer<typeof SetupForm>;
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const getState = endpoint('POST /setup/state', {
+  summary: 'How far the set-up of an empty installation is. NOT_FOUND without the token of the printed link, and later',
+  body: z.object({ token: Token }),
+  data: z.object({
+    hasAdmin: z.boolean(),
+    /** Whether there is a mail server. Without one, `showCode` writes codes to the terminal. */
+    sendsMail: z.boolean(),
+  }),
+  perMinute: 60,
+});
+
+export const showCode = endpoint('POST /setup/code', {
+  summary: 'Without a mail server: writes the newest email to an address to the terminal, with its code',
+  body: z.object({ token: Token, email: Email }),
+  data: EmptyObject,
+  perMinute: 20,
+});
+
+export const claim = endpoint('POST /setup/admin', {
+  summary: 'Makes the caller the first admin, once. SETUP_CLAIMED if somebody else is',
+  access: 'member',
+  body: z.object({ token: Token }),
+  data: z.object({ user: Me }),
+  perMinute: 20,
+});
+
+export const finish = endpoint('POST /admin/setup', {
+  summary: 'Stores name, design, places, categories and a free plan, once, and opens the site',
+  access: 'admin',
+  body: z.extend(SetupForm, { token: Token }),
+  data: EmptyObject,
+  perMinute: 20,
+});

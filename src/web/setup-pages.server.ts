@@ -1,0 +1,73 @@
+import { paths } from '#paths';
+
+import { PLAIN_BODY_STYLE } from './error-page.server.ts';
+
+const RETRY_SECONDS = 600;
+
+/**
+ * Every page of a marketplace that isn't set up yet: static, in both languages, without the catalogue and the settings.
+ * 503 tells search engines to come back later.
+ */
+export const renderSetupPendingPage = (): Response =>
+  respond(503, {
+    en: {
+      title: 'This marketplace is being set up',
+      text: 'It will open soon. Come back a little later.',
+      hint: 'Is it yours? Open the link that the app printed when it started. Each start prints a new link.',
+    },
+    ar: {
+      title: 'هذا السوق قيد الإعداد',
+      text: 'سيُفتح قريبًا. عُد بعد قليل.',
+      hint: 'هل هو سوقك؟ افتح الرابط الذي طبعه التطبيق عند تشغيله. يطبع كل تشغيل رابطًا جديدًا.',
+    },
+  });
+
+/** The address of the set-up once there is none any more. */
+export const renderSetupFinishedPage = (): Response =>
+  respond(404, {
+    en: { title: 'Page not found', text: 'There is nothing at this address.' },
+    ar: { title: 'الصفحة غير موجودة', text: 'لا يوجد شيء في هذا العنوان.' },
+  });
+
+interface Words {
+  title: string;
+  text: string;
+  /** Without one, a link leads home. */
+  hint?: string;
+}
+
+function respond(status: number, { en, ar }: { en: Words; ar: Words }): Response {
+  const section = ({ title, text, hint }: Words, home: string) =>
+    `<h1 style="font-size:1.4rem">${title}</h1>
+<p>${text}</p>
+<p>${hint ?? `<a href="${paths.home()}">${home}</a>`}</p>`;
+  const html = `<!doctype html>
+<html lang="en" style="color-scheme:light dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${en.title} · ${ar.title}</title>
+</head>
+<body style="${PLAIN_BODY_STYLE}">
+<main>
+<section>
+${section(en, 'Continue to Home')}
+</section>
+<hr style="margin:2rem 0;opacity:.3">
+<section lang="ar" dir="rtl">
+${section(ar, 'المتابعة إلى الرئيسية')}
+</section>
+</main>
+</body>
+</html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
+    },
+  });
+}
