@@ -24,6 +24,7 @@ import type adminTexts from '#locales/en/admin-texts.json';
 import type adminBlockList from '#locales/en/admin-block-list.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminSettings from '#locales/en/admin-settings.json';
+import type adminSetup from '#locales/en/admin-setup.json';
 import type auth from '#locales/en/auth.json';
 import type chat from '#locales/en/chat.json';
 import type layout from '#locales/en/layout.json';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       'admin-block-list': typeof adminBlockList;
       'admin-form': typeof adminForm;
       'admin-settings': typeof adminSettings;
+      'admin-setup': typeof adminSetup;
       'admin-system': typeof adminSystem;
       'admin-staff': typeof adminStaff;
       alerts: typeof alerts;

@@ -29,7 +29,7 @@ export async function rootLoader({ context }: LoaderFunctionArgs): Promise<null>
 
 /**
  * The main layout: header, screen, footer. The chat fills the window, without a footer (specification §2.2). The back
- * office has a layout of its own.
+ * office and the set-up have layouts of their own.
  */
 export function Root() {
   const { t } = useTranslation();
@@ -37,6 +37,7 @@ export function Root() {
   const isMember = useDeferredValue(useMember() !== null);
   const isTall = useMatch(paths.chat.pattern) !== null;
   const isAdmin = useMatch(`${paths.admin.pattern}/*`) !== null;
+  const isSetup = useMatch(paths.setup.pattern) !== null;
   return (
     <>
       <a
@@ -47,7 +48,7 @@ export function Root() {
       </a>
       <NavigationProgress />
       <SiteBars />
-      {isAdmin ? (
+      {isAdmin || isSetup ? (
         <Outlet />
       ) : (
         <>

@@ -64,6 +64,7 @@ export const SCREENS = [
   { id: 'chat', path: paths.chat.pattern, namespaces: ['chat', 'people', 'ad', 'errors'], only: 'members' },
   { id: 'extend', path: paths.extend.pattern, namespaces: ['post', 'errors'], only: 'members' },
   { id: 'admin', path: `${paths.admin.pattern}/*`, namespaces: [], only: 'members' },
+  { id: 'setup', path: paths.setup.pattern, namespaces: [] },
   { id: 'payment-redirect', path: paths.createRedirect.pattern, namespaces: ['post'] },
   { id: 'payment-success', path: paths.createSuccess.pattern, namespaces: ['post'] },
   { id: 'payment-error', path: paths.createError.pattern, namespaces: ['post', 'errors'] },

@@ -81,15 +81,35 @@ function MobileField({
   );
 }
 
-function DialCode({
-  value,
-  onChange,
-  error,
-}: {
+interface DialCodeProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-}) {
+}
+
+/** One of the site's countries; before it has any, whatever is typed. */
+function DialCode(props: DialCodeProps) {
+  const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
+  return countries.length > 0 ? <DialCodeSelect {...props} /> : <DialCodeInput {...props} />;
+}
+
+function DialCodeInput({ onChange, ...field }: DialCodeProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <TextField
+      {...field}
+      label={t('countryCode')}
+      type="tel"
+      autoComplete="tel-country-code"
+      dir="ltr"
+      maxLength={5}
+      placeholder="+965"
+      onChange={({ target }) => onChange(toAsciiDigits(target.value).replace(/^(?:00)?(?=\d)/, '+'))}
+    />
+  );
+}
+
+function DialCodeSelect({ value, onChange, error }: DialCodeProps) {
   const { t } = useTranslation('auth');
   const text = useText();
   const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});

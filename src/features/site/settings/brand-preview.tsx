@@ -4,26 +4,31 @@ import { contrast } from '#platform/contrast.ts';
 import { formatNumber } from '#platform/format.ts';
 import { TOKEN_COLOURS } from '#platform/token-colours.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useSiteName } from '#web/site/use-site.ts';
 import { toBrandShades } from '#web/ui/brand-shades.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
+interface Brand {
+  primary: string;
+  name: string;
+  /** Empty: the default. */
+  logo: string;
+}
+
 /** How the shades of a primary colour look in the light and the dark scheme, with the contrast of text on them. */
-export function BrandPreview({ primary }: { primary: string }) {
+export function BrandPreview(brand: Brand) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {SCHEMES.map((scheme) => (
-        <SchemePreview key={scheme} primary={primary} scheme={scheme} />
+        <SchemePreview key={scheme} {...brand} scheme={scheme} />
       ))}
     </div>
   );
 }
 
-function SchemePreview({ primary, scheme }: { primary: string; scheme: (typeof SCHEMES)[number] }) {
+function SchemePreview({ primary, name, logo, scheme }: Brand & { scheme: (typeof SCHEMES)[number] }) {
   const { t } = useTranslation(['admin-settings', 'layout']);
   const language = useLanguage();
-  const name = useSiteName();
   const { page, card, ink, muted, line, onBrand } = TOKEN_COLOURS;
   const shades = toBrandShades(primary);
   const shade = (token: string) => shades[`--${token}-${scheme}`] ?? primary;
@@ -39,7 +44,10 @@ function SchemePreview({ primary, scheme }: { primary: string; scheme: (typeof S
         style={{ backgroundColor: page[scheme], borderColor: line[scheme], color: ink[scheme] }}
       >
         <div className="flex items-center justify-between gap-2">
-          <span className="truncate text-h3">{name}</span>
+          <span className="flex min-w-0 items-center gap-2">
+            <img src={logo || '/logo.png'} alt="" className="size-8 shrink-0 object-contain" />
+            <span className="truncate text-h3">{name}</span>
+          </span>
           <span
             className="inline-flex min-h-9 items-center rounded-full px-4 font-medium"
             style={{ backgroundColor: brand, color: onBrand[scheme] }}

@@ -1,18 +1,21 @@
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useText } from '#web/i18n/use-text.ts';
 import { Field } from '#web/ui/forms/text-field.tsx';
 
 import { BrandPreview } from './brand-preview.tsx';
 import type { Settings } from './contract.ts';
 
-/** The primary colour, with a preview in both colour modes while it is chosen. */
+/** The primary colour, with a preview in both colour modes, of name and logo too, while they are chosen. */
 export function ColourField() {
   const { t } = useTranslation('admin-settings');
   const words = useErrorMessages();
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ name: 'primaryColor', control });
+  const [name, logo] = useWatch({ control, name: ['name', 'headerLogo'] });
+  const text = useText();
   const isComplete = /^#[0-9a-f]{6}$/i.test(field.value);
   return (
     <div className="space-y-4">
@@ -43,7 +46,7 @@ export function ColourField() {
           </div>
         )}
       </Field>
-      {isComplete && <BrandPreview primary={field.value} />}
+      {isComplete && <BrandPreview primary={field.value} name={text(name)} logo={logo} />}
     </div>
   );
 }

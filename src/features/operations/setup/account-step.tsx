@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { Terminal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+
+import { type RequestedCode, useCodeStep } from '#features/accounts/codes/use-code-step.ts';
+import { SignInCodeForm } from '#features/accounts/sign-in/sign-in-code-form.tsx';
+import { SignUpForm } from '#features/accounts/sign-up/sign-up-form.tsx';
+import { paths } from '#paths';
+import { useApp } from '#web/app-context/use-app.ts';
+import type { LoginState } from '#web/auth/login-state.ts';
+
+import * as setupApi from './contract.ts';
+import { StepHead } from './setup-frame.tsx';
+
+interface AccountStepProps {
+  token: string;
+  /** An admin was made before: only a login is left. */
+  hasAdmin: boolean;
+  sendsMail: boolean;
+}
+
+/** Signs the first admin up, with an emailed code. Without a mail server, the code is in the terminal. */
+export function AccountStep({ token, hasAdmin, sendsMail }: AccountStepProps) {
+  const { t } = useTranslation(['admin-setup', 'auth']);
+  const { api } = useApp();
+  const { code, start, leave } = useCodeStep();
+  const { pathname, search } = useLocation();
+  const show = useMutation({ mutationFn: (email: string) => api(setupApi.showCode, { body: { token, email } }) });
+  const begin = (requested: RequestedCode) => {
+    if (!sendsMail) show.mutate(requested.email);
+    start(requested);
+  };
+  if (code) {
+    return (
+      <div className="panel mx-auto max-w-md space-y-4">
+        <SignInCodeForm code={code} onResent={(resendAfter) => begin({ ...code, resendAfter })} onLeave={leave} />
+        {!sendsMail && (
+          <p className="flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-ui">
+            <Terminal size={18} aria-hidden className="mt-0.5 shrink-0" />
+            {t('codeInTerminal')}
+          </p>
+        )}
+      </div>
+    );
+  }
+  const login = (className: string) => (
+    <Link to={paths.login()} state={{ origin: pathname + search } satisfies LoginState} className={className}>
+      {t('auth:login')}
+    </Link>
+  );
+  if (hasAdmin) {
+    return (
+      <>
+        <StepHead title={t('logInTitle')} text={t('logInText')} />
+        {login('btn-primary')}
+      </>
+    );
+  }
+  return (
+    <>
+      <StepHead title={t('accountTitle')} text={t('accountText')} />
+      <div className="panel">
+        <SignUpForm onRegistered={begin} />
+        <p className="mt-6 border-t border-line pt-4 text-center text-ui text-muted">
+          {t('auth:haveAccount')} {login('link inline-flex min-h-11 items-center font-medium')}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import * as staffApi from '#features/accounts/staff/contract.ts';
+import { ApiError, isRefusal } from '#web/api/api-error.ts';
+import { useApiQuery } from '#web/api/api-query.ts';
+import { useMember } from '#web/auth/use-member.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { AccountStep } from './account-step.tsx';
+import { ClaimStep } from './claim-step.tsx';
+import * as setupApi from './contract.ts';
+import { DoneStep } from './done-step.tsx';
+import { FormSteps } from './form-steps.tsx';
+import { SecurityStep } from './security-step.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+
+/** Sets an empty installation up: the first admin with a second factor, then what the form asks for. */
+export function SetupWizard() {
+  const { t } = useTranslation('admin-setup');
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [isDone, setIsDone] = useState(false);
+  const isAdmin = useMember()?.role === 'admin';
+  const isMember = useMember() !== null;
+  const state = useApiQuery(setupApi.getState, { body: { token } }, { enabled: !isDone });
+  const session = useApiQuery(staffApi.getStaffSession, {}, { enabled: isAdmin });
+  const needsFactor = session.error instanceof ApiError && session.error.code === 'STAFF_SECOND_FACTOR_REQUIRED';
+
+  if (isDone) {
+    return (
+      <SetupFrame>
+        <DoneStep />
+      </SetupFrame>
+    );
+  }
+  if (state.error && isRefusal(state.error)) {
+    return (
+      <SetupFrame>
+        <Notice isScreen role="alert" icon={Link2Off} title={t('refusedTitle')} text={t('refusedText')} />
+      </SetupFrame>
+    );
+  }
+  const failed = state.error ? state : session.error && !needsFactor ? session : null;
+  if (failed) {
+    return (
+      <SetupFrame>
+        <LoadError error={failed.error!} onRetry={() => void failed.refetch()} />
+      </SetupFrame>
+    );
+  }
+  if (!state.data || (isAdmin && !session.data && !needsFactor)) {
+    return (
+      <SetupFrame>
+        <Skeleton className="h-96" />
+      </SetupFrame>
+    );
+  }
+  if (!isMember) {
+    return (
+      <SetupFrame step="account">
+        <AccountStep token={token} {...state.data} />
+      </SetupFrame>
+    );
+  }
+  if (!isAdmin) {
+    return (
+      <SetupFrame step="account">
+        <ClaimStep token={token} />
+      </SetupFrame>
+    );
+  }
+  if (needsFactor) {
+    return (
+      <SetupFrame step="security">
+        <SecurityStep />
+      </SetupFrame>
+    );
+  }
+  return <FormSteps token={token} onFinished={() => setIsDone(true)} />;
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
+
+/** The marketplace's name and tagline. */
+export function SiteStep() {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <div className="panel space-y-6">
+      <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={60} />
+      <BilingualField name="tagline" label={t('field_tagline')} hint={t('hint_tagline')} maxLength={150} />
+    </div>
+  );
+}
