@@ -633,12 +633,21 @@ const WRITES: Record<string, () => Promise<Write>> = {
       .insertInto('setup')
       .values({ token_hash: hashToken(token) })
       .execute();
-    const { name, tagline, primaryColor, logo, headerLogo, footerLogo } = completeTexts(DEFAULT_SITE);
+    const { name, tagline, languages, defaultLanguage, primaryColor, logo, headerLogo, footerLogo } =
+      completeTexts(DEFAULT_SITE);
     const oman = { code: 'OM', name: { en: 'Oman', ar: '' }, dialCode: '+968', currency: 'OMR', exchangeRate: 2.6 };
     return {
       params: [],
       body: {
-        ...{ token, name, tagline, primaryColor, logo, headerLogo, footerLogo },
+        token,
+        name,
+        tagline,
+        languages,
+        defaultLanguage,
+        primaryColor,
+        logo,
+        headerLogo,
+        footerLogo,
         countries: [{ ...oman, lat: 23, lng: 58, cities: [] }],
         starter: 'empty',
       },

@@ -250,6 +250,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
     token: 'no-such-setup',
     name: { en: 'Souq', ar: 'سوق' },
     tagline: { en: 'Near you', ar: 'قريب منك' },
+    languages: ['en', 'ar'],
+    defaultLanguage: 'ar',
     primaryColor: '#0f766e',
     logo: '/logo.png',
     headerLogo: '/logo.png',

@@ -38,9 +38,9 @@ interface Words {
 
 function respond(status: number, { en, ar }: { en: Words; ar: Words }): Response {
   const section = ({ title, text, hint }: Words, home: string) =>
-    `<h1 style="font-size:1.4rem">${title}</h1>
+    `<h1 style="font-size:1.4rem;text-wrap:balance">${title}</h1>
 <p>${text}</p>
-<p>${hint ?? `<a href="${paths.home()}">${home}</a>`}</p>`;
+<p style="text-wrap:balance">${hint ?? `<a href="${paths.home()}">${home}</a>`}</p>`;
   const html = `<!doctype html>
 <html lang="en" style="color-scheme:light dark">
 <head>

@@ -34,13 +34,13 @@ export function AccountStep({ token, hasAdmin, sendsMail }: AccountStepProps) {
   if (code) {
     return (
       <div className="panel mx-auto max-w-md space-y-4">
-        <SignInCodeForm code={code} onResent={(resendAfter) => begin({ ...code, resendAfter })} onLeave={leave} />
         {!sendsMail && (
           <p className="flex items-start gap-2 rounded-xl bg-hover px-3 py-2 text-ui">
             <Terminal size={18} aria-hidden className="mt-0.5 shrink-0" />
             {t('codeInTerminal')}
           </p>
         )}
+        <SignInCodeForm code={code} onResent={(resendAfter) => begin({ ...code, resendAfter })} onLeave={leave} />
       </div>
     );
   }

@@ -40,7 +40,9 @@ export function CategoriesStep() {
             {t('preview')}
           </h2>
           <p className="mt-1 text-ui text-muted">{t('previewText')}</p>
-          <StarterTree categories={starters[chosen]} />
+          <div className="mt-3">
+            <StarterTree key={chosen} categories={starters[chosen]} />
+          </div>
         </section>
       )}
     </>

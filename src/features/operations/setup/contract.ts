@@ -38,8 +38,16 @@ export const STARTERS = [...STARTER_NAMES, 'empty'] as const;
 
 /** What the operator chooses, in addition to the first admin. */
 export const SetupForm = z.object({
-  ...z.pick(Settings, { name: true, tagline: true, primaryColor: true, logo: true, headerLogo: true, footerLogo: true })
-    .shape,
+  ...z.pick(Settings, {
+    name: true,
+    tagline: true,
+    languages: true,
+    defaultLanguage: true,
+    primaryColor: true,
+    logo: true,
+    headerLogo: true,
+    footerLogo: true,
+  }).shape,
   /** The first one is the main country. */
   countries: z.array(SetupCountry).check(
     z.minLength(1, 'countryRequired'),

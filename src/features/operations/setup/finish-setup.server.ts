@@ -6,6 +6,7 @@ import { setUpSite } from '#features/site/settings/set-up-site.server.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { publishChange, transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { fieldError } from '#platform/errors.ts';
 
 import type { SetupForm } from './contract.ts';
 import { setFinished } from './queries.server.ts';
@@ -13,12 +14,16 @@ import { lockSetupWithToken } from './require-setup-token.server.ts';
 import { SETUP_TAG } from './setup-tag.ts';
 import { toCountryInputs } from './to-country-inputs.ts';
 
-/** Stores what the operator chose, with a free plan, and opens the site: all of it once, or nothing. */
+/**
+ * Stores what the operator chose, with a free plan, and opens the site: all of it once, or nothing. Refuses a default
+ * language that is off.
+ */
 export async function finishSetup(
   ctx: Ctx,
   { token, countries, starter, ...site }: SetupForm & { token: string },
 ): Promise<void> {
   const { userId } = requireRole(ctx, 'admin');
+  if (!site.languages.includes(site.defaultLanguage)) throw fieldError('defaultLanguage', 'languageOff');
   await transact(ctx, async (trx) => {
     await lockSetupWithToken(trx, token);
     await setUpSite(trx, site, userId);

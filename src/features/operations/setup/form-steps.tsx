@@ -8,6 +8,7 @@ import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import { CategoriesStep } from './categories-step.tsx';
@@ -35,7 +36,7 @@ export function FormSteps({ token, onFinished }: { token: string; onFinished: ()
   const words = useErrorMessages();
   const { api } = useApp();
   const [query, setQuery] = useSearchParams();
-  const form = useSetupForm();
+  const form = useSetupForm(useLanguage());
   const at = Math.max(
     0,
     FORM_STEPS.findIndex(({ id }) => id === query.get('step')),

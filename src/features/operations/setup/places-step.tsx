@@ -19,12 +19,16 @@ export function PlacesStep() {
   const { t } = useTranslation('admin-setup');
   const words = useErrorMessages();
   const text = useText();
-  const { control } = useFormContext<SetupForm>();
+  const { control, trigger } = useFormContext<SetupForm>();
   const { field, fieldState } = useController({ name: 'countries', control });
   const [isAdding, setIsAdding] = useState(false);
   const chosen: SetupCountry[] = field.value;
-  const add = (country: SetupCountry) => field.onChange([...chosen, country]);
-  const remove = (code: string) => field.onChange(chosen.filter((country) => country.code !== code));
+  const change = (countries: SetupCountry[]) => {
+    field.onChange(countries);
+    if (fieldState.error) void trigger('countries');
+  };
+  const add = (country: SetupCountry) => change([...chosen, country]);
+  const remove = (code: string) => change(chosen.filter((country) => country.code !== code));
   const error = words.forField(fieldState.error?.message ?? fieldState.error?.root?.message);
   return (
     <>
@@ -57,8 +61,8 @@ export function PlacesStep() {
           key={country.code}
           country={country}
           isMain={at === 0}
-          onMakeMain={() => field.onChange([country, ...chosen.toSpliced(at, 1)])}
-          onChange={(changed) => field.onChange(chosen.with(at, changed))}
+          onMakeMain={() => change([country, ...chosen.toSpliced(at, 1)])}
+          onChange={(changed) => change(chosen.with(at, changed))}
           onRemove={() => remove(country.code)}
         />
       ))}

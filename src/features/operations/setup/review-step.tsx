@@ -2,19 +2,24 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 import type { SetupForm } from './contract.ts';
 
 /** What will be stored, before it is. */
 export function ReviewStep() {
-  const { t } = useTranslation(['admin-setup', 'admin-settings']);
+  const { t } = useTranslation(['admin-setup', 'admin-settings', 'admin-form']);
   const text = useText();
-  const { name, countries, primaryColor, starter } = useFormContext<SetupForm>().getValues();
+  const list = new Intl.ListFormat(useLanguage(), { type: 'unit', style: 'short' });
+  const { name, languages, countries, primaryColor, starter } = useFormContext<SetupForm>().getValues();
   return (
     <dl className="panel divide-y divide-line py-1 sm:py-3">
       <Row label={t('admin-settings:field_name')}>
         <bdi>{text(name)}</bdi>
+      </Row>
+      <Row label={t('admin-settings:field_languages')}>
+        {list.format(languages.map((language) => t(`admin-form:language_${language}`)))}
       </Row>
       <Row label={t('step_places')}>
         {countries.map((country) => (

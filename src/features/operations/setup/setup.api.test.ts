@@ -39,6 +39,8 @@ const [kuwait, , , , , , , lebanon] = countries.map(toSetupCountry);
 const FORM: SetupForm = {
   name: { en: 'Souq', ar: 'سوق' },
   tagline: { en: '', ar: '' },
+  languages: ['en', 'ar'],
+  defaultLanguage: 'en',
   primaryColor: '#0f766e',
   logo: '/logo.png',
   headerLogo: '/logo.png',
@@ -170,10 +172,20 @@ test('what was chosen is what visitors see, and members can post for free', asyn
       { name: { en: '', ar: 'الرباط' }, lat: 34, lng: -6 },
     ],
   };
-  const changes = { countries: [lebanon!, morocco], starter: 'empty' } as const;
+  const changes: Partial<SetupForm> = {
+    countries: [lebanon!, morocco],
+    starter: 'empty',
+    languages: ['ar'],
+    defaultLanguage: 'ar',
+  };
   expect((await finish(market, admin, token, changes)).status).toBe(200);
   const read = async (path: string) => (await market.call('GET', path)).body.data;
-  expect(await read('/config')).toMatchObject({ name: FORM.name, primaryColor: '#0f766e', headerLogo: '/logo.png' });
+  expect(await read('/config')).toMatchObject({
+    name: FORM.name,
+    primaryColor: '#0f766e',
+    headerLogo: '/logo.png',
+    languages: ['ar'],
+  });
   const stored = await read('/country');
   expect(stored.countries).toMatchObject([
     { code: 'LB', currency: 'USD', currencyDecimals: 2, flag: '🇱🇧', cities: [{}, { _id: 'tripoli-lb' }, {}] },
@@ -188,6 +200,7 @@ test.each([
   ['a country twice', { countries: [kuwait!, kuwait!] }],
   ['an unknown starter', { starter: 'boats' as SetupForm['starter'] }],
   ['no name', { name: { en: '', ar: '' } }],
+  ['a default language that is off', { languages: ['ar'] as SetupForm['languages'] }],
 ])('refuses %s, and stores nothing', async (_, changes) => {
   const market = await open();
   const token = await start(market);

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { CategoryInput } from '#features/catalog/catalog-input.ts';
@@ -5,24 +6,25 @@ import { iconPath } from '#features/catalog/starters/with-icons.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** A starter's categories with the names of what their ads are asked for. Top categories open and close. */
+/** A starter's categories with the names of what their ads are asked for. Those with subcategories open and close. */
 export function StarterTree({ categories }: { categories: CategoryInput[] }) {
   return (
-    <ul className="mt-3 divide-y divide-line">
+    <ul className="divide-y divide-line">
       {categories.map((category) => (
         <li key={category.slug}>
           {category.children ? (
             <details>
-              <summary className="cursor-pointer rounded-xl py-2">
+              <summary className="flex cursor-pointer list-none items-center gap-2 rounded-xl">
                 <CategoryLine category={category} />
+                <ChevronDown
+                  size={18}
+                  aria-hidden
+                  className="shrink-0 text-muted in-[details[open]>summary]:rotate-180"
+                />
               </summary>
-              <ul className="ms-8 pb-2">
-                {category.children.map((child) => (
-                  <li key={child.slug}>
-                    <CategoryLine category={child} />
-                  </li>
-                ))}
-              </ul>
+              <div className="ms-8 border-t border-line">
+                <StarterTree categories={category.children} />
+              </div>
             </details>
           ) : (
             <CategoryLine category={category} />
@@ -39,11 +41,13 @@ function CategoryLine({ category: { name, icon, children, specifications, detail
   const list = new Intl.ListFormat(useLanguage(), { type: 'unit', style: 'short' });
   const asked = [...(specifications ?? []), ...(details ?? [])].map(({ label }) => text(label));
   return (
-    <span className="inline-flex max-w-[calc(100%-2rem)] items-start gap-3 py-1.5 align-top">
+    <span className="flex min-w-0 flex-1 items-center gap-3 py-2">
       <img src={iconPath(icon)} alt="" width={28} height={28} loading="lazy" className="size-7 shrink-0" />
       <span className="min-w-0">
-        <span className="text-ui font-medium">{text(name)}</span>
-        {children && <span className="text-ui text-muted"> · {t('subcategories', { count: children.length })}</span>}
+        <span className="block text-ui font-medium">{text(name)}</span>
+        {children && (
+          <span className="block text-small text-muted">{t('subcategories', { count: children.length })}</span>
+        )}
         {asked.length > 0 && <span className="block text-small text-muted">{list.format(asked)}</span>}
       </span>
     </span>

@@ -2,7 +2,7 @@ import type { SetupForm } from './contract.ts';
 
 /** The steps of the form, after the first admin and the second factor, each with its fields. */
 export const FORM_STEPS = [
-  { id: 'site', fields: ['name', 'tagline'] },
+  { id: 'site', fields: ['name', 'tagline', 'languages', 'defaultLanguage'] },
   { id: 'places', fields: ['countries'] },
   { id: 'look', fields: ['primaryColor', 'logo', 'headerLogo', 'footerLogo'] },
   { id: 'categories', fields: ['starter'] },

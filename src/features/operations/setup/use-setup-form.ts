@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
+import { type Language, LANGUAGES } from '#platform/language.ts';
 import { DEFAULT_PRIMARY } from '#platform/token-colours.ts';
 
 import { SetupForm } from './contract.ts';
@@ -11,6 +12,8 @@ const STORAGE_KEY = 'setup-draft';
 const EMPTY: SetupForm = {
   name: { en: '', ar: '' },
   tagline: { en: '', ar: '' },
+  languages: [...LANGUAGES],
+  defaultLanguage: 'en',
   primaryColor: DEFAULT_PRIMARY,
   logo: '/logo.png',
   headerLogo: '/logo.png',
@@ -19,12 +22,15 @@ const EMPTY: SetupForm = {
   starter: 'general',
 };
 
-/** The form of all steps. What is entered is stored in the browser: a reload or a restart of the app loses nothing. */
-export function useSetupForm(): UseFormReturn<SetupForm> {
+/**
+ * The form of all steps. What is entered is stored in the browser: a reload or a restart of the app loses nothing.
+ * `language` is the default one until another is chosen.
+ */
+export function useSetupForm(language: Language): UseFormReturn<SetupForm> {
   const form = useForm<SetupForm>({
     resolver: zodResolver(SetupForm),
     mode: 'onTouched',
-    defaultValues: { ...EMPTY, ...readDraft() },
+    defaultValues: { ...EMPTY, defaultLanguage: language, ...readDraft() },
   });
   const { subscribe } = form;
   useEffect(
