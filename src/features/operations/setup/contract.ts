@@ -1,36 +1,17 @@
 import * as z from 'zod/mini';
 
 import { Email, Me } from '#features/accounts/contract.ts';
+import { MAX_NEW_CITIES, NewCity, NewCountry } from '#features/catalog/places/contract.ts';
 import { STARTER_NAMES } from '#features/catalog/starters/starter-names.ts';
 import { Settings } from '#features/site/settings/contract.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 
-const text = z.string('invalidValue').check(z.trim(), z.maxLength(60, 'tooLong'));
-const PlaceName = z
-  .object({ en: text, ar: text })
-  .check(z.refine(({ en, ar }) => Boolean(en || ar), 'siteNameRequired'));
+export type SetupCity = NewCity;
 
-/** Degrees. */
-const point = {
-  lat: z.number('numberInvalid').check(z.minimum(-90, 'numberTooSmall'), z.maximum(90, 'numberTooLarge')),
-  lng: z.number('numberInvalid').check(z.minimum(-180, 'numberTooSmall'), z.maximum(180, 'numberTooLarge')),
-};
-
-const SetupCity = z.object({ name: PlaceName, ...point });
-export type SetupCity = z.infer<typeof SetupCity>;
-
-export const SetupCountry = z.object({
-  code: z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
-  name: PlaceName,
-  dialCode: z.string('dialCodeInvalid').check(z.trim(), z.regex(/^\+\d{1,4}$/, 'dialCodeInvalid')),
-  currency: z.string('currencyInvalid').check(z.trim(), z.regex(/^[A-Z]{3}$/, 'currencyInvalid')),
-  /** US dollars per unit of the currency: to sort prices across currencies. */
-  exchangeRate: z
-    .number('numberInvalid')
-    .check(z.minimum(0.000001, 'numberTooSmall'), z.maximum(1_000_000, 'numberTooLarge')),
-  ...point,
-  cities: z.array(SetupCity).check(z.maxLength(200, 'tooManyOptions')),
+/** The digits after the decimal point follow from the currency. */
+export const SetupCountry = z.extend(z.omit(NewCountry, { currencyDecimals: true }), {
+  cities: z.array(NewCity).check(z.maxLength(MAX_NEW_CITIES, 'tooManyOptions')),
 });
 export type SetupCountry = z.infer<typeof SetupCountry>;
 

@@ -42,7 +42,7 @@ export function SecurityStep() {
           </button>
         </div>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3">
           <Way
             icon={Smartphone}
             title={t('account:authenticator')}

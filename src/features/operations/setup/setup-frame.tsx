@@ -18,7 +18,12 @@ export function SetupFrame({ step, children }: SetupFrameProps) {
   const { t } = useTranslation('admin-setup');
   const at = step ? STEPS.indexOf(step) : -1;
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 pb-10 sm:px-6">
+    <div
+      className={clsx(
+        'mx-auto flex w-full flex-1 flex-col px-4 pb-10 sm:px-6',
+        step === 'account' || step === 'security' ? 'max-w-xl' : 'max-w-3xl',
+      )}
+    >
       <PrivateHead title={t('title')} />
       <header className="flex min-h-16 items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-3">

@@ -189,7 +189,7 @@ test('what was chosen is what visitors see, and members can post for free', asyn
   const stored = await read('/country');
   expect(stored.countries).toMatchObject([
     { code: 'LB', currency: 'USD', currencyDecimals: 2, flag: '🇱🇧', cities: [{}, { _id: 'tripoli-lb' }, {}] },
-    { code: 'MA', currency: 'MAD', flag: '🇲🇦', dialCode: '+212', cities: [{ _id: 'tripoli' }, { _id: 'ma-2' }] },
+    { code: 'MA', currency: 'MAD', flag: '🇲🇦', dialCode: '+212', cities: [{ _id: 'tripoli' }, { _id: 'city-ma-2' }] },
   ]);
   const { plans } = (await market.call('GET', '/admin/plans', { by: admin })).body.data;
   expect(plans).toMatchObject([{ purpose: 'post', prices: { USD: 0, MAD: 0 }, days: 30, isHidden: false }]);

@@ -1,40 +1,28 @@
 import type { CountryInput } from '#features/catalog/catalog-input.ts';
+import { toCitySlug, toFlag } from '#features/catalog/places/rules.ts';
 import { countries as known } from '#features/catalog/starters/countries.ts';
-import { toAsciiWords } from '#features/catalog/categories/to-slug.ts';
 
-import type { SetupCity, SetupCountry } from './contract.ts';
+import type { SetupCountry } from './contract.ts';
 
-/** The countries as the catalogue stores them. Each city gets an address of its own, from its English name. */
+/** The countries as the catalogue stores them. Each city gets an address of its own; a currency has one rate. */
 export function toCountryInputs(countries: SetupCountry[]): CountryInput[] {
-  const taken = new Set<string>();
+  const slugs = new Set<string>();
+  const toSlug = ({ name }: SetupCountry['cities'][number], code: string): string => {
+    const suggested = known.find((country) => country.code === code)?.cities.find((city) => city.name.en === name.en);
+    const isFree = suggested && !slugs.has(suggested.slug);
+    const slug = isFree ? suggested.slug : toCitySlug(name, code, (one) => slugs.has(one));
+    slugs.add(slug);
+    return slug;
+  };
   return countries.map(({ cities, ...country }) => ({
     ...country,
+    exchangeRate: countries.find(({ currency }) => currency === country.currency)?.exchangeRate ?? country.exchangeRate,
     currencyDecimals: decimalsOf(country.currency),
-    flag: flagOf(country.code),
-    cities: cities.map((city, at) => ({ ...city, slug: toFreeSlug(city, country.code, at, taken) })),
+    flag: toFlag(country.code),
+    cities: cities.map((city) => ({ ...city, slug: toSlug(city, country.code) })),
   }));
 }
 
-function toFreeSlug({ name }: SetupCity, code: string, at: number, taken: Set<string>): string {
-  const country = code.toLowerCase();
-  const stored = known.find((one) => one.code === code)?.cities.find((city) => city.name.en === name.en)?.slug;
-  const words = toAsciiWords(name.en);
-  const candidates = [
-    stored,
-    words,
-    words && `${words}-${country}`,
-    `${country}-${at + 1}`,
-    `${words}-${country}-${at + 1}`,
-  ];
-  const slug = candidates.find((candidate) => candidate && !taken.has(candidate)) ?? '';
-  taken.add(slug);
-  return slug;
-}
-
-/** Digits after the decimal point: 3 for Kuwaiti dinars. 2 for a currency that is not in use. */
+/** 3 for Kuwaiti dinars. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
-/** The flag emoji of a country code. */
-const flagOf = (code: string): string =>
-  String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));

@@ -1,9 +1,9 @@
 import { publishChange } from '#platform/bus/transact.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import { detachPictures } from '../detach-pictures.server.ts';
 import { SITE_TAG } from '../site.server.ts';
 import type { Settings } from './contract.ts';
-import { detachPictures } from './detach-pictures.server.ts';
 import { lockSettings, updateSettings } from './queries.server.ts';
 
 /** Stores the first settings of a new installation, in the caller's transaction, which records them. */
