@@ -14,6 +14,7 @@ import type { StoredDraft } from "#features/ads/drafts/contract.ts";
 import type { Frequency } from "#features/alerts/saved-searches/contract.ts";
 import type { AttributeValues } from "#features/catalog/attribute-value.ts";
 import type { SpecificationOptions } from "#features/catalog/contract.ts";
+import type { ReviewDecision } from "#features/moderation/queue/contract.ts";
 import type { ReportDecision } from "#features/moderation/report-cases/rules.ts";
 import type { ReportReason, ReportTarget } from "#features/moderation/reporting/contract.ts";
 import type { FigureName } from "#features/operations/figures/contract.ts";
@@ -353,6 +354,19 @@ export interface Follows {
   follower_id: number;
 }
 
+export interface HeldDecisions {
+  ad_id: number;
+  applies_at: Timestamp;
+  decided_at: Timestamp;
+  decision: ReviewDecision;
+  ip: string;
+  moderator_id: number;
+  moderator_role: Role;
+  reason: string | null;
+  request_id: string | null;
+  version: Timestamp;
+}
+
 export interface Images {
   bytes: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -534,6 +548,14 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RejectionReasons {
+  display_order: number;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  text: JSONColumnType<Bilingual>;
+  version: Generated<number>;
+}
+
 export interface ReportCases {
   ad_id: number | null;
   conversation_id: number | null;
@@ -560,6 +582,12 @@ export interface Reports {
   messages: Generated<number[]>;
   reason: ReportReason;
   reporter_id: number;
+}
+
+export interface ReviewClaims {
+  ad_id: number;
+  claimed_until: Timestamp;
+  moderator_id: number;
 }
 
 export interface SandboxInvoices {
@@ -786,6 +814,7 @@ export interface DB {
   factor_challenges: FactorChallenges;
   faqs: Faqs;
   follows: Follows;
+  held_decisions: HeldDecisions;
   images: Images;
   login_failures: LoginFailures;
   mails: Mails;
@@ -804,8 +833,10 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  rejection_reasons: RejectionReasons;
   report_cases: ReportCases;
   reports: Reports;
+  review_claims: ReviewClaims;
   sandbox_invoices: SandboxInvoices;
   sandbox_refunds: SandboxRefunds;
   sandbox_transactions: SandboxTransactions;

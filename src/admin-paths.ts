@@ -6,6 +6,10 @@ const categoryPath = route(`${paths.admin.pattern}/categories/:id`);
 /** The paths of the back office's screens, all below `paths.admin`. */
 export const adminPaths = {
   moderation: route(`${paths.admin.pattern}/moderation`),
+  /** The review of one ad of the queue. */
+  review: route(`${paths.admin.pattern}/moderation/:id`),
+  reasons: route(`${paths.admin.pattern}/reasons`),
+  reason: route(`${paths.admin.pattern}/reasons/:id`),
   reports: route(`${paths.admin.pattern}/reports`),
   report: route(`${paths.admin.pattern}/reports/:id`),
   appeals: route(`${paths.admin.pattern}/appeals`),

@@ -32,6 +32,8 @@ import { categoriesRoutes } from '#features/catalog/categories/routes.server.ts'
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
 import { moderatedPeopleRoutes } from '#features/moderation/people/routes.server.ts';
+import { queueRoutes } from '#features/moderation/queue/routes.server.ts';
+import { reasonsRoutes } from '#features/moderation/reasons/routes.server.ts';
 import { reportCasesRoutes } from '#features/moderation/report-cases/routes.server.ts';
 import { reportingRoutes } from '#features/moderation/reporting/routes.server.ts';
 import { suspendingRoutes } from '#features/moderation/suspending/routes.server.ts';
@@ -102,6 +104,8 @@ export const apiHandlers: Handler[] = [
   ...adminPaymentsRoutes,
   ...plansRoutes,
   ...moderationRoutes,
+  ...queueRoutes,
+  ...reasonsRoutes,
   ...reportingRoutes,
   ...moderatedPeopleRoutes,
   ...reportCasesRoutes(memberDataHooks),

@@ -11,6 +11,7 @@ import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-res
 import { notifyFollowedAds } from '#features/alerts/jobs/notify-followed-ads.server.ts';
 import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
 import { sendDigests } from '#features/alerts/digests/send-digests.server.ts';
+import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { storeDailyFigures } from '#features/operations/figures/store-daily-figures.server.ts';
@@ -39,6 +40,7 @@ export const jobs: Job<never>[] = [
   scrubAccounts(memberDataHooks),
   endExpiredSuspensions(memberDataHooks),
   expireAds,
+  applyDecisions,
   notifyEndingAds,
   notifyNewResults,
   notifyFollowedAds,

@@ -7,6 +7,8 @@ import { FIELD_WORDS } from '#features/accounts/audit/field-words.ts';
 import { scrubAccounts } from '#features/accounts/deletion/scrub-accounts.server.ts';
 import { hashToken } from '#features/accounts/sessions/tokens.server.ts';
 import { completeTexts } from '#features/site/settings/complete-texts.ts';
+import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
+import { UNDO_MS } from '#features/moderation/queue/rules.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
@@ -67,6 +69,15 @@ async function addCity(name: string) {
   return form;
 }
 
+const NEW_REASON = { text: { en: 'Another car', ar: '' } };
+const addReason = async () => (await call('POST', '/admin/reasons', NEW_REASON)).body.data;
+
+/** The body of a decision about an ad in review. */
+async function decisionAbout(adId: string) {
+  const { body } = await market.call('GET', `/admin/moderation/ads/${adId}`, { by: staff.moderator });
+  return { decision: 'approve', ads: [{ _id: adId, version: body.data.ad.version }] };
+}
+
 const NEW_FAQ = { question: { en: 'How?', ar: '' }, answer: { en: 'So', ar: '' } };
 const addFaq = async () => (await call('POST', '/admin/faq', NEW_FAQ)).body.data;
 
@@ -107,6 +118,8 @@ interface Write {
   body?: object;
   /** The expected entry; further properties are not compared. */
   entry: { action: string; target_id?: string; member_id: number | null; reason?: string };
+  /** What makes the change, if the call only prepares it. */
+  apply?: () => Promise<void>;
 }
 
 /** By endpoint: prepares data, and says what the call must record. */
@@ -127,6 +140,55 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const seller = await market.person();
     const adId = await waitingAd(seller);
     return { params: [adId], entry: { action: 'ad.approve', target_id: adId, member_id: seller.id } };
+  },
+  'POST /admin/moderation/decisions': async () => {
+    const seller = await market.person();
+    const adId = await waitingAd(seller);
+    return {
+      params: [],
+      body: await decisionAbout(adId),
+      entry: { action: 'ad.approve', target_id: adId, member_id: seller.id },
+      apply: async () => {
+        market.time.now += UNDO_MS;
+        await applyDecisions.run(market.services, {});
+      },
+    };
+  },
+  'POST /admin/moderation/decisions/undo': async () => {
+    const seller = await market.person();
+    const adId = await waitingAd(seller);
+    const body = await decisionAbout(adId);
+    await market.call('POST', '/admin/moderation/decisions', { by: staff.moderator, body });
+    return {
+      params: [],
+      body: { ids: [adId] },
+      entry: { action: 'ad.undo-decision', target_id: adId, member_id: seller.id },
+    };
+  },
+  'POST /admin/reasons': async () => ({
+    params: [],
+    body: NEW_REASON,
+    entry: { action: 'reason.create', member_id: null },
+  }),
+  'PUT /admin/reasons/:id': async () => {
+    const { _id, ...form } = await addReason();
+    return {
+      params: [_id],
+      body: { ...form, isHidden: true },
+      entry: { action: 'reason.edit', target_id: _id, member_id: null },
+    };
+  },
+  'POST /admin/reasons/:id/move': async () => {
+    const [{ _id: before }, { _id, version }] = [await addReason(), await addReason()];
+    return {
+      params: [_id],
+      body: { version, before },
+      entry: { action: 'reason.move', target_id: _id, member_id: null },
+    };
+  },
+  'DELETE /admin/reasons/:id': async () => {
+    const { _id } = await addReason();
+    return { params: [_id], entry: { action: 'reason.remove', target_id: _id, member_id: null } };
   },
   'POST /admin/moderation/ads/:id/reject': async () => {
     const seller = await market.person();
@@ -668,6 +730,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
 const REPEATABLE = [
   'POST /admin/banners',
   'POST /admin/texts/:id/test',
+  'POST /admin/reasons',
   'POST /admin/faq',
   'POST /admin/plans',
   'POST /admin/staff/invitations',
@@ -679,10 +742,18 @@ const REPEATABLE = [
   'POST /admin/dashboard/test-gateway',
 ];
 
+/** Who reviews which ad: changes nothing, and ends by itself. */
+const NOT_RECORDED = [
+  'PUT /admin/moderation/ads/:id/claim',
+  'DELETE /admin/moderation/ads/:id/claim',
+  'POST /admin/moderation/next',
+];
+
 const privileged = apiHandlers
   .map(({ endpoint }) => endpoint)
   .filter(({ access, method }) => STAFF_ROLES.some((role) => role === access) && method !== 'GET')
-  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+  .filter(([name]) => !NOT_RECORDED.includes(name));
 
 test('each privileged write has a case here', () => {
   expect(Object.keys(WRITES).toSorted()).toEqual(privileged.map(([name]) => name).toSorted());
@@ -691,7 +762,7 @@ test('each privileged write has a case here', () => {
 test.each(privileged)(
   '%s leaves one audit entry, and none if it is refused',
   async (name, { method, path, access }) => {
-    const { params, body = {}, entry } = (await WRITES[name]?.()) ?? { params: [], entry: {} };
+    const { params, body = {}, entry, apply } = (await WRITES[name]?.()) ?? { params: [], entry: {} };
     const url = params.reduce<string>((rest, id) => rest.replace(/:\w+/, String(id)), path);
     const before = (await entries()).length;
     const by = access === 'admin' ? staff.admin : access === 'moderator' ? staff.moderator : supportAgent;
@@ -700,6 +771,7 @@ test.each(privileged)(
     expect(await entries()).toHaveLength(before);
     const { status, headers } = await market.call(method, url, { by, body });
     expect(status).toBe(200);
+    await apply?.();
     const made = (await entries()).slice(before);
     expect(made).toMatchObject([
       {

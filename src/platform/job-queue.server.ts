@@ -17,12 +17,14 @@ export interface QueuedJob<Context, Data extends object> {
   pollsFrequently?: boolean;
 }
 
-/** Priority and retries of one enqueued job. */
+/** Priority, retries and time of one enqueued job. */
 interface JobOptions {
   /** Runs before jobs that are not urgent. */
   isHighPriority?: boolean;
   /** Retries for more than a day instead of twenty minutes. */
   usesLongRetry?: boolean;
+  /** Runs no earlier. */
+  delaySeconds?: number;
 }
 
 type AnyJob = QueuedJob<never, never>;
@@ -50,11 +52,12 @@ const LONG_RETRIES = { ...RETRIES, retryLimit: 160, retryDelayMax: 600 };
 export async function createJobQueue(db: Database, log: Log, jobs: AnyJob[]): Promise<JobQueue> {
   const boss = await startBoss(db, log, jobs);
   return {
-    send: async (transaction, job, data, { isHighPriority, usesLongRetry } = {}) => {
+    send: async (transaction, job, data, { isHighPriority, usesLongRetry, delaySeconds } = {}) => {
       await boss.send(job.name, data, {
         db: fromKysely(transaction),
         priority: isHighPriority ? 1 : 0,
         ...(usesLongRetry && LONG_RETRIES),
+        ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
       });
     },
     startWorkers: async (context, jobs) => {

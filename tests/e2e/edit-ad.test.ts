@@ -7,7 +7,14 @@ import type { AdCard, AdDetails, AdStatus } from '#features/ads/contract.ts';
 import type { Language } from '#platform/language.ts';
 import type { Database } from '#platform/database.server.ts';
 import { appUnderTest } from '#tests/support/app-under-test.ts';
-import { expectAccessible, fillLogin, signIn, waitForConnection, visit } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  fillLogin,
+  signIn,
+  waitForConnection,
+  visit,
+  visitUntilShown,
+} from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { settle } from '#tests/support/settle.ts';
 import { openWaitingAd } from '#tests/support/waiting-ad.ts';
@@ -97,15 +104,16 @@ test.for(VARIANTS)(
     const moderatorPage = await openPage(variant);
     await signIn(moderatorPage, moderator);
     const waiting = await openWaitingAd(moderatorPage, oldTitle);
-    await waiting.getByText(admin.changeOfLive).waitFor();
+    await moderatorPage.getByText(admin.kind_change).first().waitFor();
     await waiting.locator('dd', { hasText: admin.now }).getByText(oldTitle, { exact: true }).first().waitFor();
     await waiting.locator('dd', { hasText: admin.changed }).getByText(newTitle, { exact: true }).first().waitFor();
     await expectAccessible(moderatorPage);
-    await waiting.getByRole('button', { name: admin.approve }).click();
+    await moderatorPage.getByRole('button', { name: admin.approve }).click();
     await waiting.waitFor({ state: 'detached' });
 
-    await visit(visitor, `/ad/${ad._id}`);
-    await visitor.getByRole('heading', { level: 1, name: newTitle, exact: true }).waitFor();
+    // Once the decision can't be undone any more.
+    const heading = visitor.getByRole('heading', { level: 1, name: newTitle, exact: true });
+    await visitUntilShown(visitor, `/ad/${ad._id}`, heading);
   },
 );
 

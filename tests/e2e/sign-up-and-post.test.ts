@@ -233,7 +233,7 @@ async function approve(page: Page, language: Language, title: string): Promise<v
   await page.waitForURL('**/admin/moderation');
   const ad = await openWaitingAd(page, title);
   await expectAccessible(page);
-  await ad.getByRole('button', { name: admin.approve }).click();
+  await page.getByRole('button', { name: admin.approve }).click();
   await ad.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: layout.accountMenu }).click();
   await page.getByRole('menuitem', { name: layout.logout }).click();

@@ -74,9 +74,9 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Visits a list or the home page until it shows the link: such pages may be a few seconds old. */
+/** Visits a page until it shows the link: lists may be a few seconds old, and decisions take effect after some. */
 export async function visitUntilShown(page: Page, path: string, link: Locator): Promise<void> {
-  for (let left = 10; left > 0; left -= 1) {
+  for (let left = 20; left > 0; left -= 1) {
     await visit(page, path);
     if (await link.isVisible()) return;
     await page.waitForTimeout(1_000);

@@ -1,13 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 
+import { adminPaths } from '#admin-paths';
+
 import { visit } from './browser.ts';
 
-/** Opens the page of the moderation queue that lists an ad. The oldest ads come first. */
+/** Opens the review of an ad from the moderation queue. The oldest ads come first. */
 export async function openWaitingAd(page: Page, title: string): Promise<Locator> {
-  const ad = page.getByRole('article', { name: title });
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true });
   for (let number = 1; ; number += 1) {
-    await visit(page, `/admin/moderation?page=${number}`);
-    await page.getByRole('article').first().waitFor();
-    if ((await ad.count()) > 0) return ad;
+    await visit(page, adminPaths.moderation({ page: String(number), pageSize: '100' }));
+    await page.getByRole('main').getByRole('checkbox').first().waitFor();
+    if ((await link.count()) > 0) break;
   }
+  await link.first().click();
+  const review = page.getByRole('article', { name: title });
+  await review.waitFor();
+  return review;
 }

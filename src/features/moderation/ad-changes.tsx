@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { AdDetails } from '#features/ads/contract.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
+import { ChangedText } from './changed-text.tsx';
 import { PictureRow } from './picture-row.tsx';
 
 /** The changed parts of a live ad, each in its current and its new version. */
 export function AdChanges({ now, next }: { now: AdDetails; next: AdDetails }) {
   const { t } = useTranslation('admin-moderation');
   const rows = useRows();
-  const before = new Map(rows(now).map((row) => [row.id, row]));
-  const after = new Map(rows(next).map((row) => [row.id, row]));
+  const before = new Map(rows(now, next, 'before').map((row) => [row.id, row]));
+  const after = new Map(rows(next, now, 'after').map((row) => [row.id, row]));
   const changed = [...new Set([...after.keys(), ...before.keys()])].filter(
     (id) => before.get(id)?.comparable !== after.get(id)?.comparable,
   );
@@ -30,12 +31,14 @@ export function AdChanges({ now, next }: { now: AdDetails; next: AdDetails }) {
 
 function Version({ name, content, isOld = false }: { name: string; content: ReactNode; isOld?: boolean }) {
   return (
-    <dd className={`min-w-0 rounded-xl px-3 py-2 ${isOld ? 'bg-hover text-muted' : 'border border-edge'}`}>
+    <dd className={`min-w-0 rounded-xl px-3 py-2 ${isOld ? 'bg-hover' : 'border border-edge'}`}>
       <p className="mb-1 text-meta font-medium text-muted">{name}</p>
       {content ?? '–'}
     </dd>
   );
 }
+
+type Side = 'before' | 'after';
 
 interface Row {
   id: string;
@@ -45,19 +48,38 @@ interface Row {
   content: ReactNode;
 }
 
-function useRows(): (ad: AdDetails) => Row[] {
+/** The parts of one version; `other` is the version on the other side. */
+function useRows(): (ad: AdDetails, other: AdDetails, side: Side) => Row[] {
   const { t } = useTranslation(['admin-moderation', 'ad']);
   const text = useText();
-  return (ad) => [
-    ...(['en', 'ar'] as const).flatMap((language) => [
-      ...userTextRow(`title-${language}`, t(`adTitle_${language}`), language, ad.title[language]),
-      ...userTextRow(`description-${language}`, t(`adDescription_${language}`), language, ad.description[language]),
-    ]),
+  return (ad, other, side) => [
+    ...(['en', 'ar'] as const).flatMap((language) =>
+      (['title', 'description'] as const).flatMap((field) => {
+        const [value, otherValue] = [ad[field][language], other[field][language] ?? ''];
+        if (!value) return [];
+        const [before, after] = side === 'before' ? [value, otherValue] : [otherValue, value];
+        return {
+          id: `${field}-${language}`,
+          label: t(field === 'title' ? `adTitle_${language}` : `adDescription_${language}`),
+          comparable: value,
+          content: <ChangedText before={before} after={after} language={language} side={side} />,
+        };
+      }),
+    ),
     {
       id: 'pictures',
       label: t('pictures'),
       comparable: ad.images.map(({ _id }) => _id).join(' '),
-      content: <PictureRow images={ad.images} />,
+      content: (
+        <PictureRow
+          images={ad.images}
+          mark={{
+            word: t(side === 'before' ? 'pictureRemoved' : 'pictureAdded'),
+            isFor: (image) => other.images.every(({ _id }) => _id !== image._id),
+            tone: side === 'before' ? 'danger' : 'success',
+          }}
+        />
+      ),
     },
     ...ad.attributes.map(({ key, label, value }) => ({
       id: `attribute-${key}`,
@@ -78,16 +100,6 @@ function useRows(): (ad: AdDetails) => Row[] {
       content: renderPlace(ad, text),
     },
   ];
-}
-
-function userTextRow(id: string, label: string, language: string, value: string | undefined): Row[] {
-  if (!value) return [];
-  const content = (
-    <p dir="auto" lang={language} className="text-lines">
-      {value}
-    </p>
-  );
-  return [{ id, label, comparable: value, content }];
 }
 
 function renderPlace({ place, location }: AdDetails, text: ReturnType<typeof useText>): ReactNode {

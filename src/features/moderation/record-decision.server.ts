@@ -1,7 +1,7 @@
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { nextAdStatus } from '#features/ads/rules.ts';
 import { recordAudit } from '#platform/audit/record-audit.server.ts';
-import type { Ctx } from '#platform/context.server.ts';
+import type { RequestContext, Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 interface Decision {
@@ -14,7 +14,11 @@ interface Decision {
 }
 
 /** Records the review of an ad or of its change in the audit log, in the caller's transaction. */
-export function recordDecision(ctx: Ctx, trx: Database, { ad, isChange, decision, reason }: Decision): Promise<void> {
+export function recordDecision(
+  ctx: Pick<Services, 'clock'> & Partial<RequestContext>,
+  trx: Database,
+  { ad, isChange, decision, reason }: Decision,
+): Promise<void> {
   const { id, seller_id, status } = ad;
   const entry = { targetId: id, memberId: seller_id, reason };
   if (!isChange)

@@ -3,9 +3,8 @@ import { requireRole } from '#platform/context.server.ts';
 import { handle } from '#platform/http/handler.server.ts';
 import { toPagination, toPageWindow } from '#platform/pagination.ts';
 
-import { approveAd } from './approve-ad.server.ts';
 import * as moderationApi from './contract.ts';
-import { rejectAd } from './reject-ad.server.ts';
+import { decideAd } from './decide-ad.server.ts';
 
 export const moderationRoutes = [
   handle(moderationApi.listAdsInReview, async (ctx, { query }) => {
@@ -15,12 +14,12 @@ export const moderationRoutes = [
   }),
 
   handle(moderationApi.approve, async (ctx, { params, body }) => {
-    await approveAd(ctx, Number(params.id), body.version);
+    await decideAd(ctx, { adId: Number(params.id), reason: null, version: body.version });
     return {};
   }),
 
   handle(moderationApi.reject, async (ctx, { params, body }) => {
-    await rejectAd(ctx, Number(params.id), body);
+    await decideAd(ctx, { adId: Number(params.id), ...body });
     return {};
   }),
 ];

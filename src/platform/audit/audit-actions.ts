@@ -17,6 +17,7 @@ export type TargetKind =
   | 'faq'
   | 'banner'
   | 'text'
+  | 'reason'
   | 'message';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
@@ -39,6 +40,7 @@ export const AUDIT_ACTIONS = {
   'ad.hide': 'ad',
   'ad.restore': 'ad',
   'ad.suspend': 'ad',
+  'ad.undo-decision': 'ad',
   'ad.uphold': 'ad',
   'banner.create': 'banner',
   'banner.edit': 'banner',
@@ -88,6 +90,10 @@ export const AUDIT_ACTIONS = {
   'page.edit': 'page',
   'page.remove': 'page',
   'posting-limits.edit': 'account',
+  'reason.create': 'reason',
+  'reason.edit': 'reason',
+  'reason.move': 'reason',
+  'reason.remove': 'reason',
   'report.decide': 'report',
   'role.grant': 'account',
   'second-factor.reset': 'account',

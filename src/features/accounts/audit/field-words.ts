@@ -22,6 +22,7 @@ export const FIELD_WORDS = {
   banner: ['admin-banners', 'admin-audit'],
   text: ['admin-texts', 'admin-audit'],
   faq: ['admin-faq', 'admin-audit'],
+  reason: ['admin-reasons', 'admin-audit'],
   message: ['admin-messages', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],
 } as const satisfies Record<TargetKind, string[]>;

@@ -1,10 +1,10 @@
 import { Picture } from '#features/pictures/picture.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 
-import type { AdminAdRow } from './contract.ts';
+import type { AdCard } from '../contract.ts';
 
 /** The picture and the title of an ad in a table. */
-export function AdTitle({ ad: { image, icon, title, _id } }: { ad: AdminAdRow }) {
+export function AdTitle({ ad: { image, icon, title, _id } }: { ad: AdCard }) {
   const text = useText();
   return (
     <span className="flex min-w-0 items-center gap-3 lg:min-w-60">

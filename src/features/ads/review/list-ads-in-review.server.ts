@@ -22,6 +22,11 @@ interface AdInReview extends AdDetails {
 /** A page of the ads and changes in review, oldest first. The caller checks that the viewer is a moderator. */
 export async function listAdsInReview(ctx: Ctx, window: PageWindow): Promise<{ ads: AdInReview[]; total: number }> {
   const { rows, total } = await findReviewQueue(ctx.db, window);
+  return { ads: await findAdsInReview(ctx, rows), total };
+}
+
+/** The given ads and changes in review, in the given order. The caller checks that the viewer is a moderator. */
+export async function findAdsInReview(ctx: Ctx, rows: { id: number; isChange: boolean }[]): Promise<AdInReview[]> {
   const ids = rows.map(({ id }) => id);
   const changedIds = rows.filter(({ isChange }) => isChange).map(({ id }) => id);
   const [catalog, details, updateTimes, revisions] = await Promise.all([
@@ -33,7 +38,7 @@ export async function listAdsInReview(ctx: Ctx, window: PageWindow): Promise<{ a
   const images = await findImages(ctx.db, [...new Set(revisions.flatMap(({ image_ids }) => image_ids))]);
   const imageById = new Map(images.map((image) => [image.id, toImage(image)]));
   const revisionByAd = new Map(revisions.map((revision) => [String(revision.ad_id), revision]));
-  const ads = details.map((ad) => {
+  return details.map((ad) => {
     const revision = revisionByAd.get(ad._id);
     return {
       ...ad,
@@ -41,7 +46,6 @@ export async function listAdsInReview(ctx: Ctx, window: PageWindow): Promise<{ a
       change: revision ? withChange(ad, revision, imageById, catalog) : null,
     };
   });
-  return { ads, total };
 }
 
 /** The ad with its pending change applied. */

@@ -3,20 +3,18 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
-import { statusLiterals } from '../queries.server.ts';
-import { LIVE_STATUSES } from '../rules.ts';
+import { reviewQueue } from './review-queue.server.ts';
 
-/** The review queue: ads of active sellers and changes of their live ads, oldest first. */
+/** A page of the review queue, oldest first. */
 export async function findReviewQueue(
   db: Database,
   { limit, offset }: PageWindow,
 ): Promise<{ rows: { id: number; isChange: boolean }[]; total: number }> {
   const [rows, total] = await Promise.all([
-    db
-      .selectFrom(queue)
-      .select(['id', 'isChange'])
+    selectUndecided(db)
+      .select(['queue.id', 'isChange'])
       .orderBy('since')
-      .orderBy('id')
+      .orderBy('queue.id')
       .limit(limit)
       .offset(offset)
       .execute(),
@@ -26,22 +24,18 @@ export async function findReviewQueue(
 }
 
 export async function countReviewQueue(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom(queue)
+  const { total } = await selectUndecided(db)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-const queue = sql<{ id: number; isChange: boolean; since: Date }>`(
-  select ads.id, false as "isChange", ads.created_at as since
-  from ads join users on users.id = ads.seller_id
-  where ads.status = 'pending_review' and users.status = 'active'
-  union all
-  select ads.id, true, ad_revisions.created_at
-  from ad_revisions join ads on ads.id = ad_revisions.ad_id join users on users.id = ads.seller_id
-  where ad_revisions.status = 'pending' and ads.status in ${statusLiterals(LIVE_STATUSES)} and users.status = 'active'
-)`.as('queue');
+const selectUndecided = (db: Database) =>
+  db
+    .selectFrom(reviewQueue)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('held_decisions').select('ad_id').whereRef('held_decisions.ad_id', '=', 'queue.id'))),
+    );
 
 /** The ads' `updated_at` by id. */
 export async function findAdUpdateTimes(db: Database, adIds: number[]): Promise<Map<number, Date>> {

@@ -1,50 +1,33 @@
-import { CheckCheck } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import * as moderationApi from '#features/moderation/contract.ts';
-import { AdReview } from '#features/moderation/ad-review.tsx';
+import { QueueTable } from '#features/moderation/queue/queue-table.tsx';
+import { UndoBar } from '#features/moderation/queue/undo-bar.tsx';
+import { useNextAd } from '#features/moderation/queue/use-next-ad.ts';
+import { useQueueChanges } from '#features/moderation/queue/use-queue-changes.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
-import { useApiQuery } from '../../api/api-query.ts';
-import { usePageNumber } from '../../navigation/use-page-number.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toasts/use-toast.ts';
 
-/** The ads in review, oldest first. */
+/** The ads and changes that wait for a decision. */
 export function Component() {
   const { t } = useTranslation('admin-moderation');
+  const toast = useToast();
+  const next = useNextAd(() => toast(t('noNext')));
+  useQueueChanges();
   return (
-    <AdminPage title={t('queueTitle')}>
-      <div className="max-w-4xl space-y-4">
-        <Queue />
-      </div>
+    <AdminPage
+      title={t('queueTitle')}
+      lead={t('queueLead')}
+      actions={
+        <button type="button" className="btn-primary" disabled={next.isPending} onClick={() => next.mutate({})}>
+          <Play size={18} aria-hidden className="rtl:-scale-x-100" />
+          {t('start')}
+        </button>
+      }
+    >
+      <QueueTable />
+      <UndoBar />
     </AdminPage>
-  );
-}
-
-function Queue() {
-  const { t } = useTranslation('admin-moderation');
-  const page = usePageNumber();
-  const { data, error, refetch } = useApiQuery(moderationApi.listAdsInReview, { query: { page } });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-96" />;
-  if (data.ads.length === 0)
-    return <Notice role="status" icon={CheckCheck} title={t('queueEmpty')} text={t('queueEmptyText')} />;
-  return (
-    <>
-      <p role="status" className="text-ui text-muted">
-        {t('waitingCount', { count: data.pagination.totalItems })}
-      </p>
-      <ul className="space-y-4">
-        {data.ads.map((ad) => (
-          <li key={ad._id}>
-            <AdReview ad={ad} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} total={data.pagination.totalPages} hrefOf={(number) => `?page=${number}`} />
-    </>
   );
 }

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+
+import { AdCard } from '#features/ads/contract.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { Int32Id, NumericId } from '#platform/ids.ts';
+import { LANGUAGES } from '#platform/language.ts';
+import { serverEvent } from '#platform/live/events.ts';
+import { tableData, tableQuery } from '#platform/table/table-query.ts';
+import { Timestamp } from '#platform/timestamp.ts';
+
+import { ReviewQueueAd } from '../contract.ts';
+
+/** A new ad, or the change of an active one. */
+export const QUEUE_KINDS = ['new', 'change'] as const;
+
+export const QueueQuery = tableQuery(['waiting'], 'asc', {
+  kind: z.optional(z.enum(QUEUE_KINDS)),
+  /** Also finds the ads of its subcategories. */
+  categoryId: z.optional(z.string().check(z.maxLength(80))),
+});
+export type QueueQuery = z.output<typeof QueueQuery>;
+
+/** Who reviews an ad now. Nobody else can decide it until then, unless they take it over. */
+const ReviewClaim = z.object({ by: z.string(), isYou: z.boolean(), until: z.string() });
+export type ReviewClaim = z.infer<typeof ReviewClaim>;
+
+const QueueRow = z.extend(AdCard, {
+  isChange: z.boolean(),
+  /** Waiting since then. */
+  since: z.string(),
+  /** The version of the content, which a decision names. */
+  version: z.string(),
+  seller: z.object({ _id: z.string(), name: z.string() }),
+  claim: z.nullable(ReviewClaim),
+});
+
+export const listQueue = endpoint('GET /admin/moderation/queue', {
+  summary: 'Ads and changes of active ads that wait for a decision, with who reviews them',
+  access: 'moderator',
+  dependsOnViewer: true,
+  query: QueueQuery,
+  data: tableData(QueueRow),
+});
+
+const ReviewDecision = z.enum(['approve', 'reject']);
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
+
+export const ReviewedAd = z.extend(ReviewQueueAd, {
+  since: z.string(),
+  /** The language that a rejection's reason is sent in. */
+  sellerLanguage: z.enum(LANGUAGES),
+  claim: z.nullable(ReviewClaim),
+  /** The decision, while it can still be undone. */
+  decided: z.nullable(z.object({ decision: ReviewDecision, by: z.string(), isYou: z.boolean() })),
+});
+export type ReviewedAd = z.infer<typeof ReviewedAd>;
+
+const AdParams = z.object({ id: NumericId });
+
+export const getReviewedAd = endpoint('GET /admin/moderation/ads/:id', {
+  summary: 'An ad or change in review, with who reviews it. NOT_IN_REVIEW once a decision took effect',
+  access: 'moderator',
+  dependsOnViewer: true,
+  params: AdParams,
+  data: z.object({ ad: ReviewedAd }),
+});
+
+export const claimAd = endpoint('PUT /admin/moderation/ads/:id/claim', {
+  summary: 'Claims an ad for a few minutes, or renews the claim. REVIEW_CLAIMED while another moderator has it',
+  access: 'moderator',
+  params: AdParams,
+  body: z.object({
+    /** Takes it from another moderator. */
+    takesOver: z._default(z.boolean(), false),
+  }),
+  data: z.object({ until: z.string() }),
+});
+
+export const releaseAd = endpoint('DELETE /admin/moderation/ads/:id/claim', {
+  summary: 'Ends a claim of the viewer',
+  access: 'moderator',
+  params: AdParams,
+  data: EmptyObject,
+});
+
+const { kind, categoryId, sort, order } = QueueQuery.shape;
+
+export const claimNextAd = endpoint('POST /admin/moderation/next', {
+  summary: 'Claims the next ad of the queue that no other moderator has; after the last one it begins again',
+  access: 'moderator',
+  body: z.object({
+    kind,
+    categoryId,
+    sort,
+    order,
+    /** The ad that the viewer leaves; without it the first one is found. */
+    from: z.optional(NumericId),
+    /** Finds the one before. */
+    isBackwards: z._default(z.boolean(), false),
+  }),
+  data: z.object({ _id: z.nullable(z.string()) }),
+});
+
+/** Ads of one call. */
+export const MAX_DECISIONS = 50;
+
+/** Why a moderator rejects an ad: one of the stored reasons, words of their own, or both. */
+export const RejectionReason = z
+  .object({
+    reasonId: z.nullable(Int32Id),
+    note: z.string().check(z.trim(), z.maxLength(500, 'tooLong')),
+  })
+  .check(
+    z.refine(({ reasonId, note }) => reasonId !== null || note.length >= 5, {
+      error: 'reasonRequired',
+      path: ['note'],
+    }),
+  );
+export type RejectionReason = z.infer<typeof RejectionReason>;
+
+/** Why an ad of a call could not be decided. */
+export const DECISION_REFUSALS = ['AD_NOT_FOUND', 'AD_CHANGED', 'NOT_IN_REVIEW', 'REVIEW_CLAIMED'] as const;
+export type DecisionRefusal = (typeof DECISION_REFUSALS)[number];
+
+const DecisionOutcome = z.object({
+  decided: z.array(z.string()),
+  refused: z.array(z.object({ _id: z.string(), title: BilingualText, code: z.enum(DECISION_REFUSALS) })),
+  /** How long the decisions can be undone. */
+  undoSeconds: z.number(),
+});
+export type DecisionOutcome = z.infer<typeof DecisionOutcome>;
+
+export const decide = endpoint('POST /admin/moderation/decisions', {
+  summary: 'Decides ads in review. Takes effect after some seconds, until when it can be undone',
+  access: 'moderator',
+  body: z.object({
+    decision: ReviewDecision,
+    ads: z
+      .array(z.object({ _id: NumericId, version: Timestamp }))
+      .check(z.minLength(1, 'invalidId'), z.maxLength(MAX_DECISIONS, 'tooLong')),
+    /** Required for a rejection. */
+    rejection: z.optional(RejectionReason),
+  }),
+  data: DecisionOutcome,
+});
+
+export const undo = endpoint('POST /admin/moderation/decisions/undo', {
+  summary: 'Returns ads that the viewer just decided to the queue. UNDO_EXPIRED if all decisions took effect',
+  access: 'moderator',
+  body: z.object({ ids: z.array(NumericId).check(z.minLength(1, 'invalidId'), z.maxLength(MAX_DECISIONS, 'tooLong')) }),
+  data: z.object({ undone: z.array(z.string()) }),
+});
+
+/** Sent to all moderators when an ad of the queue is claimed, released or decided, or returns to it. */
+export const queueChanged = serverEvent('review:changed', EmptyObject);

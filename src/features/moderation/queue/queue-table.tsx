@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, CheckCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { AdTitle } from '#features/ads/admin/ad-title.tsx';
+import { SellerLink } from '#features/ads/admin/seller-link.tsx';
+import { useCategoryChoices } from '#features/ads/admin/use-category-choices.ts';
+import { PriceText } from '#features/ads/cards/price-text.tsx';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { AdminTime } from '#web/admin/admin-time.tsx';
+import { Badge } from '#web/admin/list/badge.tsx';
+import { DataTable } from '#web/admin/table/data-table.tsx';
+import { endpointKey } from '#web/api/api-query.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+import * as queueApi from './contract.ts';
+import type { DecisionOutcome, RejectionReason } from './contract.ts';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useDecide } from './use-decide.ts';
+
+interface BulkRejection {
+  ids: string[];
+  /** Gets whether the ads were decided. */
+  resolve: (isDone: boolean) => void;
+}
+
+/** The queue as a table. Several ads can be approved or rejected at once. */
+export function QueueTable() {
+  const { t } = useTranslation('admin-moderation');
+  const text = useText();
+  const client = useQueryClient();
+  const decide = useDecide();
+  const [params] = useSearchParams();
+  const categories = useCategoryChoices({ isLeaf: false });
+  const categoryNames = new Map(categories.map(({ value, label }) => [value, label.split(' › ').at(-1)]));
+  const [rejecting, setRejecting] = useState<BulkRejection | null>(null);
+  const [refused, setRefused] = useState<DecisionOutcome['refused']>([]);
+  /** The chosen rows as they were shown: a decision names the versions. */
+  const rowsOf = (ids: string[]) => {
+    const pages = client.getQueriesData<ResponseData<typeof queueApi.listQueue>>({
+      queryKey: endpointKey(queueApi.listQueue),
+    });
+    const byId = new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row._id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+  const run = async (ids: string[], rejection?: RejectionReason) => {
+    const ads = rowsOf(ids);
+    const outcome = await decide.mutateAsync({
+      ads: ads.map(({ _id, version }) => ({ _id, version })),
+      title: text(ads[0]?.title),
+      ...(rejection && { rejection }),
+    });
+    setRefused(outcome.refused);
+  };
+  return (
+    <>
+      <DataTable
+        name="queue"
+        label={t('queueTitle')}
+        endpoint={queueApi.listQueue}
+        rowName={({ title, _id }) => text(title) || _id}
+        rowLink={({ _id }) => adminPaths.review(_id, params)}
+        filters={[
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('kind'),
+            choices: queueApi.QUEUE_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
+          },
+          { kind: 'select', name: 'categoryId', label: t('category'), choices: categories },
+        ]}
+        columns={[
+          { id: 'title', label: t('ad'), isTitle: true, cell: (ad) => <AdTitle ad={ad} /> },
+          {
+            id: 'kind',
+            label: t('kind'),
+            cell: ({ isChange }) => <Badge>{t(`kind_${isChange ? 'change' : 'new'}`)}</Badge>,
+          },
+          { id: 'waiting', label: t('waitingSince'), sort: 'waiting', cell: ({ since }) => <AdminTime at={since} /> },
+          {
+            id: 'claim',
+            label: t('reviewer'),
+            cell: ({ claim }) => claim && (claim.isYou ? t('you') : <bdi>{claim.by}</bdi>),
+          },
+          {
+            id: 'price',
+            label: t('price'),
+            isEnd: true,
+            isOptional: true,
+            cell: ({ price }) => <PriceText price={price} className="" />,
+          },
+          {
+            id: 'category',
+            label: t('category'),
+            cell: ({ categoryId }) => categoryNames.get(categoryId) ?? categoryId,
+          },
+          { id: 'seller', label: t('seller'), cell: ({ seller }) => <SellerLink seller={seller} /> },
+        ]}
+        bulkActions={[
+          { id: 'approve', label: t('approve'), icon: Check, run: (ids) => run(ids).then(() => true) },
+          {
+            id: 'reject',
+            label: t('reject'),
+            icon: X,
+            isDangerous: true,
+            run: (ids) => new Promise((resolve) => setRejecting({ ids, resolve })),
+          },
+        ]}
+        empty={{ icon: CheckCheck, title: t('queueEmpty'), text: t('queueEmptyText') }}
+      />
+      {rejecting && (
+        <RejectDialog
+          title={t('rejectSeveral', { count: rejecting.ids.length })}
+          onReject={async (rejection) => {
+            await run(rejecting.ids, rejection);
+            rejecting.resolve(true);
+          }}
+          onClose={() => {
+            rejecting.resolve(false);
+            setRejecting(null);
+          }}
+        />
+      )}
+      {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Check, ChevronRight, Keyboard, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { Key } from './shortcuts-dialog.tsx';
+
+interface ReviewBarProps {
+  isBusy: boolean;
+  /** False while another moderator has the ad, or once it is decided. */
+  mayDecide: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onMove: (isBackwards: boolean) => void;
+  onHelp: () => void;
+}
+
+/** The buttons of the review, at the window's lower edge, each with its key. */
+export function ReviewBar({ isBusy, mayDecide, onApprove, onReject, onMove, onHelp }: ReviewBarProps) {
+  const { t } = useTranslation('admin-moderation');
+  return (
+    <div className="save-bar">
+      <div className="mx-auto flex max-w-7xl items-center gap-2 p-3 lg:px-6">
+        <button
+          type="button"
+          className="btn-outline max-sm:w-11 max-sm:px-0"
+          aria-keyshortcuts="K"
+          disabled={isBusy}
+          onClick={() => onMove(true)}
+        >
+          <ChevronRight size={20} aria-hidden className="-scale-x-100 rtl:scale-x-100" />
+          <Label text={t('previous')} shortcut="K" />
+        </button>
+        <button
+          type="button"
+          className="btn-outline max-sm:w-11 max-sm:px-0"
+          aria-keyshortcuts="J"
+          disabled={isBusy}
+          onClick={() => onMove(false)}
+        >
+          <Label text={t('next')} shortcut="J" />
+          <ChevronRight size={20} aria-hidden className="rtl:-scale-x-100" />
+        </button>
+        <button type="button" className="btn-icon max-sm:hidden" aria-label={t('shortcuts')} onClick={onHelp}>
+          <Keyboard size={20} aria-hidden />
+        </button>
+        <span className="flex-1" />
+        <button
+          type="button"
+          className="btn-outline"
+          aria-keyshortcuts="R"
+          disabled={isBusy || !mayDecide}
+          onClick={onReject}
+        >
+          <X size={18} aria-hidden />
+          <Label text={t('reject')} shortcut="R" isShown />
+        </button>
+        <button
+          type="button"
+          className="btn-primary"
+          aria-keyshortcuts="A"
+          disabled={isBusy || !mayDecide}
+          onClick={onApprove}
+        >
+          <Check size={18} aria-hidden />
+          <Label text={t('approve')} shortcut="A" isShown />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The text of a button and its key. On phones the text is for screen readers only, unless it is shown. */
+function Label({ text, shortcut, isShown = false }: { text: string; shortcut: string; isShown?: boolean }) {
+  return (
+    <>
+      <span className={isShown ? '' : 'max-sm:sr-only'}>{text}</span>
+      <span aria-hidden className="max-sm:hidden">
+        <Key name={shortcut} />
+      </span>
+    </>
+  );
+}

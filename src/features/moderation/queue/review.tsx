@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import { AdReview } from '../ad-review.tsx';
+import { ClaimNotice } from './claim-notice.tsx';
+import type { RejectionReason, ReviewedAd } from './contract.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewPictures } from './review-pictures.tsx';
+import { SellerHistory } from './seller-history.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useClaim } from './use-claim.ts';
+import { useDecide } from './use-decide.ts';
+import { useNextAd } from './use-next-ad.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The review of one ad: claims it while it is open, and opens the next one after the decision. */
+export function Review({ ad }: { ad: ReviewedAd }) {
+  const { t } = useTranslation('admin-moderation');
+  const text = useText();
+  const words = useErrorMessages();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [dialog, setDialog] = useState<'reject' | 'help' | null>(null);
+  const mayDecide = ad.decided === null && (ad.claim === null || ad.claim.isYou);
+  const claim = useClaim(ad._id, mayDecide);
+  const decide = useDecide();
+  const showQueue = () => void navigate(adminPaths.moderation(params));
+  const next = useNextAd((isBackwards) => {
+    if (decide.isSuccess) showQueue();
+    else toast(t(isBackwards ? 'noPrevious' : 'noNext'));
+  });
+  const title = text(ad.title);
+  const isBusy = decide.isPending || decide.isSuccess || next.isPending;
+  const submit = async (rejection?: RejectionReason) => {
+    await decide.mutateAsync({ ads: [ad], title, ...(rejection && { rejection }) });
+    next.mutate({ from: ad._id });
+  };
+  // The error is shown above the bar.
+  const approve = () => void submit().catch(() => {});
+  const move = (isBackwards: boolean) => next.mutate({ from: ad._id, isBackwards });
+  useShortcuts({
+    '?': () => setDialog('help'),
+    ...(!isBusy && { j: () => move(false), k: () => move(true) }),
+    ...(!isBusy && mayDecide && { a: approve, r: () => setDialog('reject') }),
+  });
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => article.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="grid items-start gap-4 pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+      <article ref={article} tabIndex={-1} aria-label={title} className="min-w-0 space-y-4 outline-none lg:space-y-6">
+        <ClaimNotice ad={ad} claim={claim} />
+        <ReviewPictures images={(ad.change ?? ad).images} title={title} />
+        <AdReview ad={ad} />
+      </article>
+      <aside
+        aria-label={t('seller')}
+        className="min-w-0 space-y-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-11rem)] lg:space-y-6 lg:overflow-y-auto"
+      >
+        <SellerHistory sellerId={ad.seller._id} />
+      </aside>
+      {decide.error && dialog === null && (
+        <div className="lg:col-span-2">
+          <FormError text={words.forCall(decide.error)} />
+        </div>
+      )}
+      <ReviewBar
+        isBusy={isBusy}
+        mayDecide={mayDecide}
+        onApprove={approve}
+        onReject={() => setDialog('reject')}
+        onMove={move}
+        onHelp={() => setDialog('help')}
+      />
+      {dialog === 'reject' && (
+        <RejectDialog
+          title={t(ad.change ? 'rejectChange' : 'rejectAd')}
+          sellerLanguage={ad.sellerLanguage}
+          onReject={submit}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'help' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

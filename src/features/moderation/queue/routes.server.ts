@@ -1,0 +1,29 @@
+import { handle } from '#platform/http/handler.server.ts';
+
+import { claimAd } from './claim-ad.server.ts';
+import { claimNextAd } from './claim-next-ad.server.ts';
+import * as queueApi from './contract.ts';
+import { getReviewedAd } from './get-reviewed-ad.server.ts';
+import { holdDecisions } from './hold-decisions.server.ts';
+import { listQueue } from './list-queue.server.ts';
+import { releaseAd } from './release-ad.server.ts';
+import { undoDecisions } from './undo-decisions.server.ts';
+
+export const queueRoutes = [
+  handle(queueApi.listQueue, (ctx, { query }) => listQueue(ctx, query)),
+
+  handle(queueApi.getReviewedAd, async (ctx, { params }) => ({ ad: await getReviewedAd(ctx, Number(params.id)) })),
+
+  handle(queueApi.claimAd, (ctx, { params, body }) => claimAd(ctx, { adId: Number(params.id), ...body })),
+
+  handle(queueApi.releaseAd, async (ctx, { params }) => {
+    await releaseAd(ctx, Number(params.id));
+    return {};
+  }),
+
+  handle(queueApi.claimNextAd, (ctx, { body }) => claimNextAd(ctx, body)),
+
+  handle(queueApi.decide, (ctx, { body }) => holdDecisions(ctx, body)),
+
+  handle(queueApi.undo, async (ctx, { body }) => ({ undone: await undoDecisions(ctx, body.ids) })),
+];

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as queueApi from './contract.ts';
+import { invalidateQueue } from './invalidate-queue.ts';
+import { lastDecision, useLastDecision } from './last-decision.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** Says what the viewer decided and takes it back, for the seconds in which that is possible. */
+export function UndoBar({ onUndone }: { onUndone?: (ids: string[]) => void }) {
+  const { t } = useTranslation('admin-moderation');
+  const words = useErrorMessages();
+  const toast = useToast();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const last = useLastDecision();
+  const undo = useMutation({
+    networkMode: 'always',
+    mutationFn: async (ids: string[]) => {
+      const undone: string[] = [];
+      for (let at = 0; at < ids.length; at += queueApi.MAX_DECISIONS) {
+        const part = ids.slice(at, at + queueApi.MAX_DECISIONS);
+        undone.push(...(await api(queueApi.undo, { body: { ids: part } })).undone);
+      }
+      return undone;
+    },
+    onSuccess: (undone, ids) => {
+      const missed = ids.length - undone.length;
+      toast(missed > 0 ? t('undonePartly', { count: missed }) : t('undone', { count: undone.length }));
+      onUndone?.(undone);
+    },
+    onError: (error) => toast(words.forCall(error) ?? error.message),
+    onSettled: () => {
+      lastDecision.clear();
+      void invalidateQueue(client);
+    },
+  });
+  const undoLast = () => {
+    if (last && !undo.isPending) undo.mutate(last.ids);
+  };
+  useShortcuts({ u: undoLast });
+  return (
+    <div role="status" className="corner">
+      {last && (
+        <div className="message flex items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 text-ui">
+            <span className="block font-medium">{t(`done_${last.decision}`, { count: last.ids.length })}</span>
+            {last.title && <bdi className="text-page-side block truncate text-small text-muted">{last.title}</bdi>}
+          </p>
+          <button type="button" className="btn-outline shrink-0" disabled={undo.isPending} onClick={undoLast}>
+            <Undo2 size={18} aria-hidden className="rtl:-scale-x-100" />
+            {t('undo')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import { useApp } from '#web/app-context/use-app.ts';
+import { tokens } from '#web/auth/tokens.ts';
+
+import * as queueApi from './contract.ts';
+import { invalidateQueue } from './invalidate-queue.ts';
+
+/** A claim lasts longer on the server. */
+const RENEW_MS = 60_000;
+
+/** Claims an ad while `isOpen`, and releases it afterwards. The result takes it over from another moderator. */
+export function useClaim(id: string, isOpen: boolean) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const renew = useEffectEvent(() => {
+    // Refused: another moderator has it, or it left the queue. The refetched ad says which.
+    api(queueApi.claimAd, { params: { id }, body: {} }).catch(() => invalidateQueue(client));
+  });
+  const release = useEffectEvent(() => {
+    // After a logout the claim ends by itself.
+    if (!tokens.access()) return;
+    api(queueApi.releaseAd, { params: { id } }).catch(() => {});
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    renew();
+    const timer = setInterval(() => renew(), RENEW_MS);
+    return () => {
+      clearInterval(timer);
+      release();
+    };
+  }, [id, isOpen]);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => api(queueApi.claimAd, { params: { id }, body: { takesOver: true } }),
+    onSettled: () => invalidateQueue(client),
+  });
+}

@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { RejectionReasons } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import type { ListedReason, NewReason, ReasonForm } from './contract.ts';
+
+export type ReasonRow = Selectable<RejectionReasons>;
+
+const selectReasons = (db: Database) =>
+  db.selectFrom('rejection_reasons').selectAll().orderBy('display_order').orderBy('id');
+
+/** All reasons in their order. */
+export const findReasons = (db: Database): Promise<ReasonRow[]> => selectReasons(db).execute();
+
+/** Locks them until the transaction ends: changes of their order run one after the other. */
+export const lockReasons = (trx: Database): Promise<ReasonRow[]> => selectReasons(trx).forUpdate().execute();
+
+export const insertReason = (trx: Database, { text }: NewReason): Promise<ReasonRow> =>
+  trx
+    .insertInto('rejection_reasons')
+    .values({
+      text: JSON.stringify(text),
+      display_order: sql<number>`(select coalesce(max(display_order), 0) + 1 from rejection_reasons)`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function updateReason(
+  trx: Database,
+  id: number,
+  { text, isHidden }: ReasonForm,
+  version: number,
+): Promise<void> {
+  await trx
+    .updateTable('rejection_reasons')
+    .set({ text: JSON.stringify(text), is_hidden: isHidden, version })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the order of the reasons. */
+export async function updateReasonOrder(trx: Database, ids: number[]): Promise<void> {
+  await trx
+    .updateTable('rejection_reasons')
+    .set({ display_order: sql<number>`array_position(${ids}::int[], id)` })
+    .execute();
+}
+
+export async function setReasonVersion(trx: Database, id: number, version: number): Promise<void> {
+  await trx.updateTable('rejection_reasons').set({ version }).where('id', '=', id).execute();
+}
+
+export async function deleteReason(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('rejection_reasons').where('id', '=', id).execute();
+}
+
+const EMPTY = { en: '', ar: '' };
+
+/** A stored reason as a form, which has both languages. */
+export const toReasonForm = ({ text, is_hidden }: ReasonRow): ReasonForm => ({
+  text: { ...EMPTY, ...text },
+  isHidden: is_hidden,
+});
+
+export const toListedReason = (row: ReasonRow): ListedReason => ({
+  _id: String(row.id),
+  ...toReasonForm(row),
+  version: row.version,
+});
