@@ -95,7 +95,7 @@ test('admin: rotates the keys of running processes', { timeout: 60_000 }, async 
 test('import: prints a summary and exits with 0 even if a line was refused', { timeout: 60_000 }, async () => {
   const file = writeRecords('jobs.ndjson', [job('job-1'), job('job-2', 'sailing'), job('job-3')]);
   const { code, out, err } = await run('import', file);
-  expect(err).toBe(`${file}:2: category "sailing" is unknown\n`);
+  expect(err).toBe(`${file}:2: category: There is no category “sailing”\n`);
   expect(out).toBe(`${file}: 3 read: 2 new, 0 changed, 0 unchanged, 1 refused (category 1)\n`);
   expect(code).toBe(0);
   const { body } = await market.call('GET', '/ads?category=jobs');

@@ -3,7 +3,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 
 import { ConfigError, loadConfig } from '#config';
-import { importAds, type ImportCounts } from '#features/ads/importing/import-ads.server.ts';
+import { describeProblem } from '#features/ads/importing/describe-problem.server.ts';
+import { importAds } from '#features/ads/importing/import-ads.server.ts';
+import type { ImportCounts } from '#features/ads/importing/import-counts.ts';
+import type { RefusedLine } from '#features/ads/importing/import-problem.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 
@@ -27,7 +30,7 @@ async function run(names: string[]): Promise<number> {
     if (config.demo) await fillDemo(services);
     for (const name of names) {
       const counts = await importAds(services, path.resolve(name), {
-        onProblem: (line, problem) => process.stderr.write(`${clearLine()}${name}:${line}: ${problem}\n`),
+        onRefused: (refused) => process.stderr.write(`${clearLine()}${name}:${describeRefused(refused)}\n`),
         onProgress: progressReporter(name),
         signal: interrupt.signal,
       });
@@ -51,6 +54,14 @@ function requireFile(name: string): void {
   const found = statSync(name, { throwIfNoEntry: false });
   if (!found) throw new ConfigError(`${name}: no such file`);
   if (found.isDirectory()) throw new ConfigError(`${name}: is a directory`);
+}
+
+/** `3: category: There is no category “sailing”; price: …` */
+function describeRefused({ line, problems }: RefusedLine): string {
+  const texts = problems.map((problem) =>
+    [problem.field === 'line' ? '' : problem.field, describeProblem(problem, 'en')].filter(Boolean).join(': '),
+  );
+  return `${line}: ${texts.join('; ')}`;
 }
 
 /** Reports progress: one updating line on a terminal, otherwise a line every five seconds. */

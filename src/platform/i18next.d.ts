@@ -14,6 +14,7 @@ import type adminCategories from '#locales/en/admin-categories.json';
 import type adminAppeals from '#locales/en/admin-appeals.json';
 import type adminFaq from '#locales/en/admin-faq.json';
 import type adminReasons from '#locales/en/admin-reasons.json';
+import type adminImport from '#locales/en/admin-import.json';
 import type adminMessages from '#locales/en/admin-messages.json';
 import type adminPlaces from '#locales/en/admin-places.json';
 import type adminPages from '#locales/en/admin-pages.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       'admin-appeals': typeof adminAppeals;
       'admin-faq': typeof adminFaq;
       'admin-reasons': typeof adminReasons;
+      'admin-import': typeof adminImport;
       'admin-messages': typeof adminMessages;
       'admin-pages': typeof adminPages;
       'admin-places': typeof adminPlaces;

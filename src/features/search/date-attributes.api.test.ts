@@ -107,12 +107,11 @@ test('an import stores dates and reports invalid ones', async () => {
     });
   const file = path.join(market.config.dataDir, 'flats.ndjson');
   writeFileSync(file, [home('date-1', '٢٠٢٦-٠٧-٠١'), home('date-2', '1 July')].join('\n'));
-  const problems: string[] = [];
-  await importAds(market.services, file, {
-    onProblem: (line, problem) => problems.push(`${line}: ${problem}`),
-    onProgress: () => {},
-  });
-  expect(problems).toEqual(['2: attributes.available "1 July" is no date such as 2026-05-31']);
+  const refused: object[] = [];
+  await importAds(market.services, file, { onRefused: (line) => refused.push(line), onProgress: () => {} });
+  expect(refused).toEqual([
+    { line: 2, problems: [{ field: 'attributes.available', code: 'dateInvalid', values: { value: '1 July' } }] },
+  ]);
   const stored = await market.db.selectFrom('ads').select('attributes').where('reference', '=', 'date-1').execute();
   expect(stored).toEqual([{ attributes: { available: '2026-07-01' } }]);
 });

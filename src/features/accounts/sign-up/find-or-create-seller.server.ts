@@ -25,16 +25,33 @@ interface ImportedSeller {
  * none; its owner can log in after a password reset. Undefined if it is suspended or closed.
  */
 export async function findOrCreateSeller(db: Database, imported?: ImportedSeller): Promise<number | undefined> {
-  const seller = imported ?? { ...DEFAULT_SELLER, name: await getSiteName(db, 'en') };
-  const [, countryCode = '', mobile = ''] = /^(\+\d{1,4})[ -](\d{7,11})$/.exec(seller.mobile) ?? [];
-  const existing = (await findUserByEmail(db, seller.email)) ?? (await findUserByMobile(db, countryCode, mobile));
+  const existing = await findSeller(db, imported);
   if (existing) return existing.status === 'active' ? existing.id : undefined;
+  const { name, email, mobile } = imported ?? { ...DEFAULT_SELLER, name: await getSiteName(db, 'en') };
+  const number = splitNumber(mobile);
   return upsertActiveUser(db, {
-    name: seller.name,
-    email: seller.email,
-    country_code: countryCode,
-    mobile,
+    name,
+    email,
+    country_code: number.countryCode,
+    mobile: number.mobile,
     password_hash: await unusablePasswordHash,
     lang: 'ar',
   });
+}
+
+/** Whether ads can be imported for a seller: the account is active, or there is none yet. */
+export async function isSellerActive(db: Database, imported?: ImportedSeller): Promise<boolean> {
+  const existing = await findSeller(db, imported);
+  return !existing || existing.status === 'active';
+}
+
+async function findSeller(db: Database, imported?: ImportedSeller) {
+  const { email, mobile: number } = imported ?? DEFAULT_SELLER;
+  const { countryCode, mobile } = splitNumber(number);
+  return (await findUserByEmail(db, email)) ?? (await findUserByMobile(db, countryCode, mobile));
+}
+
+function splitNumber(number: string): { countryCode: string; mobile: string } {
+  const [, countryCode = '', mobile = ''] = /^(\+\d{1,4})[ -](\d{7,11})$/.exec(number) ?? [];
+  return { countryCode, mobile };
 }

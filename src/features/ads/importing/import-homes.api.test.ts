@@ -9,6 +9,7 @@ import { countries } from '#features/catalog/starters/countries.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { importAds } from './import-ads.server.ts';
+import type { RefusedLine } from './import-problem.ts';
 
 /** Realistic rows: decorated headings, Latin and Arabic digits, truncated sentences, very short titles. */
 const FIXTURES = path.resolve(import.meta.dirname, '../../../../tests/fixtures');
@@ -21,11 +22,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 async function run(name: string) {
-  const problems: string[] = [];
-  const report = {
-    onProblem: (line: number, problem: string) => problems.push(`${line}: ${problem}`),
-    onProgress: () => {},
-  };
+  const problems: RefusedLine[] = [];
+  const report = { onRefused: (line: RefusedLine) => problems.push(line), onProgress: () => {} };
   return { counts: await importAds(market.services, path.join(FIXTURES, name), report), problems };
 }
 

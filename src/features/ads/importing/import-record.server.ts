@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
+import { oneLine } from '#platform/one-line.ts';
+
+import { type ImportProblem, type ProblemCode, quote, toSchemaMessage } from './import-problem.ts';
 
 interface Issue {
   code?: string;
@@ -8,38 +11,37 @@ interface Issue {
   input?: unknown;
 }
 
-const missingOrInvalid = (message: string) => ({
-  error: ({ input }: Issue) => (input === undefined ? 'is missing' : message),
+const missingOr = (code: ProblemCode) => ({
+  error: ({ input }: Issue): string => (input === undefined ? 'missing' : code),
 });
 /** Unknown fields are errors: a misspelt one would be dropped silently. */
-const unknownFieldOrInvalid = (message: string) => ({
-  error: (issue: Issue) =>
+const unknownFieldOr = (code: ProblemCode) => ({
+  error: (issue: Issue): string =>
     issue.code === 'unrecognized_keys'
-      ? `has the unknown field ${JSON.stringify(issue.keys).slice(1, -1)}`
-      : missingOrInvalid(message).error(issue),
+      ? toSchemaMessage('unknownFields', { names: quote([issue.keys].flat().join(', ')) })
+      : missingOr(code).error(issue),
 });
+const tooLong = (max: number) => toSchemaMessage('tooLong', { count: max });
 
 const text = (max: number) =>
+  z.string(missingOr('notText')).check(z.trim(), z.minLength(1, 'missing'), z.maxLength(max, tooLong(max)));
+/** As in the ad form: shown within other text, so without line breaks and invisible marks. */
+const line = (max: number) =>
+  z.string(missingOr('notText')).check(oneLine(), z.minLength(1, 'missing'), z.maxLength(max, tooLong(max)));
+const bilingual = (texts: ReturnType<typeof text>) =>
   z
-    .string(missingOrInvalid('is no text'))
-    .check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(max, `has more than ${max} characters`));
-const bilingual = (max: number) =>
-  z
-    .strictObject(
-      { en: z.optional(text(max)), ar: z.optional(text(max)) },
-      unknownFieldOrInvalid('must hold a text in "ar" or "en"'),
-    )
-    .check(z.refine(({ en, ar }) => Boolean(en ?? ar), 'needs a text in "ar" or "en"'));
+    .strictObject({ en: z.optional(texts), ar: z.optional(texts) }, unknownFieldOr('textRequired'))
+    .check(z.refine(({ en, ar }) => Boolean(en ?? ar), 'textRequired'));
 const bilingualOrText = (max: number) =>
-  z.union([text(max), bilingual(max)], `must be a text of up to ${max} characters, or such texts in "ar" and "en"`);
+  z.union([line(max), bilingual(line(max))], toSchemaMessage('notTextOrBilingual', { count: max }));
 const degrees = (max: number) =>
   z
     .pipe(
-      z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))], missingOrInvalid('is no number of degrees')),
+      z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))], missingOr('notDegrees')),
       z.transform(Number),
     )
-    .check(z.refine((value) => Math.abs(value) <= max, `is beyond ${max} degrees`));
-const texts = z.array(z.string('is no text'), 'is no list of texts');
+    .check(z.refine((value) => Math.abs(value) <= max, toSchemaMessage('degreesTooLarge', { max })));
+const texts = z.array(z.string('notText'), 'notList');
 
 /** A line of an import file. Texts may be shorter than in the form: imported ads were published elsewhere before. */
 export const ImportRecord = z.strictObject(
@@ -47,43 +49,34 @@ export const ImportRecord = z.strictObject(
     reference: text(200),
     /** Slugs from the root down, or the last one alone. */
     category: text(200),
-    title: bilingual(200),
-    description: bilingual(20_000),
+    title: bilingual(line(200)),
+    description: bilingual(text(20_000)),
     /** Major units; none means on request, 0 means free. */
-    price: z.optional(z.union([z.number(), z.string()], 'is no number')),
+    price: z.optional(z.union([z.number(), z.string()], 'notNumber')),
     currency: z.optional(text(20)),
-    country: z.string(missingOrInvalid('is no text')).check(z.regex(/^[A-Z]{2}$/, 'is no ISO code such as KW')),
+    country: z.string(missingOr('notText')).check(z.regex(/^[A-Z]{2}$/, 'notCountryCode')),
     /** A slug, or the name in either language. */
     city: z.optional(bilingualOrText(120)),
     area: z.optional(bilingualOrText(120)),
-    location: z.optional(
-      z.strictObject({ lat: degrees(90), lng: degrees(180) }, unknownFieldOrInvalid('must hold "lat" and "lng"')),
-    ),
+    location: z.optional(z.strictObject({ lat: degrees(90), lng: degrees(180) }, unknownFieldOr('notCoordinates'))),
     /** By key; options by key or by label in either language. */
-    attributes: z._default(z.record(z.string(), AttributeValue, 'must be an object'), {}),
+    attributes: z._default(z.record(z.string(), AttributeValue, 'notObject'), {}),
     features: z._default(texts, []),
     /** File paths relative to the folder of the import file. */
-    images: z._default(texts.check(z.maxLength(8, 'has more than 8 pictures')), []),
+    images: z._default(texts.check(z.maxLength(8, 'tooManyPictures')), []),
     seller: z.optional(
       z.strictObject(
         {
-          name: text(100),
-          mobile: z
-            .string(missingOrInvalid('is no text'))
-            .check(z.regex(/^\+\d{1,4}[ -]\d{7,11}$/, 'must be written like +965 50000000')),
-          email: z.email(missingOrInvalid('is no e-mail address')),
+          name: line(100),
+          mobile: z.string(missingOr('notText')).check(z.regex(/^\+\d{1,4}[ -]\d{7,11}$/, 'notMobile')),
+          email: z.email(missingOr('notEmail')),
         },
-        unknownFieldOrInvalid('must hold "name", "mobile" and "email"'),
+        unknownFieldOr('notSeller'),
       ),
     ),
-    createdAt: z.optional(
-      z.union(
-        [z.iso.datetime({ offset: true }), z.iso.date()],
-        'is no date such as 2026-05-01 or 2026-05-01T10:00:00Z',
-      ),
-    ),
+    createdAt: z.optional(z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'notDate')),
   },
-  unknownFieldOrInvalid('is no object'),
+  unknownFieldOr('notObject'),
 );
 export type ImportRecord = z.infer<typeof ImportRecord>;
 
@@ -106,4 +99,7 @@ export function isImportColumn(column: string): boolean {
 }
 
 /** A record with the number of its first line, or why that line can't be read. */
-export type RawRecord = { line: number; value: unknown } | { line: number; problem: string };
+export type RawRecord = { line: number; value: unknown } | { line: number; problem: LineProblem };
+
+/** Why a whole line can't be read. */
+export type LineProblem = Omit<ImportProblem, 'field'>;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#tests/support/accounts.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
+import { describeProblem } from './describe-problem.server.ts';
 import { importAds } from './import-ads.server.ts';
 
 let market: Marketplace;
@@ -41,7 +42,10 @@ function fileOf(name: string, lines: (object | string)[]): string {
 async function run(file: string) {
   const problems: string[] = [];
   const counts = await importAds(market.services, file, {
-    onProblem: (line, problem) => problems.push(`${line}: ${problem}`),
+    onRefused: ({ line, problems: found }) =>
+      problems.push(
+        `${line}: ${found.map((problem) => `${problem.field}: ${describeProblem(problem, 'en')}`).join('; ')}`,
+      ),
     onProgress: () => {},
   });
   return { counts, problems };
@@ -107,6 +111,21 @@ test('records the price history of imported ads, from the creation date and from
   ]);
 });
 
+test('titles, areas and names of sellers lose line breaks and invisible marks, as in the ad form', async () => {
+  const seller = { name: 'New\nShop', mobile: '+965 22225555', email: 'new-shop@example.com' };
+  const { problems } = await run(
+    fileOf('marks.ndjson', [
+      car('marks-1', { title: { en: 'Camry\n\u202E2019\u200B' }, area: 'Block\t5', seller }),
+      car('marks-2', { title: { ar: '\u200B\u2060' } }),
+    ]),
+  );
+  expect(problems).toEqual(['2: title.ar: This is missing; title: This needs a text in “ar” or “en”']);
+  const [ad] = await rowsOf('marks-');
+  expect(ad).toMatchObject({ title: { en: 'Camry 2019' }, area: { en: 'Block 5', ar: 'Block 5' } });
+  const { body } = await market.call('GET', `/ads/${ad?.id}`);
+  expect(body.data.ad.seller.name).toBe('New Shop');
+});
+
 test('reports invalid lines by number and imports the others', async () => {
   const { counts, problems } = await run(
     fileOf('bad.ndjson', [
@@ -129,20 +148,20 @@ test('reports invalid lines by number and imports the others', async () => {
     ]),
   );
   expect(problems).toEqual([
-    '1: category "vehicles/spaceships" is unknown',
-    '2: is no JSON',
-    '3: city "atlantis" is unknown in KW',
-    '5: attributes.make "Toyoda" is none of the options; attributes.model "camry" is none of the options',
-    '6: feature "wings" is unknown',
-    '7: price "cheap" is no amount of KWD',
-    '8: currency "USD" is not KWD, that of KW',
-    '9: title needs a text in "ar" or "en"',
-    '10: category "vehicles" has others below it: ads go in those',
-    '11: picture "nowhere.jpg" is not there',
-    '12: attributes.wings 2 does not belong to the category',
-    '13: has the unknown field "prcie"',
-    '14: holds characters that no text may have',
-    '15: reference is missing; createdAt is no date such as 2026-05-01 or 2026-05-01T10:00:00Z',
+    '1: category: There is no category “vehicles/spaceships”',
+    '2: line: This isn’t valid JSON',
+    '3: city: There is no city “atlantis” in KW',
+    '5: attributes.make: “Toyoda” isn’t one of the options; attributes.model: “camry” isn’t one of the options',
+    '6: features: The category has no feature “wings”',
+    '7: price: “cheap” isn’t an amount of KWD',
+    '8: currency: “USD” isn’t the currency of KW, which is KWD',
+    '9: title: This needs a text in “ar” or “en”',
+    '10: category: “vehicles” has subcategories. Ads go in those.',
+    '11: images: There is no picture “nowhere.jpg”',
+    '12: attributes.wings: This isn’t in the category',
+    '13: line: Unknown fields: prcie',
+    '14: line: This has characters that no text may have',
+    '15: reference: This is missing; createdAt: This isn’t a date such as 2026-05-01 or 2026-05-01T10:00:00Z',
   ]);
   expect(counts).toMatchObject({ read: 15, created: 1, updated: 0, unchanged: 0, refused: 14 });
   expect(counts.refusedFor).toMatchObject({
@@ -181,7 +200,7 @@ test('creates an account for a seller with an unverified sign-up, and refuses ad
 
   await market.db.updateTable('users').set({ status: 'suspended' }).where('email', '=', early.email).execute();
   const { problems } = await run(fileOf('early.ndjson', [car('early-2', { seller: early })]));
-  expect(problems).toEqual(['1: seller "early@example.com" has an account that is suspended or closed']);
+  expect(problems).toEqual(['1: seller: The seller’s account is suspended or closed']);
 });
 
 test('an aborted import stops after the current batch', async () => {
@@ -191,7 +210,7 @@ test('an aborted import stops after the current batch', async () => {
   );
   const controller = new AbortController();
   const counts = await importAds(market.services, file, {
-    onProblem: () => {},
+    onRefused: () => {},
     onProgress: () => controller.abort(),
     signal: controller.signal,
   });

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database.server.ts';
 
 import type { NewAd } from '../queries.server.ts';
+import type { ImportLine } from './read-batches.server.ts';
 
-/** Digests of the import lines that the ads with these references were last written from. */
-export async function findImportDigests(db: Database, references: string[]): Promise<Map<string, string | null>> {
+/** By reference: the digests of the lines that the stored ads with these lines' references were last written from. */
+export async function findDigestsOfLines(db: Database, lines: ImportLine[]): Promise<Map<string, string | null>> {
+  const references = lines.flatMap((line) => ('record' in line ? [line.record.reference] : []));
   const rows = await db
     .selectFrom('ads')
     .select(['reference', 'import_digest'])

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
-import { isImportColumn, type RawRecord } from './import-record.server.ts';
+import { quote } from './import-problem.ts';
+import { isImportColumn, type LineProblem, type RawRecord } from './import-record.server.ts';
 import { type FileLine, MAX_LINE_BYTES, readLines } from './read-lines.server.ts';
 
 /** Columns with several values, separated by `|`. */
@@ -23,20 +24,20 @@ export async function* readCsv(file: string): AsyncGenerator<RawRecord> {
     } else if (row.cells.length === columns.length) {
       yield { line: row.line, value: unfold(columns, row.cells) };
     } else {
-      yield { line: row.line, problem: `has ${row.cells.length} columns, the header ${columns.length}` };
+      const values = { found: row.cells.length, expected: columns.length };
+      yield { line: row.line, problem: { code: 'csvColumnCount', values } };
     }
   }
 }
 
-function checkHeader(columns: string[]): string | undefined {
+function checkHeader(columns: string[]): LineProblem | undefined {
   const unknown = columns.filter((column) => !isImportColumn(column));
-  if (unknown.length > 0)
-    return `the header has unknown columns: ${unknown.map((column) => JSON.stringify(column)).join(', ')}`;
+  if (unknown.length > 0) return { code: 'csvUnknownColumns', values: { names: quote(unknown.join(', ')) } };
   const repeated = columns.filter((column, index) => columns.indexOf(column) !== index);
-  return repeated.length > 0 ? `the header has columns twice: ${repeated.join(', ')}` : undefined;
+  if (repeated.length > 0) return { code: 'csvRepeatedColumns', values: { names: quote(repeated.join(', ')) } };
 }
 
-type Row = { line: number; cells: string[] } | { line: number; problem: string };
+type Row = { line: number; cells: string[] } | { line: number; problem: LineProblem };
 
 async function* readRows(file: string): AsyncGenerator<Row> {
   const open: FileLine[] = [];
@@ -56,10 +57,7 @@ function* takeRows(open: FileLine[], isEnd: boolean): Generator<Row> {
     const cells = lines && parseRow(lines.join('\n'));
     open.splice(0, cells ? lines.length : 1);
     if (cells) yield { line: first.line, cells };
-    else
-      yield 'problem' in first
-        ? first
-        : { line: first.line, problem: 'has a quote that is not closed, or text beside a quoted cell' };
+    else yield 'problem' in first ? first : { line: first.line, problem: { code: 'csvQuote' } };
   }
 }
 

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 
+import type { LineProblem } from './import-record.server.ts';
+
 /** A line of a file, or why it can't be read. Line numbers count from 1. */
-export type FileLine = { line: number; text: string } | { line: number; problem: string };
+export type FileLine = { line: number; text: string } | { line: number; problem: LineProblem };
 
 /** In bytes: far more than an ad needs; bounds the memory used for a file without line breaks. */
 export const MAX_LINE_BYTES = 1_048_576;
@@ -28,10 +30,10 @@ export async function* readLines(file: string): AsyncGenerator<FileLine> {
 }
 
 function toLine(line: number, bytes: Buffer): FileLine {
-  if (bytes.length > MAX_LINE_BYTES) return { line, problem: 'is longer than a megabyte' };
+  if (bytes.length > MAX_LINE_BYTES) return { line, problem: { code: 'lineTooLong' } };
   try {
     return { line, text: utf8.decode(bytes).replace(/\r$/, '') };
   } catch {
-    return { line, problem: 'is not in UTF-8: save the file in that encoding' };
+    return { line, problem: { code: 'notUtf8' } };
   }
 }

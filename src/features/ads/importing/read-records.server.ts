@@ -1,10 +1,11 @@
+import type { ImportFormat } from './import-format.ts';
 import { readCsv } from './read-csv.server.ts';
 import { readLines } from './read-lines.server.ts';
 import type { RawRecord } from './import-record.server.ts';
 
-/** Streams the records of a file: `.csv` as CSV with a header, others as one JSON object per line. */
-export function readRecords(file: string): AsyncGenerator<RawRecord> {
-  return /\.csv$/i.test(file) ? readCsv(file) : readJsonLines(file);
+/** Streams the records of a file: CSV with a header, or one JSON object per line. */
+export function readRecords(file: string, format: ImportFormat): AsyncGenerator<RawRecord> {
+  return format === 'csv' ? readCsv(file) : readJsonLines(file);
 }
 
 async function* readJsonLines(file: string): AsyncGenerator<RawRecord> {
@@ -22,6 +23,6 @@ function readJson({ line, text }: { line: number; text: string }): RawRecord {
       value: JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),
     };
   } catch {
-    return { line, problem: 'is no JSON' };
+    return { line, problem: { code: 'notJson' } };
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
+import { formatOf } from './import-format.ts';
 import { readRecords } from './read-records.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dallal-read-'));
@@ -14,7 +15,7 @@ async function read(name: string, content: string | Buffer) {
   const file = path.join(folder, name);
   writeFileSync(file, content);
   const records: [number, unknown][] = [];
-  for await (const record of readRecords(file))
+  for await (const record of readRecords(file, formatOf(name)))
     records.push([record.line, 'value' in record ? record.value : record.problem]);
   return records;
 }
@@ -38,9 +39,9 @@ test('NDJSON: reports lines that are not JSON, not UTF-8 or too long by number',
     Buffer.from(`"}\n"${'x'.repeat(3_000_000)}"\n{"a":4}\n`),
   ];
   expect(await read('c.ndjson', Buffer.concat(lines))).toEqual([
-    [1, 'is no JSON'],
-    [2, 'is not in UTF-8: save the file in that encoding'],
-    [3, 'is longer than a megabyte'],
+    [1, { code: 'notJson' }],
+    [2, { code: 'notUtf8' }],
+    [3, { code: 'lineTooLong' }],
     [4, { a: 4 }],
   ]);
 });
@@ -60,22 +61,24 @@ test('CSV: an invalid quote loses its line only', async () => {
     `${HEADER}1,a,\n2,"b"b,\n3,"never closed,\n4,"d\nd",\n5,e\n6,f,\n7,"to the end,\n8,g,`,
   );
   expect(bad).toEqual([
-    [3, 'has a quote that is not closed, or text beside a quoted cell'],
-    [4, 'has a quote that is not closed, or text beside a quoted cell'],
+    [3, { code: 'csvQuote' }],
+    [4, { code: 'csvQuote' }],
     [5, { reference: '4', title: { ar: 'd\nd' } }],
-    [7, 'has 2 columns, the header 3'],
+    [7, { code: 'csvColumnCount', values: { found: 2, expected: 3 } }],
     [8, { reference: '6', title: { ar: 'f' } }],
-    [9, 'has a quote that is not closed, or text beside a quoted cell'],
+    [9, { code: 'csvQuote' }],
     [10, { reference: '8', title: { ar: 'g' } }],
   ]);
 });
 
 test('CSV: rejects a header with unknown or repeated columns', async () => {
   expect(await read('c.csv', 'reference,prcie,title,attributes.size,title.fr\n1,2,3,4,5\n')).toEqual([
-    [1, 'the header has unknown columns: "prcie", "title", "title.fr"'],
+    [1, { code: 'csvUnknownColumns', values: { names: 'prcie, title, title.fr' } }],
   ]);
   expect(await read('d.csv', 'reference;price\n1;2\n')).toEqual([
-    [1, 'the header has unknown columns: "reference;price"'],
+    [1, { code: 'csvUnknownColumns', values: { names: 'reference;price' } }],
   ]);
-  expect(await read('e.csv', 'price,price\n1,2\n')).toEqual([[1, 'the header has columns twice: price']]);
+  expect(await read('e.csv', 'price,price\n1,2\n')).toEqual([
+    [1, { code: 'csvRepeatedColumns', values: { names: 'price' } }],
+  ]);
 });

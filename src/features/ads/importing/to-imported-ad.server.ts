@@ -8,15 +8,10 @@ import { DAY_MS } from '#platform/durations.ts';
 import type { PriceKind } from '../contract.ts';
 import type { NewAd } from '../queries.server.ts';
 import { DEFAULT_LIFETIME_DAYS, availableOptions, priceRank, parseAttributes, toMinorUnits } from '../rules.ts';
+import { type ImportProblem, PROBLEM_CODES, type ProblemCode, quote } from './import-problem.ts';
 import type { ImportRecord } from './import-record.server.ts';
 
 type ImportedAd = Omit<NewAd, 'seller_id' | 'import_digest'>;
-
-/** A problem of one field, with a message for the operator. */
-export interface ImportProblem {
-  field: string;
-  text: string;
-}
 
 /** Resolves a record against the catalogue into an ad, or returns all problems found. Nothing is guessed. */
 export function toImportedAd(
@@ -24,25 +19,28 @@ export function toImportedAd(
   catalog: Catalog,
   now: number,
 ): { ad: ImportedAd } | { problems: ImportProblem[] } {
+  const refuse = (field: string, code: ProblemCode, value: unknown) => ({
+    problems: [{ field, code, values: { value: quote(value) } }],
+  });
   const category = findCategory(record.category, catalog);
-  if (!category) return { problems: [{ field: 'category', text: `category ${quote(record.category)} is unknown` }] };
-  if (!category.isLeaf)
-    return {
-      problems: [
-        { field: 'category', text: `category ${quote(record.category)} has others below it: ads go in those` },
-      ],
-    };
+  if (!category) return refuse('category', 'unknownCategory', record.category);
+  if (!category.isLeaf) return refuse('category', 'notLeafCategory', record.category);
   const country = catalog.countryByCode.get(record.country);
-  if (!country) return { problems: [{ field: 'country', text: `country ${quote(record.country)} is unknown` }] };
+  if (!country) return refuse('country', 'unknownCountry', record.country);
 
   const problems: ImportProblem[] = [];
   const city = record.city && findCity(record.city, country, catalog);
   if (record.city && !city)
-    problems.push({ field: 'city', text: `city ${quote(record.city)} is unknown in ${country.code}` });
+    problems.push({
+      field: 'city',
+      code: 'unknownCity',
+      values: { value: quote(record.city), country: country.code },
+    });
   if (record.currency && record.currency !== country.currency)
     problems.push({
       field: 'currency',
-      text: `currency ${quote(record.currency)} is not ${country.currency}, that of ${country.code}`,
+      code: 'wrongCurrency',
+      values: { value: quote(record.currency), currency: country.currency, country: country.code },
     });
 
   const specifications = catalog.specificationsOf(category._id);
@@ -57,11 +55,16 @@ export function toImportedAd(
   );
   const offered = new Set(catalog.additionalDetailsOf(category._id).map(({ key }) => key));
   for (const feature of record.features)
-    if (!offered.has(feature)) problems.push({ field: 'features', text: `feature ${quote(feature)} is unknown` });
+    if (!offered.has(feature))
+      problems.push({ field: 'features', code: 'unknownFeature', values: { value: quote(feature) } });
 
   const price = readPrice(record.price, country);
   if (price === undefined)
-    problems.push({ field: 'price', text: `price ${quote(record.price)} is no amount of ${country.currency}` });
+    problems.push({
+      field: 'price',
+      code: 'notAmount',
+      values: { value: quote(record.price), currency: country.currency },
+    });
   if (problems.length > 0 || price === undefined) return { problems };
 
   const createdAt = record.createdAt ? Date.parse(record.createdAt) : now;
@@ -101,24 +104,9 @@ function findCity(input: Bilingual | string, country: CatalogCountry, catalog: C
   return [...catalog.cityById.values()].find((city) => city.countryId === country.id && matches(city));
 }
 
-const ATTRIBUTE_PROBLEMS: Record<string, string> = {
-  attributeRequired: 'is missing, and the category asks for it',
-  attributeUnknown: 'does not belong to the category',
-  optionUnknown: 'is none of the options',
-  numberInvalid: 'is no number',
-  numberTooSmall: 'is too small',
-  numberTooLarge: 'is too large',
-  dateInvalid: 'is no date such as 2026-05-31',
-  dateTooEarly: 'is too early',
-  dateTooLate: 'is too late',
-};
-
 function toAttributeProblem(name: string, error: string, { attributes }: ImportRecord): ImportProblem {
-  const field = `attributes.${name}`;
-  return {
-    field,
-    text: [field, quote(attributes[name]), ATTRIBUTE_PROBLEMS[error] ?? 'is not accepted'].filter(Boolean).join(' '),
-  };
+  const code = PROBLEM_CODES.find((known) => known === error) ?? 'notAccepted';
+  return { field: `attributes.${name}`, code, values: { value: quote(attributes[name]) } };
 }
 
 /** Converts each value by its type: option labels become keys, looked up among the available options. */
@@ -146,5 +134,3 @@ function readPrice(
 
 const toBilingual = (input: Bilingual | string): Bilingual =>
   typeof input === 'string' ? { en: input, ar: input } : input;
-
-const quote = (value: unknown): string | undefined => JSON.stringify(value);

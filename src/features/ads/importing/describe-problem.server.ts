@@ -1,0 +1,12 @@
+import type { Language } from '#platform/language.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
+
+import type { ImportProblem } from './import-problem.ts';
+
+const messages = loadMessages('admin-import');
+
+/** A problem in words, without its field. */
+export const describeProblem = (
+  { code, values = {} }: Pick<ImportProblem, 'code' | 'values'>,
+  language: Language,
+): string => messages[language](`problem_${code}`, { count: 0, ...values });
