@@ -11,6 +11,10 @@ import type { AdContent } from "#features/ads/ad-content.ts";
 import type { AdHistoryEvent } from "#features/ads/admin/history-events.ts";
 import type { AdStatus, PriceKind } from "#features/ads/contract.ts";
 import type { StoredDraft } from "#features/ads/drafts/contract.ts";
+import type { ImportCounts } from "#features/ads/importing/import-counts.ts";
+import type { ImportFormat } from "#features/ads/importing/import-format.ts";
+import type { ProblemCode, ProblemValues } from "#features/ads/importing/import-problem.ts";
+import type { ImportState } from "#features/ads/importing/uploads/contract.ts";
 import type { Frequency } from "#features/alerts/saved-searches/contract.ts";
 import type { AttributeValues } from "#features/catalog/attribute-value.ts";
 import type { SpecificationOptions } from "#features/catalog/contract.ts";
@@ -68,6 +72,35 @@ export interface AdImages {
   ad_id: number;
   image_id: string;
   position: number;
+}
+
+export interface AdImportProblems {
+  code: ProblemCode;
+  field: string;
+  id: Generated<number>;
+  import_id: number;
+  line: number;
+  values: JSONColumnType<ProblemValues>;
+}
+
+export interface AdImports {
+  at_line: Generated<number>;
+  attempts: Generated<number>;
+  checked_counts: JSONColumnType<ImportCounts> | null;
+  claimed_until: Timestamp | null;
+  counts: JSONColumnType<ImportCounts>;
+  created_at: Timestamp;
+  created_by: number;
+  file_id: string | null;
+  finished_at: Timestamp | null;
+  format: ImportFormat;
+  id: Generated<number>;
+  lines: number;
+  name: string;
+  size: number;
+  started_at: Timestamp | null;
+  state: ImportState;
+  worker: string | null;
 }
 
 export interface AdPrices {
@@ -786,6 +819,8 @@ export interface DB {
   ad_days: AdDays;
   ad_events: AdEvents;
   ad_images: AdImages;
+  ad_import_problems: AdImportProblems;
+  ad_imports: AdImports;
   ad_prices: AdPrices;
   ad_revisions: AdRevisions;
   ad_views: AdViews;

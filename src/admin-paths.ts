@@ -48,6 +48,8 @@ export const adminPaths = {
   pageVersions: route(`${paths.admin.pattern}/pages/versions/:id`),
   ads: route(`${paths.admin.pattern}/ads`),
   ad: route(`${paths.admin.pattern}/ads/:id`),
+  imports: route(`${paths.admin.pattern}/import`),
+  import: route(`${paths.admin.pattern}/import/:id`),
   payments: route(`${paths.admin.pattern}/payments`),
   payment: route(`${paths.admin.pattern}/payments/:id`),
   settings: route(`${paths.admin.pattern}/settings`),

@@ -17,6 +17,7 @@ import { verificationRoutes } from '#features/accounts/verification/routes.serve
 import { signUpRoutes } from '#features/accounts/sign-up/routes.server.ts';
 import { engagementRoutes } from '#features/ads/engagement/routes.server.ts';
 import { adminAdsRoutes } from '#features/ads/admin/routes.server.ts';
+import { importsRoutes } from '#features/ads/importing/uploads/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
 import { postingLimitsRoutes } from '#features/ads/posting-limits/routes.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
@@ -89,6 +90,7 @@ export const apiHandlers: Handler[] = [
   ...postingLimitsRoutes,
   ...adsRoutes,
   ...adminAdsRoutes,
+  ...importsRoutes,
   ...engagementRoutes,
   ...lifecycleRoutes,
   ...editingRoutes,

@@ -3,6 +3,8 @@ import { endExpiredSuspensions } from '#features/accounts/suspensions/end-expire
 import { deleteExpiredAccountData } from '#features/accounts/jobs.server.ts';
 import { deleteOldVisits } from '#features/ads/engagement/jobs.server.ts';
 import { deleteUnusedPictures, deleteStaleUploads } from '#features/pictures/jobs.server.ts';
+import { continueImports } from '#features/ads/importing/uploads/continue-imports.server.ts';
+import { deleteImportFiles } from '#features/ads/importing/uploads/delete-import-files.server.ts';
 import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
 import { deliverNotifications } from '#features/alerts/notifications/deliver-notifications.server.ts';
 import { notifyEndingAds } from '#features/alerts/jobs/notify-ending-ads.server.ts';
@@ -39,6 +41,8 @@ export const jobs: Job<never>[] = [
   deleteExpiredAccountData,
   scrubAccounts(memberDataHooks),
   endExpiredSuspensions(memberDataHooks),
+  continueImports,
+  deleteImportFiles,
   expireAds,
   applyDecisions,
   notifyEndingAds,

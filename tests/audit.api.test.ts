@@ -9,11 +9,13 @@ import { hashToken } from '#features/accounts/sessions/tokens.server.ts';
 import { completeTexts } from '#features/site/settings/complete-texts.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { UNDO_MS } from '#features/moderation/queue/rules.ts';
+import { continueImports } from '#features/ads/importing/uploads/continue-imports.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { STAFF_ROLES } from '#platform/role.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
+import { jobRecord, uploadAds } from '#tests/support/importing.ts';
 import { liveAd, PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
 import { wordsOf } from '#tests/support/words.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
@@ -111,10 +113,18 @@ async function addChoice(slug: string) {
   return (await call('PUT', `/admin/categories/${slug}/specifications/fuel`, form)).body.data;
 }
 
+/** A file with one ad that is checked, and not imported yet. */
+async function checkedImport(): Promise<string> {
+  const { _id } = await uploadAds(market, staff.admin, [jobRecord(randomUUID())]);
+  await continueImports.run(market.services, {});
+  return _id;
+}
+
 /** What one call of an endpoint changes. */
 interface Write {
   /** Ids in the order of the path's parameters. */
   params: (number | string)[];
+  query?: string;
   body?: object;
   /** The expected entry; further properties are not compared. */
   entry: { action: string; target_id?: string; member_id: number | null; reason?: string };
@@ -476,6 +486,20 @@ const WRITES: Record<string, () => Promise<Write>> = {
     await addCity('Removed');
     return { params: ['removed'], entry: { action: 'city.remove', target_id: 'removed', member_id: null } };
   },
+  'POST /admin/imports': async () => ({
+    params: [],
+    query: 'name=ads.csv',
+    body: Buffer.from('reference\n1\n'),
+    entry: { action: 'import.upload', member_id: null },
+  }),
+  'POST /admin/imports/:id/start': async () => {
+    const id = await checkedImport();
+    return { params: [id], entry: { action: 'import.start', target_id: id, member_id: null } };
+  },
+  'POST /admin/imports/:id/cancel': async () => {
+    const id = await checkedImport();
+    return { params: [id], entry: { action: 'import.cancel', target_id: id, member_id: null } };
+  },
   'POST /admin/categories': async () => ({
     params: [],
     body: newCategory('boats'),
@@ -732,6 +756,7 @@ const REPEATABLE = [
   'POST /admin/texts/:id/test',
   'POST /admin/reasons',
   'POST /admin/faq',
+  'POST /admin/imports',
   'POST /admin/plans',
   'POST /admin/staff/invitations',
   'POST /admin/users/:id/notes',
@@ -762,8 +787,8 @@ test('each privileged write has a case here', () => {
 test.each(privileged)(
   '%s leaves one audit entry, and none if it is refused',
   async (name, { method, path, access }) => {
-    const { params, body = {}, entry, apply } = (await WRITES[name]?.()) ?? { params: [], entry: {} };
-    const url = params.reduce<string>((rest, id) => rest.replace(/:\w+/, String(id)), path);
+    const { params, query = '', body = {}, entry, apply } = (await WRITES[name]?.()) ?? { params: [], entry: {} };
+    const url = `${params.reduce<string>((rest, id) => rest.replace(/:\w+/, String(id)), path)}?${query}`;
     const before = (await entries()).length;
     const by = access === 'admin' ? staff.admin : access === 'moderator' ? staff.moderator : supportAgent;
 

@@ -18,7 +18,8 @@ export type TargetKind =
   | 'banner'
   | 'text'
   | 'reason'
-  | 'message';
+  | 'message'
+  | 'import';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -34,6 +35,7 @@ export const AUDIT_ACTIONS = {
   'ad.extend': 'ad',
   'ad.feature': 'ad',
   'ad.move': 'ad',
+  'ad.post': 'ad',
   'ad.reject': 'ad',
   'ad.approve-change': 'ad',
   'ad.reject-change': 'ad',
@@ -77,6 +79,9 @@ export const AUDIT_ACTIONS = {
   'message.answer': 'message',
   'message.close': 'message',
   'gateway.test': 'site',
+  'import.cancel': 'import',
+  'import.start': 'import',
+  'import.upload': 'import',
   'job.retry': 'job',
   'mail.test': 'site',
   'plan.create': 'plan',

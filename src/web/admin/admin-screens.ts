@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   Earth,
+  FileUp,
   Flag,
   FolderTree,
   GalleryHorizontal,
@@ -249,6 +250,19 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ],
   },
   {
+    id: 'imports',
+    path: adminPaths.imports.pattern,
+    access: 'admin',
+    namespaces: ['admin-import', 'admin-form', 'errors'],
+    menu: { group: 'marketplace', icon: FileUp, label: 'screen_imports' },
+  },
+  {
+    id: 'import',
+    path: adminPaths.import.pattern,
+    access: 'admin',
+    namespaces: ['admin-import', 'errors'],
+  },
+  {
     id: 'payments',
     path: adminPaths.payments.pattern,
     access: 'admin',
@@ -334,6 +348,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
       'admin-block-list',
       'admin-categories',
       'admin-faq',
+      'admin-import',
       'admin-messages',
       'admin-pages',
       'admin-places',

@@ -23,6 +23,7 @@ export const FIELD_WORDS = {
   text: ['admin-texts', 'admin-audit'],
   faq: ['admin-faq', 'admin-audit'],
   reason: ['admin-reasons', 'admin-audit'],
+  import: ['admin-import', 'admin-audit'],
   message: ['admin-messages', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],
 } as const satisfies Record<TargetKind, string[]>;

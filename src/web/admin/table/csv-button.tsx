@@ -8,16 +8,18 @@ import { useCsvExport } from './use-csv-export.ts';
 /** Exports the filtered rows; while it runs, shows how many have arrived and cancels. */
 export function CsvButton({
   endpoint,
+  params,
   query,
   label,
 }: {
   endpoint: Endpoint;
+  params?: Record<string, string> | undefined;
   query: Record<string, unknown>;
   /** Default: “Export CSV”. */
   label?: string;
 }) {
   const { t } = useTranslation('admin');
-  const { received, start, cancel } = useCsvExport(endpoint, query);
+  const { received, start, cancel } = useCsvExport(endpoint, { ...(params && { params }), query });
   const isRunning = received !== null;
   return (
     <button type="button" className="btn-outline" onClick={isRunning ? cancel : () => void start()}>

@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 
 /** Downloads a table's CSV file and counts its rows while it arrives. `received` is null when nothing runs. */
-export function useCsvExport(endpoint: Endpoint, query: Record<string, unknown>) {
+export function useCsvExport(endpoint: Endpoint, input: { params?: object; query?: object }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const [received, setReceived] = useState<number | null>(null);
@@ -18,7 +18,7 @@ export function useCsvExport(endpoint: Endpoint, query: Record<string, unknown>)
     running.current = abort;
     setReceived(0);
     try {
-      const response = await openWithToken(`/api${endpointUrl(endpoint, { query })}`, { signal: abort.signal });
+      const response = await openWithToken(`/api${endpointUrl(endpoint, input)}`, { signal: abort.signal });
       const parts = await readParts(response, setReceived);
       saveFile(new Blob(parts, { type: 'text/csv' }), fileNameOf(response));
     } catch {

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+
+import { incomingFolder } from '#features/pictures/uploading/receive-picture.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { defineJob } from '#platform/define-job.server.ts';
+import { withTemporaryFile } from '#platform/temporary-file.server.ts';
+
+import { checkImportLines } from '../check-import-lines.server.ts';
+import { addCounts, type BatchResult, NO_COUNTS } from '../import-counts.ts';
+import { type ImportLine, readBatches } from '../read-batches.server.ts';
+import { storeImportLines } from '../store-import-lines.server.ts';
+import { MAX_PROBLEMS } from './contract.ts';
+import { deleteFile } from './delete-import-files.server.ts';
+import { readImportFile } from './import-file.server.ts';
+import {
+  claimImport,
+  countProblems,
+  endRun,
+  type ImportRow,
+  insertProblems,
+  restartCheck,
+  saveProgress,
+} from './queries.server.ts';
+
+/** Runs without progress before an import fails: the server may be killed by the file itself. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Checks and imports uploaded files, the oldest first. A run owns an import as long as it makes progress, so that an
+ * import continues within two minutes after its process was killed, and never runs twice at the same time.
+ */
+export const continueImports = defineJob({
+  name: 'ads.import',
+  schedule: '* * * * *',
+  runsAtStart: true,
+  pollsFrequently: true,
+  run: async (services) => {
+    for (;;) {
+      const claimed = await claimImport(services.db, randomUUID());
+      if (!claimed) return;
+      await continueImport(services, claimed).catch(ignoreLostImport);
+    }
+  },
+});
+
+/** The import was cancelled, or another run has it: what this one is storing is rolled back. */
+class LostImport extends Error {
+  override name = 'LostImport';
+}
+
+function ignoreLostImport(error: unknown): void {
+  if (!(error instanceof LostImport)) throw error;
+}
+
+async function continueImport(services: Services, row: ImportRow): Promise<void> {
+  const { db, storage, config, clock } = services;
+  const fileId = row.file_id;
+  if (row.attempts > MAX_ATTEMPTS || fileId === null) {
+    await endRun(db, row, 'failed', new Date(clock()));
+    if (fileId) await deleteFile(services, fileId);
+    return;
+  }
+  const content = readImportFile(storage, fileId, row.size);
+  await withTemporaryFile(incomingFolder(config), content, (file) =>
+    row.state === 'checking' ? checkFile(services, row, file) : importFile(services, row, file),
+  );
+  const isChecked = row.state === 'checking';
+  if (!(await endRun(db, row, isChecked ? 'checked' : 'finished', isChecked ? null : new Date(clock()))))
+    throw new LostImport();
+  if (!isChecked) await deleteFile(services, fileId);
+}
+
+/** Begins anew after an interruption: which references a file repeats is known only from its first line on. */
+async function checkFile(services: Services, row: ImportRow, file: string): Promise<void> {
+  await services.db.transaction().execute((trx) => restartCheck(trx, row.id));
+  const recorder = createRecorder(row, { counts: NO_COUNTS, problems: 0 });
+  const seen = new Map<string, string>();
+  for await (const batch of readBatches(file, row.format)) {
+    const result = await checkImportLines(services, batch, seen);
+    await services.db.transaction().execute((trx) => recorder(trx, batch, result));
+  }
+}
+
+/** Continues after the last line that was stored. Progress and problems are stored with the ads of each batch. */
+async function importFile(services: Services, row: ImportRow, file: string): Promise<void> {
+  const problems = await countProblems(services.db, row.id);
+  const recorder = createRecorder(row, { counts: row.counts, problems });
+  for await (const batch of readBatches(file, row.format, row.at_line))
+    await storeImportLines(services, batch, {
+      folder: null,
+      onStored: (trx, result) => recorder(trx, batch, result),
+    });
+}
+
+/** Records what became of a batch, in the caller's transaction. Throws a LostImport if this run no longer owns it. */
+function createRecorder(row: ImportRow, begin: { counts: ImportRow['counts']; problems: number }) {
+  let { counts, problems } = begin;
+  return async (trx: Database, batch: ImportLine[], result: BatchResult): Promise<void> => {
+    counts = addCounts(counts, result);
+    const isOwned = await saveProgress(trx, row, { counts, atLine: batch.at(-1)?.line ?? row.at_line });
+    if (!isOwned) throw new LostImport();
+    const found = result.refused
+      .flatMap(({ line, problems: ofLine }) => ofLine.map((problem) => ({ line, ...problem })))
+      .slice(0, MAX_PROBLEMS - problems);
+    problems += found.length;
+    await insertProblems(
+      trx,
+      found.map(({ line, field, code, values = {} }) => ({
+        import_id: row.id,
+        line,
+        field,
+        code,
+        values: JSON.stringify(values),
+      })),
+    );
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { NumericId } from '#platform/ids.ts';
+import { tableData, tableQuery } from '#platform/table/table-query.ts';
+
+import { ImportCounts } from '../import-counts.ts';
+import { IMPORT_FILE } from '../import-format.ts';
+import { PROBLEM_CODES } from '../import-problem.ts';
+
+/** `checked`: the report is there, and nothing is stored yet. */
+export const IMPORT_STATES = ['checking', 'checked', 'importing', 'finished', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const MAX_FILE_MB = 50;
+/** Problems that an import stores, for the report and its CSV. */
+export const MAX_PROBLEMS = 10_000;
+/** Problems that the report shows. */
+export const SHOWN_PROBLEMS = 100;
+
+export const AdImport = z.object({
+  _id: z.string(),
+  /** Of the file. */
+  name: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  state: z.enum(IMPORT_STATES),
+  /** Of the check or the import that runs: 0 to 1. */
+  progress: z.number(),
+  /** Of the check, until the import starts; then of the import. */
+  counts: ImportCounts,
+  /** What the check found; null until the import starts. */
+  checked: z.nullable(ImportCounts),
+  /** Who uploaded it. The name is empty once the account is deleted. */
+  by: z.object({ _id: z.string(), name: z.string() }),
+  createdAt: z.string(),
+  /** When the import began, not the check. */
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+});
+export type AdImport = z.infer<typeof AdImport>;
+
+const LineProblem = z.object({
+  line: z.number(),
+  /** As CSV names it: `title.ar`. `line` for the whole line. */
+  field: z.string(),
+  code: z.enum(PROBLEM_CODES),
+  /** Values of the placeholders in the code's words. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type LineProblem = z.infer<typeof LineProblem>;
+
+export const ImportQuery = tableQuery(['created'], 'desc', { state: z.optional(z.enum(IMPORT_STATES)) });
+export type ImportQuery = z.output<typeof ImportQuery>;
+
+export const listImports = endpoint('GET /admin/imports', {
+  summary: 'Uploaded files of ads: who imported what, and when',
+  access: 'admin',
+  query: ImportQuery,
+  data: tableData(AdImport),
+});
+
+export const uploadImport = endpoint('POST /admin/imports', {
+  summary: `Uploads a file of ads (CSV or NDJSON, up to ${MAX_FILE_MB} MB) and checks it. Stores no ads`,
+  access: 'admin',
+  consumes: 'application/octet-stream',
+  query: z.object({
+    /** Its ending is the format: .csv, .ndjson or .jsonl. */
+    name: z
+      .string('importFileUnknown')
+      .check(z.trim(), z.maxLength(200, 'tooLong'), z.regex(IMPORT_FILE, 'importFileUnknown')),
+  }),
+  data: z.object({ import: AdImport }),
+  perMinute: 20,
+});
+
+const ImportParams = z.object({ id: NumericId });
+
+export const getImport = endpoint('GET /admin/imports/:id', {
+  summary: `An import with its progress, and the first ${SHOWN_PROBLEMS} problems`,
+  access: 'admin',
+  params: ImportParams,
+  data: z.object({ import: AdImport, problems: z.array(LineProblem) }),
+});
+
+export const exportProblems = endpoint('GET /admin/imports/:id/problems.csv', {
+  summary: 'Why lines of an import were refused, as CSV',
+  access: 'admin',
+  params: ImportParams,
+  produces: 'text/csv',
+  data: z.object({}),
+  perMinute: 20,
+});
+
+export const startImport = endpoint('POST /admin/imports/:id/start', {
+  summary: 'Imports the ads of a checked file. Refused lines are left out',
+  access: 'admin',
+  params: ImportParams,
+  data: EmptyObject,
+});
+
+export const cancelImport = endpoint('POST /admin/imports/:id/cancel', {
+  summary: 'Stops an import, or discards a checked file. Ads that are stored stay',
+  access: 'admin',
+  params: ImportParams,
+  data: EmptyObject,
+});

@@ -1,0 +1,30 @@
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { iteratePages } from '#platform/json-stream.server.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
+import { csvResponse } from '#platform/table/csv-response.server.ts';
+
+import { describeProblem } from '../describe-problem.server.ts';
+import { findImport, findProblems } from './queries.server.ts';
+
+const messages = loadMessages('admin-import');
+const PAGE = 1000;
+
+type ProblemRow = Awaited<ReturnType<typeof findProblems>>[number];
+
+/** Why lines were refused, as CSV in file order, one row per problem. Throws IMPORT_NOT_FOUND. */
+export async function exportProblems(ctx: Ctx, id: number): Promise<Response> {
+  requireRole(ctx, 'admin');
+  if (!(await findImport(ctx.db, id))) throw new AppError('IMPORT_NOT_FOUND');
+  const t = messages[ctx.language];
+  return csvResponse<ProblemRow>({
+    name: `import-${id}-problems`,
+    now: ctx.clock(),
+    columns: [
+      { label: t('line'), value: ({ line }) => line },
+      { label: t('field'), value: ({ field }) => (field === 'line' ? '' : field) },
+      { label: t('problem'), value: (problem) => describeProblem(problem, ctx.language) },
+    ],
+    rows: iteratePages((last: ProblemRow | undefined) => findProblems(ctx.db, id, last?.id ?? 0, PAGE)),
+  });
+}

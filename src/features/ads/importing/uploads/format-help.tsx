@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+
+/** The fields of a file: their names in CSV, what explains them, and an example. */
+const FIELDS = [
+  { columns: ['reference'], meaning: 'reference', isRequired: true },
+  { columns: ['category'], meaning: 'category', isRequired: true, example: 'property/villas-for-rent' },
+  { columns: ['title.en', 'title.ar'], meaning: 'title', isRequired: true },
+  { columns: ['description.en', 'description.ar'], meaning: 'description', isRequired: true },
+  { columns: ['country'], meaning: 'country', isRequired: true, example: 'KW' },
+  { columns: ['price'], meaning: 'price' },
+  { columns: ['currency'], meaning: 'currency' },
+  { columns: ['city'], meaning: 'city' },
+  { columns: ['area'], meaning: 'area' },
+  { columns: ['location.lat', 'location.lng'], meaning: 'location' },
+  { columns: ['attributes.…'], meaning: 'attributes', example: 'attributes.mileage' },
+  { columns: ['features'], meaning: 'features', example: '|' },
+  { columns: ['seller.name', 'seller.mobile', 'seller.email'], meaning: 'seller' },
+  { columns: ['createdAt'], meaning: 'createdAt', example: '2026-05-31' },
+] as const;
+
+/** What a file may have, closed at first. */
+export function FormatHelp() {
+  const { t } = useTranslation('admin-import');
+  return (
+    <details>
+      <summary className="cursor-pointer py-3 text-ui font-medium">{t('format')}</summary>
+      <div className="space-y-2 text-ui">
+        <p className="max-w-prose text-muted">{t('formatText')}</p>
+        <dl className="divide-y divide-line">
+          {FIELDS.map(({ columns, meaning, ...rest }) => (
+            <div key={meaning} className="gap-x-6 py-2 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
+              <dt>
+                {columns.map((column) => (
+                  <code key={column} dir="ltr" className="me-2 inline-block text-small font-medium">
+                    {column}
+                  </code>
+                ))}
+                {'isRequired' in rest && <span className="text-small text-muted">({t('required')})</span>}
+              </dt>
+              <dd className="text-muted">
+                {t(`meaning_${meaning}`, { example: 'example' in rest ? `\u2066${rest.example}\u2069` : '' })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="max-w-prose text-muted">{t('picturesText')}</p>
+      </div>
+    </details>
+  );
+}

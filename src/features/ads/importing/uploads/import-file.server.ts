@@ -1,0 +1,55 @@
+import { readStoredFile, type Storage } from '#platform/storage.server.ts';
+
+/** In bytes. The storage takes and returns a part as a whole. */
+const PART_BYTES = 1_048_576;
+const LINE_FEED = 10;
+
+const keyOf = (fileId: string, part: number): string => `${fileId}-${part}.import`;
+
+/** Stores a file in parts, so that any process can read it. Resolves to its size in bytes and its number of lines. */
+export async function storeImportFile(
+  storage: Storage,
+  fileId: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ size: number; lines: number }> {
+  let [size, lines, parts, lastByte] = [0, 0, 0, LINE_FEED];
+  for await (const part of inParts(content)) {
+    await storage.write(keyOf(fileId, parts), part);
+    parts += 1;
+    size += part.length;
+    for (const byte of part) if (byte === LINE_FEED) lines += 1;
+    lastByte = part.at(-1) ?? lastByte;
+  }
+  return { size, lines: lastByte === LINE_FEED ? lines : lines + 1 };
+}
+
+async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let [waiting, size]: [Uint8Array[], number] = [[], 0];
+  for await (const chunk of content) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}
+
+/** Throws if a part is missing. */
+export async function* readImportFile(
+  storage: Storage,
+  fileId: string,
+  size: number,
+): AsyncGenerator<Uint8Array, void> {
+  for (let [part, read] = [0, 0]; read < size; part += 1) {
+    const bytes = await readStoredFile(storage, keyOf(fileId, part));
+    if (!bytes) throw new Error(`part ${part} of the import file ${fileId} is missing`);
+    read += bytes.length;
+    yield bytes;
+  }
+}
+
+/** Does nothing if the file is not there. */
+export async function removeImportFile(storage: Storage, fileId: string): Promise<void> {
+  for (let part = 0; await storage.has(keyOf(fileId, part)); part += 1) await storage.remove(keyOf(fileId, part));
+}

@@ -1,0 +1,161 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+
+import type { AdImportProblems, AdImports } from '#db/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { TableColumns } from '#platform/table/find-table-page.server.ts';
+
+import { type ImportCounts, NO_COUNTS } from '../import-counts.ts';
+import type { ImportQuery, ImportState } from './contract.ts';
+
+export type ImportRow = Selectable<AdImports>;
+
+export const IMPORT_COLUMNS = {
+  sorts: { created: 'ad_imports.created_at' },
+  id: 'ad_imports.id',
+} satisfies TableColumns<ImportQuery['sort']>;
+
+export const filterImports = (db: Database, { state }: Pick<ImportQuery, 'state'>) =>
+  db
+    .selectFrom('ad_imports')
+    .selectAll()
+    .$if(state !== undefined, (query) => query.where('state', '=', state!));
+
+export const findImport = (db: Database, id: number): Promise<ImportRow | undefined> =>
+  db.selectFrom('ad_imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks the row until the transaction ends. */
+export const lockImport = (trx: Database, id: number): Promise<ImportRow | undefined> =>
+  trx.selectFrom('ad_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertImport = (trx: Database, row: Omit<Insertable<AdImports>, 'counts'>): Promise<ImportRow> =>
+  trx
+    .insertInto('ad_imports')
+    .values({ ...row, counts: JSON.stringify(NO_COUNTS) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The import begins at the first line, with no problems found. */
+export async function setImporting(trx: Database, { id, counts }: ImportRow, now: Date): Promise<void> {
+  await trx
+    .updateTable('ad_imports')
+    .set({
+      state: 'importing',
+      checked_counts: JSON.stringify(counts),
+      ...atTheBeginning,
+      started_at: now,
+      worker: null,
+      claimed_until: null,
+      attempts: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+  await deleteProblems(trx, id);
+}
+
+const atTheBeginning = { counts: JSON.stringify(NO_COUNTS), at_line: 0 };
+
+export async function restartCheck(trx: Database, id: number): Promise<void> {
+  await trx.updateTable('ad_imports').set(atTheBeginning).where('id', '=', id).execute();
+  await deleteProblems(trx, id);
+}
+
+export async function setEnded(trx: Database, id: number, state: ImportState, now: Date): Promise<void> {
+  await trx.updateTable('ad_imports').set({ state, finished_at: now }).where('id', '=', id).execute();
+}
+
+// Runs
+
+/** A run that shows no progress for this long is taken for dead. */
+const lease = sql<Date>`now() + interval '1 minute'`;
+const UNFINISHED = sql<ImportState>`('checking', 'importing')`;
+
+/** Takes the oldest unfinished import that no run has, for a minute. The database's clock decides. */
+export const claimImport = (db: Database, worker: string): Promise<ImportRow | undefined> =>
+  db
+    .updateTable('ad_imports')
+    .set(({ eb }) => ({ worker, claimed_until: lease, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('ad_imports')
+        .select('id')
+        .where('state', 'in', UNFINISHED)
+        .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<', sql<Date>`now()`)]))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** What a run owns: the import in the state in which it took it. */
+type Claim = Pick<ImportRow, 'id' | 'worker' | 'state'>;
+
+const ownedBy = (db: Database, { id, worker, state }: Claim) =>
+  db.updateTable('ad_imports').where('id', '=', id).where('worker', '=', worker).where('state', '=', state);
+
+/** Saves the progress and keeps the import for another minute. False if it was cancelled or another run has it. */
+export async function saveProgress(
+  trx: Database,
+  claim: Claim,
+  { counts, atLine }: { counts: ImportCounts; atLine: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await ownedBy(trx, claim)
+    .set({ counts: JSON.stringify(counts), at_line: atLine, claimed_until: lease, attempts: 0 })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if it was cancelled or another run has it. */
+export async function endRun(db: Database, claim: Claim, state: ImportState, finishedAt: Date | null) {
+  const { numUpdatedRows } = await ownedBy(db, claim).set({ state, finished_at: finishedAt }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+// Files
+
+export async function forgetFile(db: Database, fileId: string): Promise<void> {
+  await db.updateTable('ad_imports').set({ file_id: null }).where('file_id', '=', fileId).execute();
+}
+
+/** Imports that were checked before a time and are not started. */
+export const findAbandoned = (db: Database, before: Date): Promise<{ id: number }[]> =>
+  db.selectFrom('ad_imports').select('id').where('state', '=', 'checked').where('created_at', '<', before).execute();
+
+/** Files that no import needs any more. */
+export const findFilesToDelete = (db: Database): Promise<{ file_id: string | null }[]> =>
+  db
+    .selectFrom('ad_imports')
+    .select('file_id')
+    .where('file_id', 'is not', null)
+    .where('state', 'in', ['finished', 'cancelled', 'failed'])
+    .execute();
+
+// Problems
+
+export async function countProblems(db: Database, importId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('ad_import_problems')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insertProblems(trx: Database, problems: Insertable<AdImportProblems>[]): Promise<void> {
+  if (problems.length > 0) await trx.insertInto('ad_import_problems').values(problems).execute();
+}
+
+async function deleteProblems(trx: Database, importId: number): Promise<void> {
+  await trx.deleteFrom('ad_import_problems').where('import_id', '=', importId).execute();
+}
+
+/** In file order, after a problem's id. */
+export const findProblems = (db: Database, importId: number, after: number, limit: number) =>
+  db
+    .selectFrom('ad_import_problems')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+
+import { formatNumber } from '#platform/format.ts';
+import { isolateBidi } from '#platform/language.ts';
+import { CsvButton } from '#web/admin/table/csv-button.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
+
+import type { ImportCounts } from '../import-counts.ts';
+import * as importsApi from './contract.ts';
+import type { LineProblem } from './contract.ts';
+
+interface RefusedLinesProps {
+  importId: string;
+  counts: ImportCounts;
+  /** The first ones. */
+  problems: LineProblem[];
+}
+
+/** Why lines are refused: by field, and the first problems in file order. */
+export function RefusedLines({ importId, counts, problems }: RefusedLinesProps) {
+  const { t } = useTranslation('admin-import');
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const nameOf = (field: string) => (field === 'line' ? t('wholeLine') : field === 'other' ? t('otherFields') : field);
+  const fields = Object.entries(counts.refusedFor).toSorted(([, a], [, b]) => b - a);
+  if (counts.refused === 0) return null;
+  return (
+    <section className="panel space-y-3" aria-labelledby="refused">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="refused" className="text-h3">
+            {t('problems')}
+          </h2>
+          {problems.length === importsApi.SHOWN_PROBLEMS && (
+            <p className="text-ui text-muted">
+              {t('problemsShown', { count: problems.length, max: number(importsApi.MAX_PROBLEMS) })}
+            </p>
+          )}
+        </div>
+        <CsvButton
+          endpoint={importsApi.exportProblems}
+          params={{ id: importId }}
+          query={{}}
+          label={t('exportProblems')}
+        />
+      </div>
+      <ul aria-label={t('refusedFor')} className="flex flex-wrap gap-2 text-small">
+        {fields.map(([field, lines]) => (
+          <li key={field} className="rounded-full bg-hover px-3 py-1">
+            <bdi>{nameOf(field)}</bdi> · <span className="tabular-nums">{number(lines)}</span>
+          </li>
+        ))}
+      </ul>
+      <table className="w-full text-ui">
+        <thead className="max-sm:sr-only">
+          <tr className="text-muted">
+            <th scope="col" className="py-2 pe-4 text-start font-medium">
+              {t('line')}
+            </th>
+            <th scope="col" className="py-2 pe-4 text-start font-medium">
+              {t('field')}
+            </th>
+            <th scope="col" className="py-2 text-start font-medium">
+              {t('problem')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {problems.map(({ line, field, code, values }, at) => (
+            <tr key={at} className="align-top max-sm:block max-sm:py-2">
+              <th scope="row" className="py-2 pe-4 text-start font-medium tabular-nums max-sm:inline max-sm:py-0">
+                {number(line)}
+              </th>
+              <td className="py-2 pe-4 text-muted max-sm:inline max-sm:py-0">
+                <bdi className="break-all">{nameOf(field)}</bdi>
+              </td>
+              <td className="py-2 wrap-anywhere max-sm:block max-sm:py-0">
+                {t(`problem_${code}`, { count: 0, ...isolateValues(values) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Values of the file are in any language. */
+const isolateValues = (values: LineProblem['values']) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolateBidi(value) : value]),
+  );

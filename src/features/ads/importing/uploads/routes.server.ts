@@ -1,0 +1,31 @@
+import { handle, handleRaw } from '#platform/http/handler.server.ts';
+
+import { cancelImport } from './cancel-import.server.ts';
+import * as importsApi from './contract.ts';
+import { exportProblems } from './export-problems.server.ts';
+import { getImport } from './get-import.server.ts';
+import { listImports } from './list-imports.server.ts';
+import { startImport } from './start-import.server.ts';
+import { uploadImport } from './upload-import.server.ts';
+
+export const importsRoutes = [
+  handle(importsApi.listImports, (ctx, { query }) => listImports(ctx, query)),
+
+  handleRaw(importsApi.uploadImport, async (ctx, request, { query }) => ({
+    import: await uploadImport(ctx, request, query.name),
+  })),
+
+  handle(importsApi.getImport, (ctx, { params }) => getImport(ctx, Number(params.id))),
+
+  handle(importsApi.exportProblems, (ctx, { params }) => exportProblems(ctx, Number(params.id))),
+
+  handle(importsApi.startImport, async (ctx, { params }) => {
+    await startImport(ctx, Number(params.id));
+    return {};
+  }),
+
+  handle(importsApi.cancelImport, async (ctx, { params }) => {
+    await cancelImport(ctx, Number(params.id));
+    return {};
+  }),
+];
