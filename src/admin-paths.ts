@@ -1,6 +1,7 @@
 import { paths, route } from './paths.ts';
 
 const countryPath = route(`${paths.admin.pattern}/places/:id`);
+const personPath = route(`${paths.admin.pattern}/people/:id`);
 const categoryPath = route(`${paths.admin.pattern}/categories/:id`);
 
 /** The paths of the back office's screens, all below `paths.admin`. */
@@ -16,7 +17,8 @@ export const adminPaths = {
   appeal: route(`${paths.admin.pattern}/appeals/:id`),
   people: route(`${paths.admin.pattern}/people`),
   blockList: route(`${paths.admin.pattern}/block-list`),
-  person: route(`${paths.admin.pattern}/people/:id`),
+  person: personPath,
+  postFor: Object.assign((id: string) => `${personPath(id)}/post`, { pattern: `${personPath.pattern}/post` }),
   plans: route(`${paths.admin.pattern}/plans`),
   plan: route(`${paths.admin.pattern}/plans/:id`),
   places: route(`${paths.admin.pattern}/places`),

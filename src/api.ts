@@ -32,6 +32,7 @@ import { placesRoutes } from '#features/catalog/places/routes.server.ts';
 import { categoriesRoutes } from '#features/catalog/categories/routes.server.ts';
 import { catalogRoutes } from '#features/catalog/routes.server.ts';
 import { appealsRoutes } from '#features/moderation/appeals/routes.server.ts';
+import { postingForMemberRoutes } from '#features/moderation/posting-for-member/routes.server.ts';
 import { moderatedPeopleRoutes } from '#features/moderation/people/routes.server.ts';
 import { queueRoutes } from '#features/moderation/queue/routes.server.ts';
 import { reasonsRoutes } from '#features/moderation/reasons/routes.server.ts';
@@ -110,6 +111,7 @@ export const apiHandlers: Handler[] = [
   ...reasonsRoutes,
   ...reportingRoutes,
   ...moderatedPeopleRoutes,
+  ...postingForMemberRoutes,
   ...reportCasesRoutes(memberDataHooks),
   ...suspendingRoutes(memberDataHooks),
   ...appealsRoutes(memberDataHooks),

@@ -302,6 +302,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /admin/users.csv',
     'GET /admin/users/:id',
     'GET /admin/users/:id/ads',
+    'POST /admin/users/:id/ads',
     'GET /admin/users/:id/reports',
     'GET /admin/users/:id/sessions',
     'DELETE /admin/users/:id/sessions/:sessionId',

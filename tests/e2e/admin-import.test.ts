@@ -83,7 +83,7 @@ test('a file can be discarded; a moderator can’t import', async ({ openPage })
   });
   await page.getByRole('button', { name: words.discard }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.discard }).click();
-  await page.getByRole('heading', { name: words.state_cancelled }).waitFor();
+  await page.getByRole('heading', { name: words.state_cancelled, exact: true }).waitFor();
 
   const other = await openPage({ as: moderator, path: adminPaths.imports() });
   await other.getByText(wordsOf('en', 'admin').screenForbidden).waitFor();

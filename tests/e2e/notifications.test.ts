@@ -21,6 +21,7 @@ const PAID = { orderId: '0', adId: '1', title: TITLE, amount: 5_000, currency: '
 /** The data of each notification type. */
 const DATA = {
   'ad-approved': { adId: '1', title: TITLE },
+  'ad-posted': { adId: '1', title: TITLE },
   'ad-rejected': { adId: '1', title: TITLE, reason: 'Another car' },
   'change-approved': { adId: '1', title: TITLE },
   'change-rejected': { adId: '1', title: TITLE, reason: 'Another car' },

@@ -131,6 +131,12 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ],
   },
   {
+    id: 'post-for',
+    path: adminPaths.postFor.pattern,
+    access: 'moderator',
+    namespaces: ['admin-people', 'post', 'errors'],
+  },
+  {
     id: 'block-list',
     path: adminPaths.blockList.pattern,
     access: 'moderator',

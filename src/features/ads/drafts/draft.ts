@@ -99,8 +99,8 @@ export const draftAttributes = ({ formValue }: Pick<Draft, 'formValue'>): Attrib
   ...formValue.specification,
 });
 
-/** Local storage key of a draft; each edited or reposted ad has its own. */
-export type DraftStorageKey = 'createPost' | `editPost/${string}` | `rePost/${string}`;
+/** Local storage key of a draft; each edited or reposted ad has its own, and each member that staff post for. */
+export type DraftStorageKey = 'createPost' | `postFor/${string}` | `editPost/${string}` | `rePost/${string}`;
 
 /** Key of a draft's pending uploads. All drafts of one edited ad share it: they can be recreated from the ad. */
 export function uploadsKeyOf(slot: DraftStorageKey, { userId, draftId }: Pick<Draft, 'userId' | 'draftId'>): string {

@@ -60,6 +60,13 @@ const isPriced = z.refine<{ price?: string | undefined; priceKind: PriceKind }>(
 export const AdForm = z.object({ draftId: Uuid, ...FIELDS }).check(isPriced);
 export type AdForm = z.input<typeof AdForm>;
 
+const days = (minimum: number) =>
+  z.int('daysInvalid').check(z.minimum(minimum, 'daysInvalid'), z.maximum(365, 'daysInvalid'));
+
+/** An ad that staff post for a member: published at once for as many days as they choose, without a plan. */
+export const StaffAdForm = z.object({ draftId: Uuid, days: days(1), featuredDays: days(0), ...FIELDS }).check(isPriced);
+export type StaffAdForm = z.output<typeof StaffAdForm>;
+
 /** `updatedAt` is the version of the ad that the form was loaded from (optimistic locking). */
 export const EditForm = z.object({ updatedAt: Timestamp, ...FIELDS }).check(isPriced);
 export type EditForm = z.input<typeof EditForm>;

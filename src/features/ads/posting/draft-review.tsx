@@ -11,13 +11,15 @@ import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
 import { draftAttributes, type Draft, draftSpecifications } from '../drafts/draft.ts';
 
 interface ReviewProps {
+  /** Default: “Your ad”. */
+  title?: string;
   draft: Draft;
   country: Country | undefined;
   onGo: (step: number) => void;
 }
 
 /** Summary of the draft; each part links back to its step. */
-export function DraftReview({ draft, country, onGo }: ReviewProps) {
+export function DraftReview({ title, draft, country, onGo }: ReviewProps) {
   const { t } = useTranslation(['post', 'layout']);
   const text = useText();
   const language = useLanguage();
@@ -42,7 +44,7 @@ export function DraftReview({ draft, country, onGo }: ReviewProps) {
   return (
     <section aria-labelledby="review-title">
       <h3 id="review-title" className="mb-2 font-semibold">
-        {t('review')}
+        {title ?? t('review')}
       </h3>
       <div className="overflow-hidden rounded-2xl border border-line">
         <Picture

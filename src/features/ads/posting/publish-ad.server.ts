@@ -25,7 +25,7 @@ export async function publishAd(
   services: Services,
   db: Database,
   ad: LockedAd,
-  grant: PlanGrant | undefined,
+  grant: Pick<PlanGrant, 'days' | 'featuredDays'> | undefined,
 ): Promise<LockedAd> {
   if (!ad.isSellerActive) throw new AppError('ILLEGAL_TRANSITION');
   const { categoryById } = await getCatalog(db);

@@ -1,3 +1,8 @@
+import type { ComponentType } from 'react';
+
+import type { Country } from '#features/catalog/contract.ts';
+import type { FieldErrors } from '#platform/errors.ts';
+
 import type { AdInfo, Draft } from '../drafts/draft.ts';
 import type { ChangeDraft, WizardStart } from '../drafts/use-draft.ts';
 import type { AdFormView } from '../editing/contract.ts';
@@ -20,4 +25,17 @@ export interface AdWizardProps {
   ad?: AdFormView;
   /** Reloads the stored ad and discards the changes. */
   onReload?: () => void;
+  /** For staff: what differs when they post for a member. The draft is stored on the device only. */
+  forMember?: { title: string; lastText: string; LastStep: ComponentType<FinalStepProps> };
+}
+
+/** Props of the step that reviews and stores the ad. */
+export interface FinalStepProps extends StepProps {
+  country: Country;
+  onGo: (step: number) => void;
+  /** Returns true if the draft is valid; otherwise opens the first invalid step. */
+  checkAll: () => boolean;
+  onRefused: (fields: FieldErrors) => void;
+  /** The ad is stored, and leaving the wizard needs no confirmation. */
+  onStored: () => void;
 }

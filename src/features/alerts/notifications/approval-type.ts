@@ -3,15 +3,15 @@ import { paths } from '#paths';
 import { localizeIsolated } from './localize-isolated.ts';
 import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
 
-/** The notification of an approved ad or change. */
+/** The notification of an ad or a change that is published. */
 export function approvalType({
   title: titleKey,
   subject,
   text,
 }: {
-  title: 'adApproved' | 'changeApproved';
-  subject: 'approvedSubject' | 'changeApprovedSubject';
-  text: 'approvedText' | 'changeApprovedText';
+  title: 'adApproved' | 'adPosted' | 'changeApproved';
+  subject: 'approvedSubject' | 'postedSubject' | 'changeApprovedSubject';
+  text: 'approvedText' | 'postedText' | 'changeApprovedText';
 }) {
   return {
     topic: 'adDecision',

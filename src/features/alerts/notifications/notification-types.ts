@@ -17,6 +17,7 @@ import { type WarningData, warningType } from './warning-type.ts';
 /** What a notification of each type is about. Stored with it. */
 export interface NotificationData {
   'ad-approved': AdData;
+  'ad-posted': AdData;
   'ad-rejected': AdData & { reason: string };
   'change-approved': AdData;
   'change-rejected': AdData & { reason: string };
@@ -41,6 +42,7 @@ export type NotificationType = keyof NotificationData;
 /** Everything that differs between notification types. */
 export const NOTIFICATION_TYPES = {
   'ad-approved': approvalType({ title: 'adApproved', subject: 'approvedSubject', text: 'approvedText' }),
+  'ad-posted': approvalType({ title: 'adPosted', subject: 'postedSubject', text: 'postedText' }),
   'ad-rejected': decisionType({
     title: 'adRejected',
     subject: 'rejectedSubject',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Tags, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { AdTitle } from '#features/ads/admin/ad-title.tsx';
@@ -35,7 +36,16 @@ export function Component() {
   const ask = (action: BulkChoice['action'], ids: string[]) =>
     new Promise<boolean>((resolve) => setChoice({ action, ids, resolve }));
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        // The member is chosen first: their page has the form.
+        <Link to={`${adminPaths.people()}?state=active`} className="btn-outline">
+          {t('postFor')}
+        </Link>
+      }
+    >
       <DataTable
         name="ads"
         label={t('title')}

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
@@ -32,9 +33,17 @@ export function Component() {
       title={person ? person.name || t('deletedAccount') : t('person')}
       lead={t('personLead')}
       actions={
-        <Link to={adminPaths.people()} className="btn-outline">
-          {t('allPeople')}
-        </Link>
+        <>
+          {person?.state === 'active' && (
+            <Link to={adminPaths.postFor(id)} className="btn-outline">
+              <Plus size={18} aria-hidden />
+              {t('postAd')}
+            </Link>
+          )}
+          <Link to={adminPaths.people()} className="btn-outline">
+            {t('allPeople')}
+          </Link>
+        </>
       }
     >
       {person ? (

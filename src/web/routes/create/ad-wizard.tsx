@@ -16,6 +16,7 @@ import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import type { AdWizardProps } from '#features/ads/posting/wizard-props.ts';
 import * as catalogApi from '#features/catalog/contract.ts';
 import { useUploads } from '#features/pictures/uploading/use-uploads.ts';
+import type { FieldErrors } from '#platform/errors.ts';
 
 import { usePrefetchedQuery } from '../../api/api-query.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
@@ -28,13 +29,13 @@ import { DraftNotice } from './draft-notice.tsx';
 const LAST_STEP = WIZARD_STEPS.length - 1;
 
 /** Posts, edits or reposts an ad in five steps (decisions §5). The draft is saved locally until the ad is stored. */
-export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
+export function AdWizard({ mode, start, ad, onReload, forMember }: AdWizardProps) {
   const { t } = useTranslation('post');
   const toast = useToast();
   const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
   const serverDraft = useDraftSync();
   const sync =
-    mode === 'post'
+    mode === 'post' && !forMember
       ? { onSave: serverDraft.save, onDiscard: serverDraft.discard }
       : { onSave: () => {}, onDiscard: () => {} };
   const draftState = useDraft(start, sync);
@@ -58,7 +59,7 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
   const heading = useHeadingFocus(step);
   const guard = useLeaveGuard(uploading.isBusy || (draftState.isDirty && !draft.adId && draftsDiffer(draft, pristine)));
 
-  const isPlanDue = mode !== 'edit' || ad?.status === 'pending_payment';
+  const isPlanDue = !forMember && (mode !== 'edit' || ad?.status === 'pending_payment');
   const isComplete = mode !== 'post';
   const lastStep = isPlanDue ? 'step_plan' : 'step_review';
   const name = step === LAST_STEP ? lastStep : (`step_${WIZARD_STEPS[step] ?? 'category'}` as const);
@@ -78,10 +79,24 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
     if (check(step)) go(step + 1);
   };
 
+  const finish = {
+    onGo: go,
+    checkAll: () => check(LAST_STEP),
+    onRefused: (fields: FieldErrors) => {
+      const invalidStep = checks.showRefusal(fields);
+      if (invalidStep !== null) go(invalidStep);
+    },
+    onStored: () => {
+      uploading.cancelAll();
+      draftState.discard();
+      guard.disable();
+    },
+  };
+
   return (
     <div className="mx-auto max-w-4xl space-y-4 lg:max-w-6xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="heading">{t(`${mode}Title`)}</h1>
+        <h1 className="heading">{forMember?.title ?? t(`${mode}Title`)}</h1>
         {hasPreview && <AdPreviewButton draft={draft} country={country} />}
       </div>
       <DraftNotice
@@ -110,7 +125,9 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
           <h2 id="step-title" ref={heading} tabIndex={-1} className="text-h3 outline-none">
             {t(name)}
           </h2>
-          <p className="mb-4 text-ui text-muted">{t(name.replace('step_', 'text_') as 'text_category')}</p>
+          <p className="mb-4 text-ui text-muted">
+            {(step === LAST_STEP && forMember?.lastText) || t(name.replace('step_', 'text_') as 'text_category')}
+          </p>
           {step < LAST_STEP ? (
             <WizardStep
               {...checks.props}
@@ -119,31 +136,24 @@ export function AdWizard({ mode, start, ad, onReload }: AdWizardProps) {
               uploading={uploading}
               maxPictures={maxPictures}
               isPlaceFixed={isPlaceFixed}
-              isNewAd={mode !== 'edit'}
+              isNewAd={mode !== 'edit' && !forMember}
               onChosen={() => go(1)}
             />
           ) : (
-            country && (
+            country &&
+            (forMember ? (
+              <forMember.LastStep {...checks.props} country={country} {...finish} />
+            ) : (
               <LastStep
                 {...checks.props}
                 mode={mode}
                 ad={ad}
                 country={country}
                 isPlanDue={isPlanDue}
-                onGo={go}
-                checkAll={() => check(LAST_STEP)}
-                onRefused={(fields) => {
-                  const invalidStep = checks.showRefusal(fields);
-                  if (invalidStep !== null) go(invalidStep);
-                }}
-                onStored={() => {
-                  uploading.cancelAll();
-                  draftState.discard();
-                  guard.disable();
-                }}
+                {...finish}
                 onReload={onReload}
               />
-            )
+            ))
           )}
           {!draft.adId && (
             <div

@@ -4,11 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 
 import type { AdFormView } from '#features/ads/editing/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
-import type { AdWizardProps, StepProps } from '#features/ads/posting/wizard-props.ts';
+import type { AdWizardProps, FinalStepProps } from '#features/ads/posting/wizard-props.ts';
 import { isLive } from '#features/ads/rules.ts';
-import type { Country } from '#features/catalog/contract.ts';
 import { paths } from '#paths';
-import type { FieldErrors } from '#platform/errors.ts';
 
 import { ApiError } from '../../api/api-error.ts';
 import { invalidateAds } from '../../mutations/invalidate-ads.ts';
@@ -20,15 +18,8 @@ import { useToast } from '../../ui/toasts/use-toast.ts';
 import { PlanStep } from './plan-step.tsx';
 import { submitDraft } from './submit-draft.ts';
 
-interface LastStepProps extends StepProps, Pick<AdWizardProps, 'mode' | 'ad' | 'onReload'> {
-  country: Country;
+interface LastStepProps extends FinalStepProps, Pick<AdWizardProps, 'mode' | 'ad' | 'onReload'> {
   isPlanDue: boolean;
-  onGo: (step: number) => void;
-  /** Returns true if the draft is valid; otherwise opens the first invalid step. */
-  checkAll: () => boolean;
-  onRefused: (fields: FieldErrors) => void;
-  /** The ad is stored, and leaving the wizard needs no confirmation. */
-  onStored: () => void;
 }
 
 /** Reviews and stores the ad; includes the plan if one is due. */

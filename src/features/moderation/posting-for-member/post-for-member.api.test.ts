@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { AdForm } from '#features/ads/posting/contract.ts';
+import { DAY_MS } from '#platform/durations.ts';
+import { addImage, carForm, type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+
+let market: Marketplace;
+let moderator: Person;
+beforeAll(async () => {
+  market = await openMarketplace();
+  moderator = await market.person('moderator');
+}, 60_000);
+afterAll(() => market.close());
+
+const postFor = async (member: Person, changes: Partial<AdForm> & { days?: number; featuredDays?: number } = {}) =>
+  market.call('POST', `/admin/users/${member.id}/ads`, {
+    by: moderator,
+    body: { ...carForm([await addImage(market, moderator)]), days: 10, featuredDays: 3, ...changes },
+  });
+
+test('the ad is active at once, belongs to the member, and its history says who posted it', async () => {
+  const member = await market.person();
+  const { status, body } = await postFor(member);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { adId } = body.data;
+  const stored = await market.db.selectFrom('ads').selectAll().where('id', '=', Number(adId)).executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    seller_id: member.id,
+    status: 'active',
+    plan_id: null,
+    ends_at: new Date(market.time.now + 10 * DAY_MS),
+    featured_until: new Date(market.time.now + 3 * DAY_MS),
+  });
+  const shown = await market.call('GET', `/ads/${adId}`);
+  expect(shown.body.data.ad).toMatchObject({ imageCount: 1, seller: { _id: String(member.id) } });
+  const { body: admin } = await market.call('GET', `/admin/ads/${adId}`, { by: moderator });
+  expect(admin.data.ad.history).toMatchObject([
+    { event: 'ad.post', status: 'active', by: { _id: String(moderator.id) } },
+  ]);
+  const orders = await market.db.selectFrom('orders').select('id').where('ad_id', '=', Number(adId)).execute();
+  expect(orders).toEqual([]);
+
+  const notices = await market.call('GET', '/notifications', { by: member });
+  expect(notices.body.data.notifications).toMatchObject([{ type: 'ad-posted', data: { adId } }]);
+  const mine = await market.call('GET', '/ads/mine', { by: member });
+  expect(mine.body.data.ads).toMatchObject([{ _id: adId }]);
+  // The pictures are the member's: they can edit the ad.
+  const { body: form } = await market.call('GET', `/ads/${adId}/form`, { by: member });
+  const images = form.data.ad.images.map(({ _id }: { _id: string }) => _id);
+  const edited = await market.call('PUT', `/ads/${adId}`, {
+    by: member,
+    body: { ...carForm(images, { price: '3000' }), updatedAt: form.data.ad.updatedAt },
+  });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+});
+
+test('posting the same draft twice stores one ad; a draft of another member is refused', async () => {
+  const [member, other] = [await market.person(), await market.person()];
+  const body = { ...carForm([await addImage(market, moderator)]), days: 10, featuredDays: 0 };
+  const post = (to: Person) => market.call('POST', `/admin/users/${to.id}/ads`, { by: moderator, body });
+  const answers = await Promise.all([post(member), post(member)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.body.data.adId).toBe(answers[1]?.body.data.adId);
+  const entries = await market.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'ad.post')
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(entries).toHaveLength(1);
+  expect((await post(other)).status).toBeGreaterThanOrEqual(400);
+});
+
+test('nothing is posted for an account that is suspended, closed or unknown', async () => {
+  const member = await market.person();
+  for (const status of ['suspended', 'closed'] as const) {
+    await market.db.updateTable('users').set({ status }).where('id', '=', member.id).execute();
+    expect((await postFor(member)).body.errorCode).toBe('MEMBER_NOT_ACTIVE');
+  }
+  expect((await postFor({ id: 999_999, token: '' })).body.errorCode).toBe('USER_NOT_FOUND');
+});
+
+test('the rules of posting apply: category, details, pictures of others, and the days', async () => {
+  const member = await market.person();
+  const fieldsOf = async (changes: Parameters<typeof postFor>[1]) =>
+    Object.keys((await postFor(member, changes)).body.fieldErrors ?? {});
+  expect(await fieldsOf({ days: 0 })).toEqual(['days']);
+  expect(await fieldsOf({ featuredDays: 366 })).toEqual(['featuredDays']);
+  expect(await fieldsOf({ images: [] })).toEqual(['images']);
+  expect(await fieldsOf({ specification: {} })).toContain('specification.make');
+  expect((await postFor(member, { categoryId: 'vehicles' })).body.errorCode).toBe('CATEGORY_NOT_LEAF');
+  const strange = await addImage(market, await market.person());
+  expect((await postFor(member, { images: [strange] })).body.errorCode).toBe('IMAGE_NOT_FOUND');
+});
+
+test('limits of posting don’t apply to staff, and an uploaded picture of theirs becomes the member’s', async () => {
+  const member = await market.person();
+  await market.call('PUT', `/admin/users/${member.id}/posting-limits`, {
+    by: moderator,
+    body: { isOwn: true, maxOpenAds: 0, maxAdsPerDay: 0, version: 1 },
+  });
+  const image = await addImage(market, moderator);
+  expect((await postFor(member, { images: [image] })).status).toBe(200);
+  const { owner_id } = await market.db
+    .selectFrom('images')
+    .select('owner_id')
+    .where('id', '=', image)
+    .executeTakeFirstOrThrow();
+  expect(owner_id).toBe(member.id);
+});

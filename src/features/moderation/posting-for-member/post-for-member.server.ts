@@ -1,0 +1,35 @@
+import { lockMember } from '#features/accounts/suspensions/lock-subordinate.server.ts';
+import type { StaffAdForm } from '#features/ads/posting/contract.ts';
+import { parseNewAdForm } from '#features/ads/posting/parse-new-ad-form.server.ts';
+import { publishForMember } from '#features/ads/posting/publish-for-member.server.ts';
+import { notifyMember } from '#features/alerts/notifications/notify-member.server.ts';
+import { recordAudit } from '#platform/audit/record-audit.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+
+/**
+ * Posts and publishes an ad for a member, and notifies them. Resolves to its id; posting the same draft again returns
+ * the existing ad. Throws USER_NOT_FOUND, MEMBER_NOT_ACTIVE, and what is wrong with the form.
+ */
+export async function postForMember(ctx: Ctx, memberId: number, form: StaffAdForm): Promise<number> {
+  const { userId: staffId } = requireRole(ctx, 'moderator');
+  const parsed = await parseNewAdForm(ctx.db, form);
+  return transact(ctx, async (trx) => {
+    await lockMember(trx, memberId);
+    const { ad, isNew } = await publishForMember(ctx, trx, { memberId, staffId, form, parsed });
+    if (!isNew) return ad.id;
+    await recordAudit(ctx, trx, {
+      action: 'ad.post',
+      targetId: ad.id,
+      memberId,
+      before: {},
+      after: { status: ad.status, category: form.categoryId, days: form.days, featuredDays: form.featuredDays },
+    });
+    await notifyMember(ctx, trx, {
+      userId: memberId,
+      type: 'ad-posted',
+      data: { adId: String(ad.id), title: ad.title },
+    });
+    return ad.id;
+  });
+}

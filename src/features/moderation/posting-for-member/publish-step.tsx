@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import * as adminAdsApi from '#features/ads/admin/contract.ts';
+import { toAdForm } from '#features/ads/drafts/to-ad-form.ts';
+import { DraftReview } from '#features/ads/posting/draft-review.tsx';
+import type { FinalStepProps } from '#features/ads/posting/wizard-props.ts';
+import { DEFAULT_LIFETIME_DAYS } from '#features/ads/rules.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { invalidate } from '#web/api/api-query.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import type { Person } from '../people/contract.ts';
+import { useRefreshPerson } from '../people/use-refresh-person.ts';
+import * as postingForMemberApi from './contract.ts';
+
+interface PublishStepProps extends FinalStepProps {
+  person: Person;
+}
+
+/** Reviews an ad that staff post for a member, asks for how long, and publishes it. */
+export function PublishStep({ draft, country, person, onGo, checkAll, onRefused, onStored }: PublishStepProps) {
+  const { t } = useTranslation('admin-people');
+  const words = useErrorMessages();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isCurrentScreen = useIsCurrentScreen();
+  const toast = useToast();
+  const refreshPerson = useRefreshPerson();
+  const [days, setDays] = useState(String(DEFAULT_LIFETIME_DAYS));
+  const [featuredDays, setFeaturedDays] = useState('0');
+  const publish = useMutation({
+    mutationFn: () =>
+      api(postingForMemberApi.postForMember, {
+        params: { id: person._id },
+        body: { ...toAdForm(draft), days: Number(days), featuredDays: Number(featuredDays) },
+      }),
+    onSuccess: ({ adId }) => {
+      onStored();
+      toast(t('posted', { name: person.name }));
+      void refreshPerson();
+      void invalidate(client, adminAdsApi.listAds);
+      if (isCurrentScreen()) void navigate(adminPaths.ad(adId));
+    },
+    onError: (error) => error instanceof ApiError && onRefused(error.fieldErrors),
+  });
+  const refusalOf = (field: string) =>
+    publish.error instanceof ApiError ? words.forField(publish.error.fieldErrors[field]) : undefined;
+  return (
+    <div className="mx-auto max-w-xl space-y-4">
+      <DraftReview title={t('postedAd')} draft={draft} country={country} onGo={onGo} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('postDays')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={365}
+          value={days}
+          error={refusalOf('days')}
+          onChange={({ target }) => setDays(target.value)}
+        />
+        <TextField
+          label={t('postFeaturedDays')}
+          hint={t('postFeaturedHint')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={365}
+          value={featuredDays}
+          error={refusalOf('featuredDays')}
+          onChange={({ target }) => setFeaturedDays(target.value)}
+        />
+      </div>
+      <FormError text={words.forCall(publish.error)} />
+      <button
+        type="button"
+        className="btn-primary w-full"
+        disabled={publish.isPending || publish.isSuccess}
+        onClick={() => checkAll() && publish.mutate()}
+      >
+        {t('publish')}
+      </button>
+    </div>
+  );
+}
