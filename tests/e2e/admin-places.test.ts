@@ -78,6 +78,8 @@ test.for(VARIANTS)(
     expect(old.headers.get('location')).toBe(`/list?city=${centre}&country=${code}`);
 
     await row(page, north).getByRole('link').click();
+    // The country has this switch, too.
+    await page.getByRole('heading', { level: 1, name: language === 'ar' ? 'الشمال' : 'North Side' }).waitFor();
     await page.getByRole('switch', { name: words.field_isHidden }).click();
     await page.getByRole('button', { name: form.save, exact: true }).click();
     await page.getByText(form.saved, { exact: true }).waitFor();

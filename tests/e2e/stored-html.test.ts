@@ -85,6 +85,7 @@ async function findIds(db: Database) {
     appeal: await first('select id from appeals limit 1'),
     plan: await first('select id from plans limit 1'),
     question: await first('select id from faqs limit 1'),
+    banner: await first('select id from banners limit 1'),
     message: await first('select id from contact_messages limit 1'),
     specification: await first(
       `select key as id from specifications
@@ -112,6 +113,8 @@ const adminParametersOf = (ids: Ids): Record<string, Record<string, string>> => 
   report: { id: ids.report },
   appeal: { id: ids.appeal },
   person: { id: ids.member },
+  country: { id: 'KW' },
+  city: { id: 'KW', city: 'salmiya' },
   category: { id: ids.category },
   attributes: { id: ids.category },
   specification: { id: ids.category, key: ids.specification },
@@ -123,6 +126,8 @@ const adminParametersOf = (ids: Ids): Record<string, Record<string, string>> => 
   ad: { id: ids.ad },
   payment: { id: ids.order },
   question: { id: ids.question },
+  banner: { id: ids.banner },
+  text: { id: 'shared' },
   invitation: { token: 'unknown' },
 });
 
@@ -158,6 +163,7 @@ test.for([
   ['a member', member, ['members']],
 ] as const)(
   'no text runs or loads anything on the screens of %s',
+  { timeout: 180_000 },
   async ([, person, access], { attacked, openPage }) => {
     const { origin, ids } = attacked;
     const page = await openPage({ origin, as: person, allowedErrors: /tile/ });
@@ -166,7 +172,7 @@ test.for([
   },
 );
 
-test('no text runs or loads anything in the back office', async ({ attacked, openPage }) => {
+test('no text runs or loads anything in the back office', { timeout: 180_000 }, async ({ attacked, openPage }) => {
   const { origin, ids } = attacked;
   // The invitation is unknown.
   const page = await openPage({ origin, as: admin, allowedErrors: /403/ });
