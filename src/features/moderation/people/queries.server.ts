@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { AdStatus } from '#features/ads/contract.ts';
-import { fold } from '#features/search/text/fold.ts';
 import type { Database } from '#platform/database.server.ts';
+import { fold } from '#platform/fold.ts';
 import type { TableColumns } from '#platform/table/find-table-page.server.ts';
 import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '#platform/fold.ts';
 
 /** Longer texts are hardly searched twice. */
 const MAX_LENGTH = 60;

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import { cached } from '#platform/cached.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
+import { fold } from '#platform/fold.ts';
 
-import { fold } from '../text/fold.ts';
 import { MIN_TYPO_LENGTH } from '../text/typos.ts';
 import type * as suggestionsApi from './contract.ts';
 import { findPhrasesByPrefix, findWordsBySimilarPrefix } from './queries.server.ts';

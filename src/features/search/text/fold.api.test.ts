@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { fold, stem } from '#platform/fold.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
-import { fold, stem } from './fold.ts';
 import { toHighlightSegments } from './highlight.ts';
 
 let market: Marketplace;

@@ -1,4 +1,4 @@
-import { fold, stem } from './fold.ts';
+import { fold, stem } from '#platform/fold.ts';
 
 /** A segment of a text: a matching word, or the text between matching words. */
 interface HighlightSegment {

@@ -1,5 +1,5 @@
-// Mirrors search_fold and search_stem (0002_search.sql), which are authoritative. Used only to highlight matches and to
-// find the spelling of corrections and suggestions.
+// Mirrors search_fold and search_stem (0002_search.sql), which are authoritative. Search uses it only to highlight
+// matches and to find the spelling of corrections and suggestions.
 
 const DROPPED = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u2066-\u2069]/g;
 const FROM = 'ٱىةیېکەہھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫٬،؛؟';
