@@ -15,6 +15,7 @@ import type { ImportCounts } from "#features/ads/importing/import-counts.ts";
 import type { ImportFormat } from "#features/ads/importing/import-format.ts";
 import type { ProblemCode, ProblemValues } from "#features/ads/importing/import-problem.ts";
 import type { ImportState } from "#features/ads/importing/uploads/contract.ts";
+import type { StoredRules, StoredSignals } from "#features/ads/signals/stored-signal.ts";
 import type { Frequency } from "#features/alerts/saved-searches/contract.ts";
 import type { AttributeValues } from "#features/catalog/attribute-value.ts";
 import type { SpecificationOptions } from "#features/catalog/contract.ts";
@@ -157,6 +158,15 @@ export interface Ads {
   status_before_closing: AdStatus | null;
   title: JSONColumnType<Bilingual>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AdSignals {
+  ad_id: number;
+  checked_at: Timestamp | null;
+  fingerprint: string | null;
+  risk: Generated<number>;
+  signals: Generated<JSONColumnType<StoredSignals>>;
+  to_notify: 'ad' | 'change' | null;
 }
 
 export interface AdViews {
@@ -403,8 +413,10 @@ export interface HeldDecisions {
 export interface Images {
   bytes: Generated<number>;
   created_at: Generated<Timestamp>;
+  fingerprint: string | null;
   height: number;
   id: string;
+  is_fingerprinted: Generated<boolean>;
   owner_id: number | null;
   placeholder: string;
   width: number;
@@ -703,6 +715,12 @@ export interface Setup {
   token_hash: string | null;
 }
 
+export interface SignalRules {
+  is_only: Generated<boolean>;
+  rules: Generated<JSONColumnType<StoredRules>>;
+  version: Generated<number>;
+}
+
 export interface SignUps {
   country_code: string;
   created_at: Timestamp;
@@ -823,6 +841,7 @@ export interface DB {
   ad_imports: AdImports;
   ad_prices: AdPrices;
   ad_revisions: AdRevisions;
+  ad_signals: AdSignals;
   ad_views: AdViews;
   ad_visits: AdVisits;
   additional_details: AdditionalDetails;
@@ -883,6 +902,7 @@ export interface DB {
   sessions: Sessions;
   setup: Setup;
   sign_ups: SignUps;
+  signal_rules: SignalRules;
   site_config: SiteConfig;
   specifications: Specifications;
   staff_invitations: StaffInvitations;

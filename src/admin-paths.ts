@@ -54,6 +54,7 @@ export const adminPaths = {
   import: route(`${paths.admin.pattern}/import/:id`),
   payments: route(`${paths.admin.pattern}/payments`),
   payment: route(`${paths.admin.pattern}/payments/:id`),
+  rules: route(`${paths.admin.pattern}/rules`),
   settings: route(`${paths.admin.pattern}/settings`),
   staff: route(`${paths.admin.pattern}/staff`),
   invitation: route(`${paths.admin.pattern}/invitation/:token`),

@@ -20,6 +20,7 @@ import { adminAdsRoutes } from '#features/ads/admin/routes.server.ts';
 import { importsRoutes } from '#features/ads/importing/uploads/routes.server.ts';
 import { lifecycleRoutes } from '#features/ads/lifecycle/routes.server.ts';
 import { postingLimitsRoutes } from '#features/ads/posting-limits/routes.server.ts';
+import { signalsRoutes } from '#features/ads/signals/routes.server.ts';
 import { draftRoutes } from '#features/ads/drafts/routes.server.ts';
 import { editingRoutes } from '#features/ads/editing/routes.server.ts';
 import { adsRoutes } from '#features/ads/routes.server.ts';
@@ -89,6 +90,7 @@ export const apiHandlers: Handler[] = [
   ...auditRoutes,
   ...peopleRoutes,
   ...postingLimitsRoutes,
+  ...signalsRoutes,
   ...adsRoutes,
   ...adminAdsRoutes,
   ...importsRoutes,

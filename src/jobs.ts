@@ -6,12 +6,14 @@ import { deleteUnusedPictures, deleteStaleUploads } from '#features/pictures/job
 import { continueImports } from '#features/ads/importing/uploads/continue-imports.server.ts';
 import { deleteImportFiles } from '#features/ads/importing/uploads/delete-import-files.server.ts';
 import { expireAds } from '#features/ads/lifecycle/expire-ads.server.ts';
+import { checkWaitingAds } from '#features/ads/signals/check-waiting-ads.server.ts';
 import { deliverNotifications } from '#features/alerts/notifications/deliver-notifications.server.ts';
 import { notifyEndingAds } from '#features/alerts/jobs/notify-ending-ads.server.ts';
 import { purgePushSubscriptions, sendPush } from '#features/alerts/push/send-push.server.ts';
 import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-results.server.ts';
 import { notifyFollowedAds } from '#features/alerts/jobs/notify-followed-ads.server.ts';
 import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
+import { notifyRejectedAds } from '#features/alerts/jobs/notify-rejected-ads.server.ts';
 import { sendDigests } from '#features/alerts/digests/send-digests.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
@@ -45,10 +47,12 @@ export const jobs: Job<never>[] = [
   deleteImportFiles,
   expireAds,
   applyDecisions,
+  checkWaitingAds,
   notifyEndingAds,
   notifyNewResults,
   notifyFollowedAds,
   notifyPriceDrops,
+  notifyRejectedAds,
   sendDigests,
   deliverNotifications,
   sendPush,

@@ -139,6 +139,8 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /admin/categories/:id/specifications/:key/move',
     'POST /admin/categories/:id/specifications/:key/merge-option',
     'POST /admin/setup',
+    'GET /admin/rules',
+    'PUT /admin/rules',
     'GET /admin/settings',
     'PUT /admin/settings',
     'GET /admin/staff',

@@ -748,6 +748,26 @@ const WRITES: Record<string, () => Promise<Write>> = {
       entry: { action: 'setup.finish', target_id: 'setup', member_id: null },
     };
   },
+  'PUT /admin/rules': async () => {
+    const { body } = await market.call('GET', '/admin/rules', { by: staff.admin });
+    const changes = {
+      bannedWords: ['replica'],
+      bannedWordsAction: 'reject',
+      contactAction: 'hold',
+      duplicateLevel: 'loose',
+      duplicateAction: 'none',
+      priceFactor: 9,
+      priceAction: 'none',
+      newAccountMaxDays: 9,
+      newAccountAction: 'none',
+      suspendedAction: 'none',
+    };
+    return {
+      params: [],
+      body: { ...body.data, ...changes },
+      entry: { action: 'signal-rules.edit', target_id: 'rules', member_id: null },
+    };
+  },
   'PUT /admin/settings': async () => {
     const { body } = await market.call('GET', '/admin/settings', { by: staff.admin });
     return {

@@ -7,6 +7,7 @@ import { apiHandlers } from '../src/api.ts';
 import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
 import { sandboxBearer } from '#features/payments/sandbox/sandbox-bearer.server.ts';
 import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
+import { DEFAULT_RULES } from '#features/ads/signals/rules.ts';
 import { completeTexts } from '#features/site/settings/complete-texts.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
@@ -165,6 +166,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /admin/users/:id/export': () => ({ reason: 'Asked for it by email' }),
   'POST /admin/users/:id/close': () => ({ reason: 'Asked for it by email' }),
   'POST /admin/appeals/:id/answer': () => ({ decision: 'uphold', reason: 'We looked again' }),
+  'PUT /admin/rules': () => ({ ...DEFAULT_RULES, bannedWords: ['replica'], version: 1 }),
   'PUT /admin/settings': () => ({
     ...completeTexts(DEFAULT_SITE),
     socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }],

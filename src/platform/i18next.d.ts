@@ -25,6 +25,7 @@ import type adminBanners from '#locales/en/admin-banners.json';
 import type adminTexts from '#locales/en/admin-texts.json';
 import type adminBlockList from '#locales/en/admin-block-list.json';
 import type adminForm from '#locales/en/admin-form.json';
+import type adminRules from '#locales/en/admin-rules.json';
 import type adminSettings from '#locales/en/admin-settings.json';
 import type adminSetup from '#locales/en/admin-setup.json';
 import type auth from '#locales/en/auth.json';
@@ -37,6 +38,7 @@ import type mail from '#locales/en/mail.json';
 import type pages from '#locales/en/pages.json';
 import type people from '#locales/en/people.json';
 import type post from '#locales/en/post.json';
+import type rejections from '#locales/en/rejections.json';
 import type sandbox from '#locales/en/sandbox.json';
 import type searches from '#locales/en/searches.json';
 
@@ -69,6 +71,7 @@ declare module 'i18next' {
       'admin-texts': typeof adminTexts;
       'admin-block-list': typeof adminBlockList;
       'admin-form': typeof adminForm;
+      'admin-rules': typeof adminRules;
       'admin-settings': typeof adminSettings;
       'admin-setup': typeof adminSetup;
       'admin-system': typeof adminSystem;
@@ -84,6 +87,7 @@ declare module 'i18next' {
       pages: typeof pages;
       people: typeof people;
       post: typeof post;
+      rejections: typeof rejections;
       sandbox: typeof sandbox;
       searches: typeof searches;
     };

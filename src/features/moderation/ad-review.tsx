@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 import { AdChanges } from './ad-changes.tsx';
 import type { ReviewQueueAd } from './contract.ts';
+import { Signals } from './signals/signals.tsx';
 
 /** What a moderator decides about: the ad, or the changes of an active ad beside its current version. */
 export function AdReview({ ad }: { ad: ReviewQueueAd }) {
@@ -23,6 +24,7 @@ export function AdReview({ ad }: { ad: ReviewQueueAd }) {
           </p>
           <PriceText price={ad.price} className="text-h2" />
         </div>
+        <Signals signals={ad.signals} />
         {ad.change ? (
           <AdChanges now={ad} next={ad.change} />
         ) : (

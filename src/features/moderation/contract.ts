@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { AdDetails } from '#features/ads/contract.ts';
+import { Signal } from '#features/ads/signals/contract.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
@@ -15,15 +16,19 @@ export const ReviewQueueAd = z.extend(AdDetails, {
   version: z.string(),
   /** The ad with the owner's change applied; null for an ad that isn't active yet. */
   change: z.nullable(AdDetails),
+  /** What a moderator should look at, in the ad or in its change. */
+  signals: z.array(Signal),
+  /** From 0 to 100, by the signals. */
+  risk: z.number(),
 });
 export type ReviewQueueAd = z.infer<typeof ReviewQueueAd>;
 
 const version = z.optional(Timestamp);
 
 export const listAdsInReview = endpoint('GET /admin/moderation/ads', {
-  summary: 'Ads and changes of active ads in review, oldest first',
+  summary: 'Ads and changes of active ads in review, with their signals',
   access: 'moderator',
-  query: PageQuery,
+  query: z.extend(PageQuery, { order: z._default(z.enum(['oldest', 'riskiest']), 'oldest') }),
   data: z.object({ ads: z.array(ReviewQueueAd), pagination: Pagination }),
 });
 

@@ -9,7 +9,7 @@ import { decideAd } from './decide-ad.server.ts';
 export const moderationRoutes = [
   handle(moderationApi.listAdsInReview, async (ctx, { query }) => {
     requireRole(ctx, 'moderator');
-    const { ads, total } = await listAdsInReview(ctx, toPageWindow(query));
+    const { ads, total } = await listAdsInReview(ctx, { ...toPageWindow(query), order: query.order });
     return { ads, pagination: toPagination(query, total) };
   }),
 

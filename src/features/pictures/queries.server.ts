@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Images, Uploads } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
+import { isNearFingerprint } from '#platform/near-fingerprint.server.ts';
 
 type Row = Selectable<Uploads>;
 
@@ -54,7 +55,51 @@ export async function setUploadImage(db: Database, id: string, imageId: string):
 }
 
 export async function insertImage(db: Database, image: Insertable<Images>): Promise<void> {
-  await db.insertInto('images').values(image).execute();
+  await db
+    .insertInto('images')
+    .values({ ...image, is_fingerprinted: true })
+    .execute();
+}
+
+// Fingerprints
+
+/** Fingerprints of those of the images that have one, without duplicates. */
+export async function findFingerprints(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('fingerprint')
+    .distinct()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('fingerprint', 'is not', null)
+    .execute();
+  return rows.flatMap(({ fingerprint }) => fingerprint ?? []);
+}
+
+/** Up to 100 images with a near fingerprint. */
+export async function findNearImages(db: Database, fingerprint: string, maxDistance: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('id')
+    .where((image) => isNearFingerprint(image.ref('fingerprint'), fingerprint, maxDistance))
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Images that were stored before fingerprints were computed, or not by an upload. */
+export async function findImagesToFingerprint(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('id')
+    .where('is_fingerprinted', '=', sql.lit(false))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setFingerprint(db: Database, id: string, fingerprint: string | null): Promise<void> {
+  await db.updateTable('images').set({ fingerprint, is_fingerprinted: true }).where('id', '=', id).execute();
 }
 
 export const findImage = (db: Database, id: string): Promise<Selectable<Images> | undefined> =>

@@ -7,6 +7,7 @@ import { createFairQueue } from '#platform/fair-queue.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 import { decodeImage } from './decode-image.server.ts';
+import { fingerprintPicture } from './fingerprint-picture.server.ts';
 import { inspectImage } from './inspect-image.server.ts';
 import { MAX_DECODING_BYTES } from './rules.ts';
 
@@ -25,6 +26,8 @@ export interface StoredImage {
   placeholder: string;
   /** Of all sizes together. */
   bytes: number;
+  /** As `fingerprintPicture` returns it. */
+  fingerprint: string | null;
 }
 
 /**
@@ -88,6 +91,7 @@ function resize(file: string): Promise<Omit<StoredImage, 'id'> & { sizes: Map<nu
       height: info.height,
       placeholder: `data:image/webp;base64,${preview.toString('base64')}`,
       bytes: [...sizes.values()].reduce((sum, { length }) => sum + length, 0),
+      fingerprint: await fingerprintPicture(sharp(data, raw)),
       sizes,
     };
   });

@@ -19,7 +19,8 @@ export type TargetKind =
   | 'text'
   | 'reason'
   | 'message'
-  | 'import';
+  | 'import'
+  | 'rules';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -106,6 +107,7 @@ export const AUDIT_ACTIONS = {
   'settings.edit': 'site',
   'setup.claim': 'account',
   'setup.finish': 'site',
+  'signal-rules.edit': 'rules',
   'staff.accept': 'account',
   'staff.invite': 'invitation',
   'staff.withdraw': 'invitation',

@@ -25,5 +25,6 @@ export const FIELD_WORDS = {
   reason: ['admin-reasons', 'admin-audit'],
   import: ['admin-import', 'admin-audit'],
   message: ['admin-messages', 'admin-audit'],
+  rules: ['admin-rules', 'admin-audit'],
   site: ['admin-settings', 'admin-audit'],
 } as const satisfies Record<TargetKind, string[]>;

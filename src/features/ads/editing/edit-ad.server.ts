@@ -20,6 +20,8 @@ import { needsApproval } from '../posting/needs-approval.server.ts';
 import { findAd, findAdImages, replaceAdImages, updateAd } from '../queries.server.ts';
 import { toAdContent, type ParsedAdForm, parseAdForm, toAdColumns } from '../posting/parse-ad-form.server.ts';
 import { isEditable, isLive, isPaidStatus } from '../rules.ts';
+import { type AdCheck, checkAd, toCheckedAd } from '../signals/check-ad.server.ts';
+import { rejectAdByRules, rejectChangeByRules } from '../signals/reject-by-rules.server.ts';
 import type { AdEdit } from './ad-edit.ts';
 import { lockEditedAd } from './edited-ad.server.ts';
 import { deleteRevision, findPlanConstraints, findRevisions, upsertRevision } from './queries.server.ts';
@@ -32,9 +34,9 @@ type Form = z.output<typeof EditForm>;
 /**
  * Edits the member's own ad, or for moderators any ad: their edits need no review and are audited. An ad that is not
  * live changes at once; a rejected one also returns to the review queue without a new fee. The price of a live ad
- * changes at once; other changes are queued for review where the category or the site requires it. Throws AD_CHANGED
- * when the form is based on an older version, and TOO_MANY_OPEN_ADS_IN_CATEGORY. The creation date stays: lists sort by
- * it.
+ * changes at once; other changes are queued for review where the category, the site or the rules for signals require
+ * it. These rules may also reject what a seller submits. Throws AD_CHANGED when the form is based on an older version,
+ * and TOO_MANY_OPEN_ADS_IN_CATEGORY. The creation date stays: lists sort by it.
  */
 export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
   const { userId } = requireMember(ctx);
@@ -90,29 +92,42 @@ function mergeArea(area: AdContent['area'], ad: LockedAd): AdContent['area'] {
   return area && old && (area.en === old.en || area.ar === old.ar) ? old : area;
 }
 
-async function editHiddenAd(
+async function editHiddenAd(ctx: Ctx, db: Database, edit: AdEdit): Promise<void> {
+  const { ad, categoryId, countryId, content, price, imageIds, isByStaff } = edit;
+  const change = { category_id: categoryId, country_id: countryId, ...toAdColumns(content), ...price };
+  const edited =
+    ad.status === 'rejected'
+      ? await transitionAd(ctx, db, ad, 'resubmit', { ...change, reason: null })
+      : await updateAd(db, ad.id, change).then(() => ad);
+  await replaceAdImages(db, ad.id, imageIds);
+  // An ad that awaits payment is checked when it is paid.
+  if (!isPaidStatus(ad.status)) return;
+  const check = await checkEdit(ctx, db, edit);
+  if (check.verdict === 'reject' && !isByStaff) await rejectAdByRules(ctx, db, edited, check);
+}
+
+/** Finds the signals of the ad as edited. */
+function checkEdit(
   ctx: Ctx,
   db: Database,
   { ad, categoryId, countryId, content, price, imageIds }: AdEdit,
-): Promise<void> {
-  const change = { category_id: categoryId, country_id: countryId, ...toAdColumns(content), ...price };
-  if (ad.status === 'rejected') await transitionAd(ctx, db, ad, 'resubmit', { ...change, reason: null });
-  else await updateAd(db, ad.id, change);
-  await replaceAdImages(db, ad.id, imageIds);
+): Promise<AdCheck> {
+  const edited = { ...ad, ...content, category_id: categoryId, country_id: countryId };
+  return checkAd(ctx, db, toCheckedAd({ ...edited, price: price.price ?? null, currency: price.currency }, imageIds));
 }
 
-async function editLiveAd(
-  ctx: Ctx,
-  db: Database,
-  { ad, content, price, imageIds, oldImageIds, isByStaff }: AdEdit,
-): Promise<void> {
+async function editLiveAd(ctx: Ctx, db: Database, edit: AdEdit): Promise<void> {
+  const { ad, content, price, imageIds, oldImageIds, isByStaff } = edit;
   const hasNewContent = !isDeepStrictEqual(content, toAdContent(ad)) || !isDeepStrictEqual(imageIds, oldImageIds);
-  const needsReview = hasNewContent && !isByStaff && (await needsApproval(db, ad));
+  const check = hasNewContent && !isByStaff ? await checkEdit(ctx, db, edit) : null;
+  const isStopped = check?.verdict === 'hold' || check?.verdict === 'reject';
+  const needsReview = isStopped || (check !== null && (await needsApproval(db, ad)));
   const hasNewPrice = price.price_kind !== ad.price_kind || price.price !== ad.price;
   const now = new Date(ctx.clock());
 
   if (needsReview) await queueForReview(db, ad.id, content, imageIds, now);
   else await deleteRevision(db, ad.id);
+  if (check?.verdict === 'reject') await rejectChangeByRules(ctx, db, ad, check);
   if (hasNewPrice) {
     await recordPrice(db, ad.id, ad.created_at, ad);
     await recordPrice(db, ad.id, now, price);

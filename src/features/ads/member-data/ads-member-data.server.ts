@@ -1,6 +1,7 @@
 import type { MemberDataHooks } from '#features/accounts/member-data-hooks.ts';
 import { removeImage } from '#features/pictures/store-image.server.ts';
 
+import { deleteSignalsOfSeller } from '../signals/queries.server.ts';
 import {
   deleteSavedAdsOfUser,
   eraseAdsOfSeller,
@@ -19,6 +20,7 @@ export const adsMemberData: MemberDataHooks = {
   close: archiveAdsOfSeller,
   reopen: restoreAdsOfSeller,
   scrub: async ({ storage }, db, userId) => {
+    await deleteSignalsOfSeller(db, userId);
     await eraseAdsOfSeller(db, userId);
     await deleteSavedAdsOfUser(db, userId);
     for (const id of await deleteImagesOfOwner(db, userId)) await removeImage(storage, id);

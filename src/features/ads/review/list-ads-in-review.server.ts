@@ -10,18 +10,22 @@ import type { AdDetails } from '../contract.ts';
 import { toAdAttributes, toFeatureLabels, toHighlights } from '../to-ad-attributes.ts';
 import { findAdDetails, toPublicLocation } from '../ad-page/get-ad.server.ts';
 import { findImages, findRevisions, type RevisionRow } from '../editing/queries.server.ts';
-import { findAdUpdateTimes, findReviewQueue } from './queries.server.ts';
+import { type AdSignals, getAdSignals } from '../signals/get-ad-signals.server.ts';
+import { findAdUpdateTimes, findReviewQueue, type QueueOrder } from './queries.server.ts';
 
-interface AdInReview extends AdDetails {
+interface AdInReview extends AdDetails, AdSignals {
   /** `updated_at` of the ad; sent back with the decision to detect conflicts. */
   version: string;
   /** The ad with the pending change applied; null for an ad that is not live yet. */
   change: AdDetails | null;
 }
 
-/** A page of the ads and changes in review, oldest first. The caller checks that the viewer is a moderator. */
-export async function listAdsInReview(ctx: Ctx, window: PageWindow): Promise<{ ads: AdInReview[]; total: number }> {
-  const { rows, total } = await findReviewQueue(ctx.db, window);
+/** A page of the ads and changes in review. The caller checks that the viewer is a moderator. */
+export async function listAdsInReview(
+  ctx: Ctx,
+  query: PageWindow & { order: QueueOrder },
+): Promise<{ ads: AdInReview[]; total: number }> {
+  const { rows, total } = await findReviewQueue(ctx.db, query);
   return { ads: await findAdsInReview(ctx, rows), total };
 }
 
@@ -29,11 +33,12 @@ export async function listAdsInReview(ctx: Ctx, window: PageWindow): Promise<{ a
 export async function findAdsInReview(ctx: Ctx, rows: { id: number; isChange: boolean }[]): Promise<AdInReview[]> {
   const ids = rows.map(({ id }) => id);
   const changedIds = rows.filter(({ isChange }) => isChange).map(({ id }) => id);
-  const [catalog, details, updateTimes, revisions] = await Promise.all([
+  const [catalog, details, updateTimes, revisions, signals] = await Promise.all([
     getCatalog(ctx.db),
     findAdDetails(ctx, ids),
     findAdUpdateTimes(ctx.db, ids),
     findRevisions(ctx.db, changedIds),
+    getAdSignals(ctx.db, ids),
   ]);
   const images = await findImages(ctx.db, [...new Set(revisions.flatMap(({ image_ids }) => image_ids))]);
   const imageById = new Map(images.map((image) => [image.id, toImage(image)]));
@@ -44,6 +49,7 @@ export async function findAdsInReview(ctx: Ctx, rows: { id: number; isChange: bo
       ...ad,
       version: updateTimes.get(Number(ad._id))?.toISOString() ?? '',
       change: revision ? withChange(ad, revision, imageById, catalog) : null,
+      ...(signals.get(Number(ad._id)) ?? { signals: [], risk: 0 }),
     };
   });
 }

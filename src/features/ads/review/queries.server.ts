@@ -5,14 +5,19 @@ import type { PageWindow } from '#platform/pagination.ts';
 
 import { reviewQueue } from './review-queue.server.ts';
 
-/** A page of the review queue, oldest first. */
+/** The riskiest first, or the oldest; of the same risk, the oldest. */
+export type QueueOrder = 'oldest' | 'riskiest';
+
+/** A page of the review queue. */
 export async function findReviewQueue(
   db: Database,
-  { limit, offset }: PageWindow,
+  { limit, offset, order }: PageWindow & { order: QueueOrder },
 ): Promise<{ rows: { id: number; isChange: boolean }[]; total: number }> {
   const [rows, total] = await Promise.all([
     selectUndecided(db)
+      .leftJoin('ad_signals', 'ad_signals.ad_id', 'queue.id')
       .select(['queue.id', 'isChange'])
+      .$if(order === 'riskiest', (query) => query.orderBy(sql`coalesce(ad_signals.risk, 0) desc`))
       .orderBy('since')
       .orderBy('queue.id')
       .limit(limit)

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+import { BilingualText } from '#platform/bilingual-text.ts';
+import { endpoint } from '#platform/endpoint.ts';
+import { Version } from '#platform/versioned/version.ts';
+
+export const SIGNAL_TYPES = ['bannedWords', 'contact', 'duplicate', 'price', 'newAccount', 'suspended'] as const;
+export type SignalType = (typeof SIGNAL_TYPES)[number];
+
+/**
+ * What a signal does: nothing; it is shown in the review queue; the ad waits for approval even where ads are published
+ * at once; the ad is rejected.
+ */
+export const SIGNAL_ACTIONS = ['none', 'flag', 'hold', 'reject'] as const;
+const SignalAction = z.enum(SIGNAL_ACTIONS, 'invalidValue');
+export type SignalAction = z.infer<typeof SignalAction>;
+
+const Field = z.enum(['title', 'description']);
+export type SignalField = z.infer<typeof Field>;
+
+/** What was found in which text. */
+const Found = z.object({ text: z.string(), field: Field });
+
+/** What the rules did with the signal when the ad was checked. */
+const action = SignalAction;
+
+/** Something about an ad that a moderator should look at. */
+export const Signal = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bannedWords'), action, found: z.array(Found) }),
+  z.object({
+    type: z.literal('contact'),
+    action,
+    found: z.array(z.extend(Found, { kind: z.enum(['phone', 'email', 'link']) })),
+  }),
+  z.object({
+    type: z.literal('duplicate'),
+    action,
+    ads: z.array(
+      z.object({ _id: z.string(), title: BilingualText, isSamePicture: z.boolean(), isSameText: z.boolean() }),
+    ),
+  }),
+  /** `median` of so many similar ads, in the currency's minor unit. */
+  z.object({
+    type: z.literal('price'),
+    action,
+    isHigh: z.boolean(),
+    median: z.number(),
+    currency: z.string(),
+    decimals: z.number(),
+    similarAds: z.number(),
+  }),
+  /** Full days since sign-up. */
+  z.object({ type: z.literal('newAccount'), action, days: z.number() }),
+  /** The seller shares a device with a suspended member, or the ad has that member's number. */
+  z.object({
+    type: z.literal('suspended'),
+    action,
+    match: z.enum(['device', 'number']),
+    member: z.object({ _id: z.string(), name: z.string() }),
+  }),
+]);
+export type Signal = z.infer<typeof Signal>;
+
+export const DUPLICATE_LEVELS = ['strict', 'normal', 'loose'] as const;
+const MAX_BANNED_WORDS = 1000;
+
+/** The operator's rules: the thresholds of the signals and what each of them does. */
+export const SignalRules = z.object({
+  /** Words and phrases in either language. Empty ones are dropped. */
+  bannedWords: z
+    .array(z.string('invalidValue').check(z.trim(), z.maxLength(60, 'bannedWordTooLong')), 'invalidValue')
+    .check(z.maxLength(MAX_BANNED_WORDS, 'tooManyBannedWords')),
+  bannedWordsAction: SignalAction,
+  contactAction: SignalAction,
+  duplicateLevel: z.enum(DUPLICATE_LEVELS, 'invalidValue'),
+  duplicateAction: SignalAction,
+  /** A price is far if it is so many times the usual one, or that part of it. */
+  priceFactor: z.int('numberInvalid').check(z.minimum(2, 'numberTooSmall'), z.maximum(100, 'numberTooLarge')),
+  priceAction: SignalAction,
+  /** Younger accounts are new. */
+  newAccountMaxDays: z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
+  newAccountAction: SignalAction,
+  suspendedAction: SignalAction,
+});
+export type SignalRules = z.infer<typeof SignalRules>;
+
+const VersionedRules = z.extend(SignalRules, { version: Version });
+export type VersionedRules = z.infer<typeof VersionedRules>;
+
+export const getRules = endpoint('GET /admin/rules', {
+  summary: 'The rules for signals on ads, with their version',
+  access: 'admin',
+  data: VersionedRules,
+});
+
+export const saveRules = endpoint('PUT /admin/rules', {
+  summary:
+    'Saves the rules for signals on ads. They apply at once to new and edited ads, and the queue is checked again',
+  access: 'admin',
+  body: VersionedRules,
+  data: VersionedRules,
+});

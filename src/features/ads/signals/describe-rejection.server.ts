@@ -1,0 +1,22 @@
+import type { Language } from '#platform/language.ts';
+import { isolateBidi } from '#platform/language.ts';
+import { loadMessages } from '#platform/load-messages.server.ts';
+
+import type { StoredSignal } from './stored-signal.ts';
+
+const messages = loadMessages('rejections');
+
+/** More would make a reason too long to read. */
+const MAX_QUOTED = 5;
+
+/** Why the operator's rules reject an ad, for its seller. Says nothing about other members. */
+export function describeRejection(signals: StoredSignal[], language: Language): string {
+  const t = messages[language];
+  return signals
+    .filter(({ action }) => action === 'reject')
+    .map((signal) => t(signal.type, { found: 'found' in signal ? quote(signal.found, language) : '' }))
+    .join('\n');
+}
+
+const quote = (found: { text: string }[], language: Language): string =>
+  [...new Set(found.map(({ text }) => isolateBidi(text)))].slice(0, MAX_QUOTED).join(language === 'ar' ? '، ' : ', ');

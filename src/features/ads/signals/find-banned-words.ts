@@ -1,0 +1,20 @@
+import { fold } from '#platform/fold.ts';
+
+/** The words of a text, folded: without case, accents and vowel marks. */
+export const toWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The article, alone or with a particle before it, which Arabic writes with its word. */
+const ARTICLE = /^(?:وال|بال|فال|كال|ولل|لل|ال)(?=[\u0621-\u064a]{2})/;
+
+const isSame = (word: string, banned: string): boolean => word === banned || word.replace(ARTICLE, '') === banned;
+
+/** Those of the banned words and phrases that a text has as whole words, as the operator wrote them. */
+export function findBannedWords(text: string, banned: string[]): string[] {
+  const words = toWords(text);
+  return banned.filter((phrase) => {
+    const parts = toWords(phrase);
+    return (
+      parts.length > 0 && words.some((_, at) => parts.every((part, offset) => isSame(words[at + offset] ?? '', part)))
+    );
+  });
+}

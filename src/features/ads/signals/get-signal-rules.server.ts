@@ -1,0 +1,25 @@
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import type { Tag } from '#platform/bus/tag.ts';
+import { cached } from '#platform/cached.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import type { SignalRules } from './contract.ts';
+import { findStoredRules } from './queries.server.ts';
+import { DEFAULT_RULES } from './rules.ts';
+import type { StoredRules } from './stored-signal.ts';
+
+const cachedRules = cached<SignalRules>({ max: 1 });
+
+/** Published when the operator's rules for signals change. */
+export const SIGNAL_RULES_TAG: Tag = 'signal-rules';
+
+/** The operator's rules for signals, cached. */
+export function getSignalRules(db: Database): Promise<SignalRules> {
+  return cachedRules(db, '', async () => {
+    dependsOn(SIGNAL_RULES_TAG);
+    return toSignalRules((await findStoredRules(db)).rules);
+  });
+}
+
+/** Completes what is stored with the defaults. */
+export const toSignalRules = (stored: StoredRules): SignalRules => ({ ...DEFAULT_RULES, ...stored });

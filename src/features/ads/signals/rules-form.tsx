@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AdminForm } from '#web/admin/form/admin-form.tsx';
+import { NumberField } from '#web/admin/form/number-field.tsx';
+import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
+import { endpointKey } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+
+import { BannedWordsField } from './banned-words-field.tsx';
+import * as signalsApi from './contract.ts';
+import { DUPLICATE_LEVELS, SIGNAL_ACTIONS, SignalRules, type SignalType, type VersionedRules } from './contract.ts';
+import { RuleSelect } from './rule-select.tsx';
+
+/** What is looked for in ads, and what happens to those that have it. */
+export function RulesForm({ stored }: { stored: VersionedRules }) {
+  const { t } = useTranslation('admin-rules');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const state = useVersionedForm<SignalRules>({
+    stored,
+    resolver: zodResolver(SignalRules),
+    save: async (body) => {
+      const saved = await api(signalsApi.saveRules, { body });
+      client.setQueryData(endpointKey(signalsApi.getRules, {}), saved);
+      return saved;
+    },
+  });
+  return (
+    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+      <Rule type="bannedWords">
+        <BannedWordsField />
+      </Rule>
+      <Rule type="contact" />
+      <Rule type="duplicate">
+        <RuleSelect
+          name="duplicateLevel"
+          label={t('duplicateLevel')}
+          choices={DUPLICATE_LEVELS.map((value) => ({ value, label: t(`value_${value}`) }))}
+        />
+      </Rule>
+      <Rule type="price">
+        <NumberField name="priceFactor" label={t('priceFactor')} hint={t('hint_priceFactor')} min={2} max={100} />
+      </Rule>
+      <Rule type="newAccount">
+        <NumberField
+          name="newAccountMaxDays"
+          label={t('newAccountMaxDays')}
+          hint={t('hint_newAccountMaxDays')}
+          min={1}
+          max={365}
+        />
+      </Rule>
+      <Rule type="suspended" />
+    </AdminForm>
+  );
+}
+
+/** One type of signal: what it is, what happens, and its thresholds. */
+function Rule({ type, children }: { type: SignalType; children?: ReactNode }) {
+  const { t } = useTranslation('admin-rules');
+  return (
+    <section className="panel grid gap-x-8 gap-y-4 lg:grid-cols-2" aria-labelledby={`rule-${type}`}>
+      <div className="min-w-0">
+        <h2 id={`rule-${type}`} className="text-h3">
+          {t(`rule_${type}`)}
+        </h2>
+        <p className="mt-1 text-ui text-muted">{t(`hint_${type}`)}</p>
+      </div>
+      <div className="min-w-0 space-y-6">
+        <RuleSelect
+          name={`${type}Action`}
+          label={t('action')}
+          choices={SIGNAL_ACTIONS.map((value) => ({ value, label: t(`value_${value}`) }))}
+        />
+        {children}
+      </div>
+    </section>
+  );
+}

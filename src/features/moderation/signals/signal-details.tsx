@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { adminPaths } from '#admin-paths';
+import type { Signal, SignalField } from '#features/ads/signals/contract.ts';
+import { formatMoney } from '#features/ads/format-money.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** What was found, with links to the other ads and members. */
+export function SignalDetails({ signal }: { signal: Signal }): ReactNode {
+  const { t } = useTranslation('admin-moderation');
+  const language = useLanguage();
+  switch (signal.type) {
+    case 'bannedWords':
+    case 'contact':
+      return <Found found={signal.found} />;
+    case 'duplicate':
+      return <Duplicates ads={signal.ads} />;
+    case 'price':
+      return (
+        <p className="text-muted">
+          {t(signal.isHigh ? 'priceTooHigh' : 'priceTooLow', {
+            median: formatMoney(signal.median, signal.currency, signal.decimals, language),
+            count: signal.similarAds,
+          })}
+        </p>
+      );
+    case 'newAccount':
+      return (
+        <p className="text-muted">
+          {signal.days === 0 ? t('joinedToday') : t('joinedDaysAgo', { count: signal.days })}
+        </p>
+      );
+    case 'suspended':
+      return (
+        <p className="text-muted">
+          <Trans
+            t={t}
+            i18nKey={signal.match === 'number' ? 'suspendedNumber' : 'suspendedDevice'}
+            values={{ name: signal.member.name || t('deletedMember') }}
+            components={{ a: <Link to={adminPaths.person(signal.member._id)} className="underline" />, i: <bdi /> }}
+          />
+        </p>
+      );
+  }
+}
+
+/** The words that were found, by the text that has them. */
+function Found({ found }: { found: { text: string; field: SignalField }[] }) {
+  const { t } = useTranslation('admin-moderation');
+  return (['title', 'description'] as const).map((field) => {
+    const texts = found.filter((each) => each.field === field).map(({ text }) => text);
+    return (
+      texts.length > 0 && (
+        <p key={field} className="text-muted">
+          {t(`foundIn_${field}`)}{' '}
+          {texts.map((text, at) => (
+            <span key={text}>
+              {at > 0 && ' · '}
+              <bdi className="wrap-anywhere text-ink">{text}</bdi>
+            </span>
+          ))}
+        </p>
+      )
+    );
+  });
+}
+
+function Duplicates({ ads }: Pick<Extract<Signal, { type: 'duplicate' }>, 'ads'>) {
+  const { t } = useTranslation('admin-moderation');
+  const text = useText();
+  return (
+    <ul>
+      {ads.map(({ _id, title, isSamePicture, isSameText }) => (
+        <li key={_id} className="text-muted">
+          <Link to={adminPaths.ad(_id)} className="text-ink underline">
+            <bdi>{text(title) || _id}</bdi>
+          </Link>
+          {' · '}
+          {t(isSamePicture && isSameText ? 'sameBoth' : isSamePicture ? 'samePicture' : 'sameText')}
+        </li>
+      ))}
+    </ul>
+  );
+}
