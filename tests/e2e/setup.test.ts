@@ -49,6 +49,9 @@ async function createAdmin(page: Page, language: Language, app: RunningApp): Pro
   const { setup, auth, account } = wordsIn(language);
   await page.getByRole('heading', { name: setup.accountTitle }).waitFor();
   await expectAccessible(page);
+  await page.getByLabel(auth.email).fill(ADMIN.email);
+  await page.reload();
+  await expect.poll(() => page.getByLabel(auth.email).inputValue()).toBe(ADMIN.email);
   await fillSignUp(page, language, ADMIN);
   await page.getByLabel(auth.countryCode).fill('965');
   await page.getByRole('button', { name: auth.signUp }).click();

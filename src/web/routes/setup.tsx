@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
 
-import { SetupWizard } from '#features/operations/setup/setup-wizard.tsx';
-
 import { loadMessages } from '../admin/load-messages.ts';
 import { lazyComponent } from '../chunks/lazy-component.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
+// Not imported at the top: every page's first script names what a screen imports.
 const Wizard = lazyComponent(async () => {
-  await loadMessages(['admin-setup', 'admin-settings', 'admin-form', 'auth', 'account', 'errors']);
+  const [{ SetupWizard }] = await Promise.all([
+    import('#features/operations/setup/setup-wizard.tsx'),
+    loadMessages(['admin-setup', 'admin-settings', 'admin-form', 'auth', 'account', 'errors']),
+  ]);
   return { default: SetupWizard };
 });
 

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -15,12 +16,19 @@ import { SignUp } from './contract.ts';
 import { NewPasswordFields } from '../password-fields.tsx';
 import { PhoneFields, useDefaultDialCode } from '../phone-fields.tsx';
 
+interface SignUpFormProps {
+  onRegistered: (code: RequestedCode) => void;
+  /** What was typed earlier, without passwords. */
+  typed?: Partial<SignUp>;
+  onType?: (form: Omit<SignUp, 'password' | 'confirmPassword'>) => void;
+}
+
 /** Signs up. Errors appear next to their field on blur. */
-export function SignUpForm({ onRegistered }: { onRegistered: (code: RequestedCode) => void }) {
+export function SignUpForm({ onRegistered, typed, onType }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const words = useErrorMessages();
   const { api } = useApp();
-  const { control, register, handleSubmit, setError, trigger, formState } = useForm<SignUp>({
+  const { control, register, handleSubmit, setError, trigger, subscribe, formState } = useForm<SignUp>({
     resolver: zodResolver(SignUp),
     mode: 'onTouched',
     defaultValues: {
@@ -30,8 +38,11 @@ export function SignUpForm({ onRegistered }: { onRegistered: (code: RequestedCod
       mobile: '',
       password: '',
       confirmPassword: '',
+      ...typed,
     },
   });
+  const report = useEffectEvent(({ password: _, confirmPassword: __, ...form }: SignUp) => onType?.(form));
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => report(values) }), [subscribe]);
   // Registered first: on errors the focus moves to the first invalid field in order of registration.
   for (const field of ['name', 'email', 'mobile'] as const) register(field);
   const { errors, touchedFields } = formState;

@@ -10,6 +10,7 @@ import { paths } from '#paths';
 import { useApp } from '#web/app-context/use-app.ts';
 import type { LoginState } from '#web/auth/login-state.ts';
 
+import { accountDraft } from './account-draft.ts';
 import * as setupApi from './contract.ts';
 import { StepHead } from './setup-frame.tsx';
 
@@ -61,7 +62,7 @@ export function AccountStep({ token, hasAdmin, sendsMail }: AccountStepProps) {
     <>
       <StepHead title={t('accountTitle')} text={t('accountText')} />
       <div className="panel">
-        <SignUpForm onRegistered={begin} />
+        <SignUpForm onRegistered={begin} typed={accountDraft.read()} onType={accountDraft.save} />
         <p className="mt-6 border-t border-line pt-4 text-center text-ui text-muted">
           {t('auth:haveAccount')} {login('link inline-flex min-h-11 items-center font-medium')}
         </p>

@@ -11,6 +11,7 @@ import { useApp } from '#web/app-context/use-app.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 
+import { accountDraft } from './account-draft.ts';
 import { CategoriesStep } from './categories-step.tsx';
 import * as setupApi from './contract.ts';
 import type { SetupForm } from './contract.ts';
@@ -60,6 +61,7 @@ export function FormSteps({ token, onFinished }: { token: string; onFinished: ()
   });
   function end() {
     deleteDraft();
+    accountDraft.delete();
     onFinished();
   }
   const submit = async (event: FormEvent) => {
