@@ -54,6 +54,17 @@ async function storeMore(db: Database): Promise<void> {
     .insertInto('block_list')
     .values({ ...row, blocked_by: id, kind: 'domain', value: text, reason: text })
     .execute();
+  const title = JSON.stringify({ en: text, ar: text });
+  await db
+    .insertInto('banners')
+    .values({ title, text: title, alt: title, picture: '/logo.png', place: 'list', link: '/list' })
+    .execute();
+  const attack = HTML_ATTACKS.join(' ');
+  const attacked = { 'mail/codeText': attack, 'alerts/adApproved': attack };
+  await db
+    .insertInto('message_texts')
+    .values({ id: 'code', texts: JSON.stringify({ en: attacked, ar: attacked }) })
+    .execute();
   await db
     .insertInto('mails')
     .values({ recipient: 'a@example.com', subject: text, text, html: text, lang: 'en', expires_at: now })
@@ -127,7 +138,7 @@ const adminParametersOf = (ids: Ids): Record<string, Record<string, string>> => 
   payment: { id: ids.order },
   question: { id: ids.question },
   banner: { id: ids.banner },
-  text: { id: 'shared' },
+  text: { id: 'code' },
   invitation: { token: 'unknown' },
 });
 

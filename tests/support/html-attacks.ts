@@ -12,7 +12,11 @@ export const HTML_ATTACKS = readFileSync(path.resolve(import.meta.dirname, '../f
   .filter(Boolean);
 
 /** Elements that only an attack adds. */
-const FOREIGN_ELEMENTS = 'embed, object, applet, base, marquee, meta[http-equiv="refresh" i], iframe[srcdoc]';
+const FOREIGN_ELEMENTS = [
+  'embed, object, applet, base, marquee, meta[http-equiv="refresh" i]',
+  // The preview of an email is in a frame that runs no scripts.
+  'iframe[srcdoc]:not([sandbox=""])',
+].join();
 const URL_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
 
 /** What a page contains or runs that only an attack adds. Empty if it is clean. */

@@ -27,6 +27,8 @@ const COMPUTED = new Set([
   'audit_log.target_kind',
   'banners.link',
   'banners.picture',
+  'banners.picture_ar',
+  'banners.place',
   'categories.icon',
   'categories.picture',
   'categories.slug',

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { type Bus, openBus } from './bus.server.ts';
-import { dependsOn } from './depends-on.server.ts';
+import { collectTags, dependsOn, validFor } from './depends-on.server.ts';
 import type { Tag } from './tag.ts';
 import { publishChange, transact } from './transact.server.ts';
 
@@ -174,4 +174,17 @@ test('transactions that hold all connections of the pool do not wait for each ot
     });
   const outside = async () => values(process.db, '', () => load(process.db));
   expect(await Promise.all([inTransaction(), inTransaction(), outside()])).toEqual([1, 1, 1]);
+});
+
+test('does not keep a value that is right for a while only, and says so to what is made with it', async () => {
+  const here = await startProcess();
+  const values = cached<number>({ max: 1 });
+  let loads = 0;
+  const read = () =>
+    values(here.db, '', async () => {
+      validFor(500);
+      return (loads += 1);
+    });
+  const { result, validForMs } = await collectTags(async () => [await read(), await read()]);
+  expect([result, validForMs]).toEqual([[1, 2], 500]);
 });

@@ -53,8 +53,17 @@ function Previews({ language }: { language: Language }) {
   return SIZES.map(({ name, width }) => (
     <figure key={name}>
       <figcaption className="mb-1.5 text-small text-muted">{t(`preview_${name}`)}</figcaption>
-      <div className="overflow-x-auto rounded-2xl">
-        <div inert lang={language} dir={textDirection(language)} className={`overflow-hidden rounded-2xl ${width}`}>
+      <div
+        role="group"
+        aria-label={t(`preview_${name}`)}
+        // What scrolls needs the focus, to be scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        lang={language}
+        dir={textDirection(language)}
+        className="overflow-x-auto rounded-2xl"
+      >
+        <div inert className={`overflow-hidden rounded-2xl ${width}`}>
           <BannerSlide
             banner={{ ...banner, picture: pictureEn, link: link || null }}
             language={language}
