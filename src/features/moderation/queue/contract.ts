@@ -15,7 +15,7 @@ import { ReviewQueueAd } from '../contract.ts';
 /** A new ad, or the change of an active one. */
 export const QUEUE_KINDS = ['new', 'change'] as const;
 
-export const QueueQuery = tableQuery(['waiting'], 'asc', {
+export const QueueQuery = tableQuery(['waiting', 'risk'], 'asc', {
   kind: z.optional(z.enum(QUEUE_KINDS)),
   /** Also finds the ads of its subcategories. */
   categoryId: z.optional(z.string().check(z.maxLength(80))),
@@ -33,6 +33,8 @@ const QueueRow = z.extend(AdCard, {
   /** The version of the content, which a decision names. */
   version: z.string(),
   seller: z.object({ _id: z.string(), name: z.string() }),
+  /** From 0 to 100, by the ad's signals. */
+  risk: z.number(),
   claim: z.nullable(ReviewClaim),
 });
 

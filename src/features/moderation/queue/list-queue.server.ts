@@ -33,6 +33,7 @@ export async function listQueue(ctx: Ctx, query: QueueQuery): Promise<ResponseDa
         since: queued.since.toISOString(),
         version: extra.updated_at.toISOString(),
         seller: { _id: String(extra.seller_id), name: extra.name },
+        risk: queued.risk,
         claim: claim ? toReviewClaim(claim, userId) : null,
       };
     }),

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { HeldDecisions } from '#db/schema.ts';
 import { reviewQueue } from '#features/ads/review/review-queue.server.ts';
@@ -11,8 +11,11 @@ import type { QueueQuery } from './contract.ts';
 
 export type HeldDecision = Selectable<HeldDecisions>;
 
+/** 0 for an ad that was never checked. */
+const risk = sql<number>`coalesce(ad_signals.risk, 0)`;
+
 export const QUEUE_COLUMNS = {
-  sorts: { waiting: 'queue.since' },
+  sorts: { waiting: sql`queue.since`, risk } satisfies Record<QueueQuery['sort'], RawBuilder<unknown>>,
   id: 'queue.id',
 } satisfies TableColumns<QueueQuery['sort']>;
 
@@ -22,7 +25,8 @@ type QueueFilter = Pick<QueueQuery, 'kind' | 'categoryId'>;
 export function filterQueue(db: Database, catalog: Catalog, { kind, categoryId }: QueueFilter) {
   let filtered = db
     .selectFrom(reviewQueue)
-    .select(['queue.id', 'queue.isChange', 'queue.since'])
+    .leftJoin('ad_signals', 'ad_signals.ad_id', 'queue.id')
+    .select(['queue.id', 'queue.isChange', 'queue.since', risk.as('risk')])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('held_decisions').select('ad_id').whereRef('held_decisions.ad_id', '=', 'queue.id'))),
     );
@@ -48,7 +52,7 @@ export async function findNextFreeId(
   { from, isBackwards, moderatorId, now, sort, order, ...filter }: NextQuery,
 ): Promise<number | undefined> {
   const direction = isBackwards === (order === 'asc') ? 'desc' : 'asc';
-  const column = sql.ref(QUEUE_COLUMNS.sorts[sort]);
+  const column: RawBuilder<unknown> = QUEUE_COLUMNS.sorts[sort];
   let free = filterQueue(db, catalog, filter).where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -63,7 +67,8 @@ export async function findNextFreeId(
   if (from !== undefined) {
     const position = db
       .selectFrom(reviewQueue)
-      .select([sql`${column}`.as('position'), 'queue.id'])
+      .leftJoin('ad_signals', 'ad_signals.ad_id', 'queue.id')
+      .select([column.as('position'), 'queue.id'])
       .where('queue.id', '=', from);
     const isBeyond = sql.raw(direction === 'asc' ? '>' : '<');
     free = free.where(sql<boolean>`(${column}, queue.id) ${isBeyond} (${position})`);

@@ -10,10 +10,12 @@ import { SellerLink } from '#features/ads/admin/seller-link.tsx';
 import { useCategoryChoices } from '#features/ads/admin/use-category-choices.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import type { ResponseData } from '#platform/endpoint.ts';
+import { formatNumber } from '#platform/format.ts';
 import { AdminTime } from '#web/admin/admin-time.tsx';
 import { Badge } from '#web/admin/list/badge.tsx';
 import { DataTable } from '#web/admin/table/data-table.tsx';
 import { endpointKey } from '#web/api/api-query.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 import * as queueApi from './contract.ts';
@@ -32,6 +34,7 @@ interface BulkRejection {
 export function QueueTable() {
   const { t } = useTranslation('admin-moderation');
   const text = useText();
+  const language = useLanguage();
   const client = useQueryClient();
   const decide = useDecide();
   const [params] = useSearchParams();
@@ -82,9 +85,18 @@ export function QueueTable() {
           },
           { id: 'waiting', label: t('waitingSince'), sort: 'waiting', cell: ({ since }) => <AdminTime at={since} /> },
           {
+            id: 'risk',
+            label: t('risk'),
+            sort: 'risk',
+            isEnd: true,
+            cell: (ad) => (
+              <span className={ad.risk >= 50 ? 'font-medium text-danger' : ''}>{formatNumber(ad.risk, language)}</span>
+            ),
+          },
+          {
             id: 'claim',
             label: t('reviewer'),
-            cell: ({ claim }) => claim && (claim.isYou ? t('you') : <bdi>{claim.by}</bdi>),
+            cell: ({ claim }) => (claim ? claim.isYou ? t('you') : <bdi>{claim.by}</bdi> : '–'),
           },
           {
             id: 'price',

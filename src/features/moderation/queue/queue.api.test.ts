@@ -314,6 +314,30 @@ test('next and previous follow the order and the filters, and the queue begins a
   await market.db.deleteFrom('review_claims').execute();
 });
 
+test('the riskiest ads come first, in the list and as the next ones', async () => {
+  const seller = await market.person();
+  const ids = [await waitingAd(seller), await waitingAd(seller), await waitingAd(seller)];
+  const risks = [95, 99, 97];
+  for (const [at, id] of ids.entries())
+    await market.db
+      .insertInto('ad_signals')
+      .values({ ad_id: Number(id), risk: risks[at]! })
+      .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ risk: risks[at]! }))
+      .execute();
+  const [low, high, middle] = ids as [string, string, string];
+  const { rows } = (await call('GET', '/queue?sort=risk&order=desc')).body.data;
+  expect(rows.slice(0, 3)).toMatchObject([
+    { _id: high, risk: 99 },
+    { _id: middle, risk: 97 },
+    { _id: low, risk: 95 },
+  ]);
+  const riskiest = { sort: 'risk', order: 'desc' };
+  expect(await next(riskiest)).toBe(high);
+  expect(await next({ ...riskiest, from: high })).toBe(middle);
+  expect(await next({ ...riskiest, from: low, isBackwards: true })).toBe(middle);
+  await market.db.deleteFrom('review_claims').execute();
+});
+
 test('the queue is for moderators and admins', async () => {
   const id = await waitingAd();
   for (const by of [await market.person(), await market.person('support')]) {
