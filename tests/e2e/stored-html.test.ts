@@ -121,6 +121,7 @@ const parametersOf = (ids: Ids): Record<string, Record<string, string>> => ({
 });
 
 const adminParametersOf = (ids: Ids): Record<string, Record<string, string>> => ({
+  review: { id: ids.ad },
   report: { id: ids.report },
   appeal: { id: ids.appeal },
   person: { id: ids.member },
