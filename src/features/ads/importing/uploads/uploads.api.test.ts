@@ -149,7 +149,7 @@ test('a cancelled import stores nothing more', async () => {
   await post(id, 'start');
   // Cancels while the second batch is being stored.
   const running = runJob();
-  await expect.poll(() => countAds('cancelled'), { interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(() => countAds('cancelled'), { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
   expect((await post(id, 'cancel')).status).toBe(200);
   const stored = await countAds('cancelled');
   await running;
