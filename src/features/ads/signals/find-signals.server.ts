@@ -73,8 +73,8 @@ const FINDERS: { [Type in SignalType]: Finder<Type> } = {
   },
 
   duplicate: async (_, db, { id, sellerId, imageIds, fingerprint }, { duplicateLevel }) => {
-    const maxDistance = MAX_DISTANCES[duplicateLevel];
-    const similar = await findSimilarImages(db, imageIds, maxDistance);
+    const maxDistance = MAX_DISTANCES.text[duplicateLevel];
+    const similar = await findSimilarImages(db, imageIds, MAX_DISTANCES.picture[duplicateLevel]);
     const ads = await findDuplicateAds(db, { adId: id, sellerId, imageIds: similar, fingerprint, maxDistance });
     return ads.length > 0 ? { ads } : null;
   },

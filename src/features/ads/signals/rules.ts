@@ -42,8 +42,14 @@ export function verdictOf(signals: { action: SignalAction }[]): SignalAction {
   return 'none';
 }
 
-/** In how many of 64 bits the fingerprints of near-duplicates may differ. */
-export const MAX_DISTANCES = { strict: 3, normal: 9, loose: 11 } as const;
+/**
+ * In how many of 64 bits the fingerprints of near-duplicates may differ. Those of pictures less than those of texts:
+ * things before a plain background resemble each other.
+ */
+export const MAX_DISTANCES = {
+  text: { strict: 3, normal: 9, loose: 11 },
+  picture: { strict: 2, normal: 4, loose: 9 },
+} as const;
 
 /** Fewer ads say little about what is usual. */
 const MIN_SIMILAR_ADS = 8;

@@ -23,7 +23,7 @@ test('the same words have the same fingerprint, whatever their order, case, punc
 });
 
 test('a copy with a word changed is near, another text is far', () => {
-  expect(difference(CAR.en, CAR.en.replace('black', 'beige'))).toBeLessThanOrEqual(MAX_DISTANCES.normal);
+  expect(difference(CAR.en, CAR.en.replace('black', 'beige'))).toBeLessThanOrEqual(MAX_DISTANCES.text.normal);
   const other =
     'Family car with seven seats, used by a lady for the school run. The engine was overhauled last month and the ' +
     'paint is original. I am leaving the country, so the price is negotiable this week only.';
