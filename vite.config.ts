@@ -68,10 +68,10 @@ const replaceOnServer = (): Plugin => ({
     Object.entries(ON_SERVER).find(([library]) => id.endsWith(`/instead of ${path.basename(library)}.ts`))?.[1],
 });
 
-/** Without the types of attributes, the rule of names and the switch, which only forms and filters in use need. */
+/** Without what only forms and filters in use need. */
 const SHARED = new RegExp(
-  'src/(platform|web/(head|layout|ui)|features/(catalog|pictures|ads/(cards|saving)))/' +
-    '(?!attr|format-|one-|switch)[^/]+$',
+  'src/(platform|web/(head|layout|ui)|features/(catalog|pictures(?!/contract)|ads/(cards|saving)))/' +
+    '(?!attr|flag|format-|offered-|one-|switch)[^/]+$',
 );
 
 /** Parts of a list, and the icon of its tiles. */

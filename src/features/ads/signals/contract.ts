@@ -25,7 +25,7 @@ const Found = z.object({ text: z.string(), field: Field });
 const action = SignalAction;
 
 /** Something about an ad that a moderator should look at. */
-export const Signal = z.discriminatedUnion('type', [
+export const Signal = z.union([
   z.object({ type: z.literal('bannedWords'), action, found: z.array(Found) }),
   z.object({
     type: z.literal('contact'),

@@ -17,24 +17,30 @@ const number = (min: number, max: number) =>
 const Point = { lat: number(-90, 90), lng: number(-180, 180) };
 
 /** ISO 3166-1. */
-const CountryCode = z.string('invalidValue').check(z.regex(/^[A-Z]{2}$/, 'countryCodeInvalid'));
+export const CountryCode = z.string('invalidValue').check(z.regex(/^[A-Z]{2}$/, 'countryCodeInvalid'));
 const CityId = z.string('invalidValue').check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalidId'));
 
-/** The form of a country. Countries with the same currency share its decimals and its rate. */
-export const CountryForm = z.object({
+/** What both the set-up and the back office ask for. */
+export const CountryFields = z.object({
   name: Name,
   dialCode: z.string('invalidValue').check(z.trim(), z.regex(/^\+[1-9]\d{0,3}$/, 'dialCodeInvalid')),
   /** ISO 4217. */
   currency: z
     .string('invalidValue')
     .check(z.trim(), z.regex(/^[A-Z]{3}$/, 'currencyInvalid'), z.refine(isCurrency, 'currencyInvalid')),
-  currencyDecimals: z
-    .int('numberInvalid')
-    .check(z.minimum(0, 'numberTooSmall'), z.maximum(MAX_DECIMALS, 'numberTooLarge')),
   /** Value of one major unit in the reference currency, by which prices of several currencies are compared. */
   exchangeRate: number(0.000_001, 1_000_000),
   /** Its middle, where maps of the country begin. */
   ...Point,
+});
+
+const Decimals = z
+  .int('numberInvalid')
+  .check(z.minimum(0, 'numberTooSmall'), z.maximum(MAX_DECIMALS, 'numberTooLarge'));
+
+/** The form of a country. Countries with the same currency share its decimals and its rate. */
+export const CountryForm = z.extend(CountryFields, {
+  currencyDecimals: Decimals,
   /** Offered nowhere, and takes no new ads. Its ads stay. */
   isHidden: z.boolean('invalidValue'),
 });
@@ -53,7 +59,7 @@ const EditedCountry = z.extend(VersionedCountry, {
 });
 export type EditedCountry = z.infer<typeof EditedCountry>;
 
-export const NewCountry = z.extend(z.omit(CountryForm, { isHidden: true }), { code: CountryCode });
+export const NewCountry = z.extend(CountryFields, { code: CountryCode, currencyDecimals: Decimals });
 export type NewCountry = z.infer<typeof NewCountry>;
 
 export const CityForm = z.object({ name: Name, ...Point, isHidden: z.boolean('invalidValue') });

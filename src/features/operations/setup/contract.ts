@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Email, Me } from '#features/accounts/contract.ts';
-import { MAX_NEW_CITIES, NewCity, NewCountry } from '#features/catalog/places/contract.ts';
+import { CountryCode, MAX_NEW_CITIES, NewCity, CountryFields } from '#features/catalog/places/contract.ts';
 import { STARTER_NAMES } from '#features/catalog/starters/starter-names.ts';
 import { Settings } from '#features/site/settings/contract.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
@@ -10,7 +10,8 @@ import { endpoint } from '#platform/endpoint.ts';
 export type SetupCity = NewCity;
 
 /** The digits after the decimal point follow from the currency. */
-export const SetupCountry = z.extend(z.omit(NewCountry, { currencyDecimals: true }), {
+export const SetupCountry = z.extend(CountryFields, {
+  code: CountryCode,
   cities: z.array(NewCity).check(z.maxLength(MAX_NEW_CITIES, 'tooManyOptions')),
 });
 export type SetupCountry = z.infer<typeof SetupCountry>;
