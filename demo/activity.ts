@@ -67,19 +67,29 @@ export const emptySearches: { phrase: string; lang: 'en' | 'ar'; count: number }
   { phrase: 'grand piano', lang: 'en', count: 8 },
 ];
 
-/** A change of a live ad that waits for a moderator. */
-export const change = {
-  ad: 'demo-member-living-room-0',
-  hoursAgo: 5,
-  title: {
-    ar: 'طاولة قهوة رخام أبيض مع طاولتين وسجادة',
-    en: 'White marble coffee table, two side tables and a rug',
+/** Changes of live ads that wait for a moderator. */
+export const changes = [
+  {
+    ad: 'demo-member-living-room-0',
+    hoursAgo: 5,
+    title: {
+      ar: 'طاولة قهوة رخام أبيض مع طاولتين وسجادة',
+      en: 'White marble coffee table, two side tables and a rug',
+    },
+    description: {
+      ar: 'رخام طبيعي وأرجل ذهبية، استعمال سنة وبدون خدوش. معها الآن سجادة بيج 160 في 230 هدية.',
+      en: 'Natural marble with golden legs, no scratches. A beige rug, 160 × 230 cm, now comes with it.',
+    },
   },
-  description: {
-    ar: 'رخام طبيعي وأرجل ذهبية، استعمال سنة وبدون خدوش. معها الآن سجادة بيج 160 في 230 هدية.',
-    en: 'Natural marble with golden legs, no scratches. A beige rug, 160 × 230 cm, now comes with it.',
+  {
+    ad: 'demo-home-appliances-0',
+    hoursAgo: 9,
+    title: { ar: 'غسالة إل جي 8 كيلو أوتوماتيك مع نشافة' },
+    description: {
+      ar: 'نظيفة وصوتها هادي وعمرها سنتين، ومعها الحين نشافة 7 كيلو. فيها برنامج سريع 30 دقيقة. التوصيل ممكن بخمس دنانير.',
+    },
   },
-};
+];
 
 /** Reports of ads, of the seller of an ad, or of the seller's last message in the reporter's conversation. */
 export const reports = [

@@ -82,7 +82,7 @@ async function describeLogins(db: Database, password: string, passwordHash: stri
 /** What each demo login can try. */
 const LOGINS: [DemoUser, task: string][] = [
   [admin, 'the moderation queue'],
-  [moderator, 'ads and a change in review, a request to support'],
+  [moderator, 'ads and changes in review, reports, an appeal, a request to support'],
   [member, 'ads in every status, unread messages, a price drop, new search results'],
 ];
 

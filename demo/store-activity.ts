@@ -11,7 +11,7 @@ import { randomUuid } from '#platform/random-uuid.ts';
 
 import {
   appealed,
-  change,
+  changes,
   DROPPED_AD,
   figures,
   followed,
@@ -71,7 +71,7 @@ export async function storeActivity(db: Database, now: number): Promise<void> {
   await storeFollows(demo);
   await storeSavedSearches(demo);
   const orders = await storePayments(demo);
-  await storeChange(demo);
+  await storeChanges(demo);
   await storeReports(demo);
   await storeAppeal(demo);
   await storeNotifications(demo, orders);
@@ -195,29 +195,24 @@ async function storePayments({ db, adOf }: Demo): Promise<Map<string, string>> {
   return new Map(orders.map(({ reference, row }) => [reference, row.id]));
 }
 
-async function storeChange({ db, now, adOf }: Demo): Promise<void> {
-  const { ad: reference, title, description, hoursAgo } = change;
-  const { id } = adOf(reference);
-  const ad = await db
-    .selectFrom('ads')
-    .select(['attributes', 'features', 'area', 'city_id', 'lat', 'lng', 'shows_area_only'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const images = await db
-    .selectFrom('ad_images')
-    .select('image_id')
-    .where('ad_id', '=', id)
-    .orderBy('position')
-    .execute();
-  await db
-    .insertInto('ad_revisions')
-    .values({
-      ad_id: id,
-      content: JSON.stringify({ title, description, ...ad }),
-      image_ids: images.map(({ image_id }) => image_id),
-      created_at: new Date(now - hoursAgo * HOUR_MS),
-    })
-    .execute();
+async function storeChanges({ db, now, adOf }: Demo): Promise<void> {
+  for (const { ad: reference, title, description, hoursAgo } of changes) {
+    const { id } = adOf(reference);
+    const ad = await db
+      .selectFrom('ads')
+      .select(['attributes', 'features', 'area', 'city_id', 'lat', 'lng', 'shows_area_only'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('ad_revisions')
+      .values({
+        ad_id: id,
+        content: JSON.stringify({ title, description, ...ad }),
+        image_ids: await findImageIds(db, id),
+        created_at: new Date(now - hoursAgo * HOUR_MS),
+      })
+      .execute();
+  }
 }
 
 async function storeReports({ db, now, adOf, userIdOf }: Demo): Promise<void> {

@@ -34,6 +34,34 @@ export const waitingAds: Listings = {
       },
       waiting(18, 7),
     ),
+    // Copied from the ad of another seller.
+    ad(
+      'salmiya',
+      negotiable(95),
+      { brand: 'apple', storage: '128', colour: 'blue', condition: 'good' },
+      {
+        ar: [
+          'آيفون 15 أزرق 128 جيجا للبيع',
+          'آيفون 15 نظيف بطارية 91%، مع العلبة وسلك الشاحن. فيه خدش خفيف بالإطار ما يبيّن مع الكفر. السعر قابل للتفاوض البسيط، والاستلام السالمية.',
+        ],
+      },
+      { ...waiting(20, 2), features: ['box'] },
+    ),
+  ],
+  // With contact details in the text.
+  'home-appliances': [
+    ad(
+      'farwaniya',
+      negotiable(45),
+      { condition: 'good' },
+      {
+        ar: [
+          'مكيف سبليت 2 طن كوبل فك بيت',
+          'شغال وتبريده ممتاز، مفكوك من غرفة نوم لأننا ركّبنا مركزي. للتواصل واتساب ٥٠٠٠٧٧٨٨ بعد العصر.',
+        ],
+      },
+      waiting(16, 5),
+    ),
   ],
   'apartments-for-rent': [
     ad(
@@ -90,6 +118,20 @@ export const waitingAds: Listings = {
         ],
       },
       waiting(15, 19),
+    ),
+  ],
+  carpets: [
+    ad(
+      'mishref',
+      negotiable(60),
+      { colour: 'red', condition: 'good' },
+      {
+        ar: [
+          'زولية إيرانية حمراء 3 في 2',
+          'صوف طبيعي ومغسولة بالمغسلة قبل أسبوع. مو مستخدمة إلا بالديوانية الداخلية. قابل للتفاوض.',
+        ],
+      },
+      waiting(4, 22),
     ),
   ],
 };
