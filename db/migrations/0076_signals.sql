@@ -1,7 +1,7 @@
 -- Signals on ads for moderators, and the operator's rules for them.
 
--- Near-duplicates have fingerprints of 64 bits that differ in few bits. Of four bands of 16 bits, one differs in at most
--- a quarter of these bits: the index of that band finds it.
+-- Near-duplicates have fingerprints of 64 bits that differ in few bits. Of four bands of 16 bits, one differs in at
+-- most a quarter of these bits: the index of that band finds it.
 create function fingerprint_band(fingerprint bit(64), band int) returns int
 language sql immutable strict parallel safe as $$ select pg_catalog.substring(fingerprint, band * 16 + 1, 16)::int4 $$;
 
