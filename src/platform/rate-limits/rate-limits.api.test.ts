@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
+import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
 import { call } from '#tests/support/call.ts';
 import { connectWith } from '#tests/support/live.ts';
 import { deleteExpiredRateLimits } from './delete-expired-rate-limits.server.ts';
@@ -155,7 +157,7 @@ test('accepts 30 messages in ten seconds over all connections, processes and HTT
   await other.close();
 }, 60_000);
 
-test('accepts 600 messages an hour', async () => {
+test('accepts as many messages an hour as the settings say, 600 by default', async () => {
   market = await openMarketplace({ RATE_LIMITS: 'on' });
   const { by, id } = await openConversation();
   const send = () =>
@@ -164,11 +166,15 @@ test('accepts 600 messages an hour', async () => {
       body: { clientId: randomUUID(), content: 'Hello' },
     });
   expect((await send()).status).toBe(201);
-  await sql`update rate_limits set points = 599 where key = ${`messages per hour:member ${by.id}`}`.execute(market.db);
+  const key = `messages per hour, of 600:member ${by.id}`;
+  await sql`update rate_limits set points = 599 where key = ${key}`.execute(market.db);
   expect((await send()).status).toBe(201);
   const refused = await send();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, maxMessagesPerHour: 2 }));
+  const answers = [await send(), await send(), await send()];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
 });
 
 test('counts in memory while the database cannot count', async () => {

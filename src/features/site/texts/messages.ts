@@ -117,6 +117,12 @@ export const MESSAGES: MessageSpec[] = [
     mail: { subject: 'mail/approvedSubject', body: ['mail/approvedText'], path: paths.ad('1') },
     notification: { title: 'alerts/adApproved' },
   },
+  {
+    id: 'ad-posted',
+    group: 'ads',
+    mail: { subject: 'mail/postedSubject', body: ['mail/postedText'], path: paths.ad('1') },
+    notification: { title: 'alerts/adPosted' },
+  },
   decisionMessage('ad-rejected', 'mail/rejectedSubject', 'mail/rejectedText', 'mail/rejectedHint', 'alerts/adRejected'),
   {
     id: 'change-approved',
