@@ -14,7 +14,10 @@ export function StateTabs<State extends string>({
   current: State;
 }) {
   return (
-    <nav aria-label={label} className="flex gap-1 border-b border-line">
+    <nav
+      aria-label={label}
+      className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+    >
       {states.map(({ state, label: name }, at) => (
         <Link
           key={state}
@@ -22,7 +25,7 @@ export function StateTabs<State extends string>({
           preventScrollReset
           aria-current={state === current ? 'page' : undefined}
           className={clsx(
-            '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-ui text-muted',
+            'inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-ui text-muted',
             'hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold',
             'aria-[current=page]:text-ink',
           )}

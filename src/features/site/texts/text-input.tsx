@@ -52,12 +52,12 @@ export function TextInput({ language, textKey, label, builtIn, allowed }: TextIn
       </div>
       <textarea
         id={id}
-        rows={value.length > 60 ? 4 : 2}
+        rows={2}
         lang={language}
         dir={textDirection(language)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
-        className="field py-2"
+        className="field field-sizing-content py-2"
         value={value}
         {...field}
       />
