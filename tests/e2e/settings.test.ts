@@ -60,7 +60,7 @@ test.for(VARIANTS)(
     await textOf(his, language, 'name', 'en').fill('Souq of Yousef');
     await textOf(his, language, 'tagline', 'en').fill('Tagline of Yousef');
     await textOf(hers, language, 'name', 'en').fill('Souq of Salma');
-    await hers.getByRole('link', { name: labels.section_look }).click();
+    await hers.getByRole('link', { name: labels.section_look, exact: true }).click();
     await hers.getByLabel(labels.field_primaryColor).fill('#1144aa');
     await save(his, language);
     await saved(his, language);
@@ -101,7 +101,7 @@ test.for(VARIANTS)('a new name, colour and logo show on the site, in $language',
   const page = await openSettings(openPage, variant);
   await textOf(page, language, 'name', 'en').fill('Souq');
   await textOf(page, language, 'name', 'ar').fill('سوق');
-  await page.getByRole('link', { name: labels.section_look }).click();
+  await page.getByRole('link', { name: labels.section_look, exact: true }).click();
   await page.getByLabel(labels.field_primaryColor).fill('#00695c');
   const logo = page.getByRole('group', { name: labels.field_headerLogo });
   const picture = sharp({ create: { width: 300, height: 300, channels: 4, background: 'teal' } });
@@ -134,7 +134,7 @@ test.for(VARIANTS)(
     const { settings: labels, form, errors } = wordsIn(language);
     const page = await openSettings(openPage, variant, 'contact');
     await page.getByLabel(labels.field_contactEmail).fill('nobody');
-    await page.getByRole('link', { name: labels.section_rules }).click();
+    await page.getByRole('link', { name: labels.section_rules, exact: true }).click();
     await page.getByRole('switch', { name: labels.field_enableReportingOfAdsandUsers }).click();
     await save(page, language);
     await page.getByText(errors.invalidEmail).waitFor();
