@@ -4,14 +4,16 @@ import type { DemoAd } from './ads/generate-demo-ads.ts';
 
 /** The price history of the ads. Every fourth ad older than two days was reduced once, besides those that say so. */
 export function toPriceHistory(ads: DemoAd[], now: number): (DemoAd & { since: number })[] {
-  return ads.flatMap((ad, at) => {
+  const old = ads.filter(({ ageHours }) => ageHours >= 48);
+  return ads.flatMap((ad) => {
+    const at = old.indexOf(ad);
     const since = now - ad.ageHours * HOUR_MS;
     if (ad.reduced)
       return [
         { ...ad, since, price: ad.reduced.from },
         { ...ad, since: now - ad.reduced.hoursAgo * HOUR_MS },
       ];
-    if (at % 4 !== 1 || ad.status !== 'active' || ad.seller === 'member' || ad.price === null || ad.ageHours < 48)
+    if (at % 4 !== 1 || ad.status !== 'active' || ad.seller === 'member' || ad.price === null)
       return [{ ...ad, since }];
     const lowered = now - Math.round(ad.ageHours / 3) * HOUR_MS;
     return [
