@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
+
 import { expect, onTestFinished, test } from 'vitest';
 
-import { serveApp } from './serve.ts';
+import { makeDataFolder, serveApp } from './serve.ts';
 
 const SITE_URL = 'https://market.example';
 
@@ -14,7 +16,11 @@ test.each([
 });
 
 test('a public site has no mailbox and no sandbox, and prints no login', async () => {
-  const app = await serveApp({ SITE_URL, HOST: '127.0.0.1', DEMO: 'off', SANDBOX: 'off', MAILBOX: 'off' });
+  const settings = { SITE_URL, HOST: '127.0.0.1', SANDBOX: 'off', MAILBOX: 'off', DATA_DIR: makeDataFolder() };
+  onTestFinished(() => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
+  // With content, so that it isn't offered its set-up.
+  await (await serveApp({ DATA_DIR: settings.DATA_DIR })).stop();
+  const app = await serveApp({ ...settings, DEMO: 'off' });
   onTestFinished(app.stop);
   for (const path of [
     '/dev/mail',

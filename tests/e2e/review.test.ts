@@ -69,7 +69,9 @@ test.for(VARIANTS)(
     await article(3).waitFor();
     await page.keyboard.press('k');
     await article(2).waitFor();
-    await expect.poll(statuses).toEqual(['active', 'rejected', 'pending_review', 'pending_review']);
+    // Decisions take effect after ten seconds.
+    const decided = ['active', 'rejected', 'pending_review', 'pending_review'];
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(decided);
 
     await page.getByRole('link', { name: words.queueTitle, exact: true }).last().click();
     const select = (title: string) =>
