@@ -92,7 +92,7 @@ export async function findUsualPrice(
   return rows[0]!; // an aggregate has one row
 }
 
-/** A suspended member who has logged in from the same address with the same browser. */
+/** A suspended member with a session of the same address and browser. */
 export async function findSuspendedOnDevice(db: Database, sellerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select users.id from users

@@ -17,7 +17,7 @@ test('the strictest action decides', () => {
   expect(verdictOf([{ action: 'reject' }, { action: 'hold' }])).toBe('reject');
 });
 
-test('every type has an action of its own', () => {
+test('each signal has a setting for its action', () => {
   for (const type of SIGNAL_TYPES)
     expect(actionOf({ ...DEFAULT_RULES, [`${type}Action`]: 'reject' }, type), type).toBe('reject');
 });

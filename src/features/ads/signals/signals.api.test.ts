@@ -49,7 +49,7 @@ const setRules = (rules: Partial<SignalRules>) =>
   });
 const setSite = (site: object) => transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, ...site }));
 
-/** Each text has enough words of its own, so that no two are duplicates. */
+/** Random words: no two texts are near-duplicates. */
 const uniqueText = () => Array.from({ length: 12 }, () => `w${randomUUID().slice(0, 8)}`).join(' ');
 
 async function pay(by: Person, adId: string): Promise<void> {

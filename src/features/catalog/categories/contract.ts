@@ -49,7 +49,7 @@ export const CategoryForm = z.object({
   lifetimeDays: z.nullable(
     z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(365, 'numberTooLarge')),
   ),
-  /** Active or waiting ads of a member in this category and all below it. Null: no limit of its own. */
+  /** Active or waiting ads of a member in this category and all below it. Null: no limit here. */
   maxOpenAds: z.nullable(
     z.int('numberInvalid').check(z.minimum(1, 'numberTooSmall'), z.maximum(10_000, 'numberTooLarge')),
   ),

@@ -210,7 +210,7 @@ test('a city merges only into another one of its country', async () => {
   }
 });
 
-test('only what is unused is removed, and the number of ads is named', async () => {
+test('refuses to remove a place with ads, and says how many it has', async () => {
   await addCities('SA', 'Jubail', 'Hail');
   await store({ country: 'SA', city: 'jubail' });
   expect((await call('DELETE', '/cities/jubail')).body).toMatchObject({

@@ -136,8 +136,8 @@ export async function rankPrices(
 }
 
 /**
- * Moves the ads, waiting edits, saved searches and old addresses of a city to another one. A saved search that its
- * member has for the other city, too, stays as it is: the old address leads there. Returns the number of ads.
+ * Moves the ads, waiting edits, saved searches and old addresses of a city to another one. Returns the number of ads.
+ * If a member has saved the same search for both cities, the first stays: its old address redirects to the other.
  */
 export async function moveCityContents(trx: Database, from: CityRow, to: CityRow): Promise<number> {
   const { numUpdatedRows } = await trx
