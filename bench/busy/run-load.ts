@@ -13,7 +13,7 @@ import { startSellers } from './sellers.ts';
 
 const CHANGES_PER_SECOND = 5;
 /** Changes before the readers come. */
-const CHANGES_ALONE = 100;
+const CHANGES_ALONE = 400;
 /** More waiting requests than arrive in this time mean that the app can't keep up. */
 const MAX_QUEUE_SECONDS = 20;
 const MINUTE_MS = 60_000;

@@ -10,15 +10,15 @@ const header = (page: Page) => page.getByRole('banner');
 const bottom = (page: Page) => header(page).evaluate((element) => element.getBoundingClientRect().bottom);
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 
-/** Attached after hydration: scrolls down until the header follows. */
+/** Scrolls down until the header follows, which it does after hydration. The page must be long enough by then. */
 async function hideHeader(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await scrollTo(page, 300);
       await scrollTo(page, 400);
-      return bottom(page);
+      return (await page.evaluate(() => scrollY)) === 400 && (await bottom(page)) <= 0;
     })
-    .toBeLessThanOrEqual(0);
+    .toBe(true);
 }
 
 test.for(['/', '/list', '/ad', '/account/preferences'])(
