@@ -13,6 +13,7 @@ import { benchMillion } from './million.ts';
 import { benchNeutrality } from './neutrality.ts';
 import { measureMatchPercentage } from './measure-match-percentage.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { benchRelevance } from './relevance/relevance.ts';
 import { isWithinBudget, type ReportRow, toTable } from './report.ts';
 import { startApp, startReference } from './servers.ts';
 import { benchUploads } from './uploads.ts';
@@ -23,6 +24,7 @@ import { benchUploads } from './uploads.ts';
  * `npm run bench -- busy [--minutes=11] [--rate=60] [--against=COMMIT]`: page cache and CPU under readers and changes.
  * `npm run bench -- admin [--only=TEXT]`: response times of the back office with 100,000 ads and 50,000 people.
  * `npm run bench -- million [--only=TEXT]`: response times of lists and searches with 1,000,000 ads.
+ * `npm run bench -- relevance [--ads=FILE] [--only=TEXT] [--show-frozen]`: whether searches find what they should.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
  * `npm run bench -- uploads`: memory while 20 pictures of 14 MB are uploaded at the same time.
@@ -37,6 +39,7 @@ const STANDALONE: Record<string, () => Promise<boolean>> = {
   million: () => benchMillion(values.only),
   'first-start': benchFirstStart,
   neutrality: benchNeutrality,
+  relevance: () => benchRelevance({ ...values, showFrozen: values['show-frozen'] }),
   uploads: benchUploads,
   chat: () => benchChat(toNumber(values.seconds)),
 };
@@ -50,6 +53,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     rate: { type: 'string' },
     against: { type: 'string' },
+    ads: { type: 'string' },
+    'show-frozen': { type: 'boolean' },
   },
 });
 const unknown = positionals.find((name) => !STANDALONE[name] && !SUITES[name]);

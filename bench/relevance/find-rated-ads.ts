@@ -1,0 +1,38 @@
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import type { RatedAd } from './gold-rule.ts';
+import { toWords } from './words.ts';
+
+/** A live ad with what the gold rules know of it. */
+export interface LiveAd extends RatedAd {
+  id: number;
+  title: string;
+}
+
+/** All live ads, newest first. */
+export async function findRatedAds(db: Database): Promise<LiveAd[]> {
+  const catalog = await getCatalog(db);
+  const rows = await db
+    .selectFrom('ads')
+    .select(['id', 'title', 'description', 'area', 'category_id', 'city_id', 'country_id', 'attributes', 'features'])
+    .where('status', '=', 'active')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, title, description, area, attributes, features, ...row }) => {
+    const texts = [title, description, area]
+      .flatMap((text) => [text?.ar, text?.en])
+      .filter((text) => text !== undefined);
+    const city = catalog.cityById.get(row.city_id ?? 0)?._id;
+    const country = catalog.countryById.get(row.country_id)?.code;
+    return {
+      id,
+      title: title.ar ?? title.en ?? '',
+      words: texts.flatMap((text) => [...toWords(text), '|']),
+      categories: catalog.categoryById.get(row.category_id)?.path.map(({ _id }) => _id) ?? [],
+      places: [city, country].filter((place) => place !== undefined),
+      attributes,
+      features,
+    };
+  });
+}
