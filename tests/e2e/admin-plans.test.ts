@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
-import type { Database } from '#platform/database.server.ts';
 import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
 import { newMember } from '#tests/support/new-member.ts';
+import { addUnpaidAd } from '#tests/support/unpaid-ad.ts';
 import { patternOf, wordsOf } from '#tests/support/words.ts';
 
 import { test } from './fixtures.ts';
@@ -13,29 +13,6 @@ const VARIANTS = [
   { language: 'en', width: 1280, colourMode: 'light' },
   { language: 'ar', width: 390, colourMode: 'dark' },
 ] as const satisfies PageOptions[];
-
-/** Gives a member an unpaid copy of a demo ad in Kuwait. */
-async function addUnpaidAd(db: Database, sellerId: number): Promise<number> {
-  const { id: _, ...ad } = await db
-    .selectFrom('ads')
-    .select(['id', 'category_id', 'country_id', 'title', 'description', 'price', 'currency', 'attributes'])
-    .where('status', '=', 'active')
-    .where('currency', '=', 'KWD')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const texts = {
-    title: JSON.stringify(ad.title),
-    description: JSON.stringify(ad.description),
-    attributes: JSON.stringify(ad.attributes),
-  };
-  const { id } = await db
-    .insertInto('ads')
-    .values({ ...ad, ...texts, seller_id: sellerId, status: 'pending_payment' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 test.for(VARIANTS)(
   'a plan that changes while a member is at the gateway costs and grants what they ordered, in $language',
