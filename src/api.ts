@@ -44,6 +44,7 @@ import { chatRoutes } from '#features/chat/routes.server.ts';
 import { moderationRoutes } from '#features/moderation/routes.server.ts';
 import { operationsRoutes } from '#features/operations/routes.server.ts';
 import { adminPaymentsRoutes } from '#features/payments/admin/routes.server.ts';
+import { manualPaymentRoutes } from '#features/payments/manual/routes.server.ts';
 import { unmatchedRoutes } from '#features/payments/unmatched/routes.server.ts';
 import { plansRoutes } from '#features/payments/plans/editing/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
@@ -107,6 +108,7 @@ export const apiHandlers: Handler[] = [
   ...paymentsRoutes,
   ...unmatchedRoutes,
   ...adminPaymentsRoutes,
+  ...manualPaymentRoutes,
   ...plansRoutes,
   ...moderationRoutes,
   ...queueRoutes,

@@ -16,6 +16,7 @@ import { grantRole } from '#features/accounts/grant-role.server.ts';
 import { STAFF_ROLES } from '#platform/role.ts';
 import { failedJob } from '#tests/support/failed-job.ts';
 import { jobRecord, uploadAds } from '#tests/support/importing.ts';
+import { orderManually, RECEIVED, setManualPayments } from '#tests/support/manual-payments.ts';
 import { addImage, carForm, liveAd, PLAN, type Person, postAd } from '#tests/support/marketplace.ts';
 import { wordsOf } from '#tests/support/words.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
@@ -25,6 +26,7 @@ import { apiHandlers } from '../src/api.ts';
 const { market, staff, payOrder } = await openRefunding();
 afterAll(() => market.close());
 const supportAgent = await market.person('support');
+await setManualPayments(market);
 
 const entries = () => market.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
@@ -417,6 +419,19 @@ const WRITES: Record<string, () => Promise<Write>> = {
       body: { reason },
       entry: { action: 'order.refund', target_id: orderId, member_id: by.id, reason },
     };
+  },
+  'POST /admin/payments/:id/record': async () => {
+    const { orderId, by } = await orderManually(market);
+    return {
+      params: [orderId],
+      body: RECEIVED,
+      entry: { action: 'order.record', target_id: orderId, member_id: by.id },
+    };
+  },
+  'POST /admin/payments': async () => {
+    const by = await market.person();
+    const body = { ...RECEIVED, adId: await postAd(market, by), planId: String(PLAN.paid), amount: 2500 };
+    return { params: [], body, entry: { action: 'order.record', member_id: by.id } };
   },
   'POST /admin/payments/unmatched/:id/resolve': async () => {
     const reference = randomUUID();

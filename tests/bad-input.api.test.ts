@@ -14,6 +14,7 @@ import type { Endpoint } from '#platform/endpoint.ts';
 import { ERROR_STATUS } from '#platform/errors.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
 import { BROKEN_BODIES, HARMFUL, IN_ADDRESS, NUMBERS, spoil, UNSTORABLE, WRONG_TYPES } from '#tests/support/hostile.ts';
+import { RECEIVED } from '#tests/support/manual-payments.ts';
 import {
   addImage,
   type Answer,
@@ -111,8 +112,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
     location: { lat: 29, lng: 48 },
   }),
   'PUT /account/draft': () => ({ draft: { draftId: randomUUID(), step: 1 }, updatedAt: '2026-06-01T00:00:00.000Z' }),
-  'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post' }),
-  'POST /ads/:id/extend': () => ({ planId: '5' }),
+  'POST /payment/orders': () => ({ adId, planId: '1', purpose: 'post', method: 'gateway' }),
+  'POST /ads/:id/extend': () => ({ planId: '5', method: 'gateway' }),
   'POST /saved-searches': () => ({
     name: 'Toyotas',
     address: '/list/cars?attr.make=toyota&country=KW',
@@ -142,6 +143,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
     text: 'Every watch has its papers',
   }),
   'POST /admin/payments/:id/refund': () => ({ reason: 'Asked for by the seller' }),
+  'POST /admin/payments/:id/record': () => RECEIVED,
+  'POST /admin/payments': () => ({ ...RECEIVED, adId, planId: '2', amount: 2500 }),
   'POST /admin/payments/unmatched/:id/resolve': () => ({ reason: 'Refunded at the gateway' }),
   'POST /admin/ads/bulk': () => ({ action: 'suspend', ids: [adId], reason: 'The pictures show another car' }),
   'POST /admin/ads/:id/move': () => ({ categoryId: 'villas', reason: 'It is in the wrong category' }),

@@ -13,6 +13,8 @@ const MAX_PREPARED = 500;
 // int8 is parsed as a number: ids, counts and minor units stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A date has no time zone: `2026-06-01`.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** A pool of up to `connections` that prepares every parameterised statement. */
 export function openDatabase(connectionString: string, connections = 10): Database {

@@ -60,7 +60,7 @@ export const SCREENS = [
     namespaces: ['account', 'auth', 'people', 'alerts', 'errors'],
     only: 'members',
   },
-  { id: 'receipt', path: paths.receipt.pattern, namespaces: ['account'], only: 'members' },
+  { id: 'receipt', path: paths.receipt.pattern, namespaces: ['account', 'errors'], only: 'members' },
   { id: 'chat', path: paths.chat.pattern, namespaces: ['chat', 'people', 'ad', 'errors'], only: 'members' },
   { id: 'extend', path: paths.extend.pattern, namespaces: ['post', 'errors'], only: 'members' },
   { id: 'admin', path: `${paths.admin.pattern}/*`, namespaces: [], only: 'members' },

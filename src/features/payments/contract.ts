@@ -10,6 +10,9 @@ const ORDER_PURPOSES = ['post', 'extend'] as const;
 export const OrderPurpose = z.enum(ORDER_PURPOSES);
 export type OrderPurpose = z.infer<typeof OrderPurpose>;
 
+/** Of a plan, in minor units: more than the gateway takes. */
+export const MAX_PRICE = 1_000_000_000;
+
 export const Plan = z.object({
   _id: z.string(),
   purpose: OrderPurpose,
@@ -25,6 +28,18 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** How a member can pay. */
+const CHECKOUT_METHODS = ['gateway', 'manual'] as const;
+export const CheckoutMethod = z.enum(CHECKOUT_METHODS);
+export type CheckoutMethod = z.infer<typeof CheckoutMethod>;
+
+/** How staff can receive a manual payment. */
+export const MANUAL_METHODS = ['bank_transfer', 'cash'] as const;
+
+/** `manual`: by bank transfer or cash, not yet received. */
+export const ORDER_METHODS = [...CHECKOUT_METHODS, ...MANUAL_METHODS] as const;
+export type OrderMethod = (typeof ORDER_METHODS)[number];
+
 /**
  * `cancelled`: expired or cancelled before it was paid. `refunding`: refund requested, not yet decided by the gateway.
  */
@@ -35,35 +50,44 @@ export const Order = z.object({
   _id: z.string(),
   adId: z.string(),
   adTitle: BilingualText,
+  planId: z.string(),
   planName: BilingualText,
   purpose: OrderPurpose,
   /** Minor units. */
   amount: z.number(),
   currency: z.string(),
   decimals: z.number(),
+  method: z.enum(ORDER_METHODS),
   status: z.enum(ORDER_STATUSES),
   /** Paid, but the plan could no longer be applied to the ad: to be refunded. */
   isUnused: z.boolean(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
+  /** The day on which a manual payment was received; null for others. */
+  receivedOn: z.nullable(z.string()),
   refundedAt: z.nullable(z.string()),
 });
 export type Order = z.infer<typeof Order>;
 
 export const listPlans = endpoint('GET /payment/plans', {
-  summary: 'Plans available for a category, priced for a country',
+  summary: 'Plans available for a category, priced for a country, and how they can be paid',
   query: z.object({
     categoryId: z.optional(z.string().check(z.maxLength(80))),
     purpose: z._default(OrderPurpose, 'post'),
     country: z.string().check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
   }),
-  data: z.object({ plans: z.array(Plan) }),
+  data: z.object({ plans: z.array(Plan), methods: z.array(CheckoutMethod) }),
 });
 
 export const createOrder = endpoint('POST /payment/orders', {
   summary: "Orders a plan for the member's own ad. Returns the gateway's payment page; a free plan is applied at once",
   access: 'member',
-  body: z.object({ adId: NumericId, planId: Int32Id, purpose: z._default(OrderPurpose, 'post') }),
+  body: z.object({
+    adId: NumericId,
+    planId: Int32Id,
+    purpose: z._default(OrderPurpose, 'post'),
+    method: z._default(CheckoutMethod, 'gateway'),
+  }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
   perMinute: 30,
@@ -73,7 +97,7 @@ export const orderExtension = endpoint('POST /ads/:id/extend', {
   summary: "Orders an extension of the member's own ad, from 7 days before until 30 days after its end",
   access: 'member',
   params: z.object({ id: NumericId }),
-  body: z.object({ planId: Int32Id }),
+  body: z.object({ planId: Int32Id, method: z._default(CheckoutMethod, 'gateway') }),
   data: z.object({ order: Order, paymentUrl: z.nullable(z.string()) }),
   status: 201,
   perMinute: 30,
@@ -124,8 +148,9 @@ export const receiveWebhook = endpoint('POST /payment/webhook', {
 
 /** Proof of a paid order. */
 export const Receipt = z.extend(Order, {
-  /** Ids at the gateway; null for a free plan. */
+  /** At the gateway; null for manual payments and free plans. */
   invoiceId: z.nullable(z.string()),
+  /** At the gateway, or the reference of a manual payment. */
   paymentId: z.nullable(z.string()),
   payer: z.object({ name: z.string(), email: z.string() }),
   /** Who took the payment. Empty texts are not shown. */
@@ -143,7 +168,8 @@ export const getReceipt = endpoint('GET /payment/orders/:id/receipt', {
 });
 
 export const refundOrder = endpoint('POST /admin/payments/:id/refund', {
-  summary: 'Requests a full refund of an order from the gateway. Refused while its ad is active',
+  summary:
+    'Requests a full refund from the gateway, or records that of a manual payment. Refused while the ad is active',
   access: 'admin',
   params: z.object({ id: Uuid }),
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(5, 'reasonRequired'), z.maxLength(500, 'tooLong')) }),

@@ -3,15 +3,17 @@ import { defineJob } from '#platform/define-job.server.ts';
 
 import { getPaymentStatus } from './gateway/gateway-invoices.server.ts';
 import { settleInvoice } from './gateway/settle-invoice.server.ts';
+import { cancelStaleManualOrders } from './manual/queries.server.ts';
 import { cancelOrder } from './orders/cancel-order.server.ts';
 import { findUnsettledOrders, type OrderRow } from './orders/queries.server.ts';
 import { findOpenRefunds } from './refunds/queries.server.ts';
-import { ORDER_TTL_MS } from './rules.ts';
+import { MANUAL_ORDER_TTL_MS, ORDER_TTL_MS } from './rules.ts';
 import { settleRefund } from './refunds/settle-refund.server.ts';
 
 /**
  * Polls the gateway for orders whose outcome is unknown, for example because the payer closed the browser: applies paid
- * ones and cancels those unpaid after a day. Then polls for undecided refunds.
+ * ones and cancels those unpaid after a day. Then polls for undecided refunds. Manual orders are only cancelled, when
+ * they are unpaid after 14 days.
  */
 export const reconcilePayments = defineJob({
   name: 'payments.reconcile',
@@ -19,6 +21,7 @@ export const reconcilePayments = defineJob({
   runsAtStart: true,
   run: async (services) => {
     const now = services.clock();
+    await cancelStaleManualOrders(services.db, new Date(now - MANUAL_ORDER_TTL_MS));
     // Invoices expire with their orders after a day. Cancelled orders are polled for one more day, in case a payment is
     // reported late.
     const cutoffs = {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
+import { setManualPayments } from '#tests/support/manual-payments.ts';
 import { type Marketplace, openMarketplace, postAd, signIn } from '#tests/support/marketplace.ts';
 import { checkReconciliation, checkWorld } from '#tests/support/money/check-world.ts';
 import { EXAMPLES, type Step, story } from '#tests/support/money/steps.ts';
@@ -18,6 +19,7 @@ let market: Marketplace;
 let staff: World['staff'];
 beforeAll(async () => {
   market = await openMarketplace({ MYFATOORAH_WEBHOOK_SECRET: WEBHOOK_SECRET });
+  await setManualPayments(market);
   staff = { moderator: (await market.person('moderator')).id, admin: (await market.person('admin')).id };
 }, 60_000);
 afterAll(() => market.close());
@@ -58,6 +60,9 @@ test('keeps orders, ads and the gateway’s ledger consistent in random sequence
         sellerId: seller.id,
         adId,
         orders: [],
+        manualOrders: [],
+        received: new Set(),
+        entered: 0,
         before: { ad: await adRow({ market, adId }), paidExtensions: 0 },
       };
       for (const [index, step] of sequence.entries()) {

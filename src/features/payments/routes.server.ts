@@ -3,6 +3,7 @@ import { handle, handleRaw } from '#platform/http/handler.server.ts';
 import { toPagination, toPageWindow } from '#platform/pagination.ts';
 
 import * as paymentsApi from './contract.ts';
+import { findCheckoutMethods } from './checkout/find-checkout-methods.server.ts';
 import { receiveWebhook } from './gateway/receive-webhook.server.ts';
 import { cancelPayment } from './orders/cancel-order.server.ts';
 import { createOrder } from './orders/create-order.server.ts';
@@ -13,14 +14,17 @@ import { getReceipt } from './receipts/get-receipt.server.ts';
 import { refundOrder } from './refunds/refund-order.server.ts';
 
 export const paymentsRoutes = [
-  handle(paymentsApi.listPlans, async (ctx, { query }) => ({ plans: await listPlans(ctx, query) })),
+  handle(paymentsApi.listPlans, async (ctx, { query }) => ({
+    plans: await listPlans(ctx, query),
+    methods: await findCheckoutMethods(ctx),
+  })),
 
   handle(paymentsApi.createOrder, (ctx, { body }) =>
-    createOrder(ctx, { adId: Number(body.adId), planId: Number(body.planId), purpose: body.purpose }),
+    createOrder(ctx, { ...body, adId: Number(body.adId), planId: Number(body.planId) }),
   ),
 
   handle(paymentsApi.orderExtension, (ctx, { params, body }) =>
-    createOrder(ctx, { adId: Number(params.id), planId: Number(body.planId), purpose: 'extend' }),
+    createOrder(ctx, { ...body, adId: Number(params.id), planId: Number(body.planId), purpose: 'extend' }),
   ),
 
   handle(paymentsApi.cancelPayment, async (ctx, { params }) => {

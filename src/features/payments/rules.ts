@@ -12,6 +12,9 @@ export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 /** A pending order is cancelled after this time, and its ad can be changed again. */
 export const ORDER_TTL_MS = DAY_MS;
 
+/** The same for an order that awaits a bank transfer or cash. */
+export const MANUAL_ORDER_TTL_MS = 14 * DAY_MS;
+
 /**
  * Whether the invoice has the order's reference, amount and currency. `InvoiceDisplayValue` looks like `"5.000 KWD"`.
  */

@@ -32,6 +32,10 @@ export const SiteConfig = z.object({
   taxNumber: z.string(),
   /** Percent that prices include; 0: receipts show no tax. */
   taxRate: z.number(),
+  /** Plans can be paid by bank transfer or cash, which staff record. */
+  manualPayments: z.boolean(),
+  /** How to pay in these ways, such as the bank account. Plain text. */
+  manualPaymentText: BilingualText,
   /** In the public configuration the default language is the first. */
   languages: z.array(z.enum(LANGUAGES)),
   /** Of visitors whose browser prefers none of the languages. */

@@ -33,6 +33,8 @@ export const DEFAULT_SITE: SiteConfig = {
   businessAddress: {},
   taxNumber: '',
   taxRate: 0,
+  manualPayments: false,
+  manualPaymentText: {},
   languages: [...LANGUAGES],
   defaultLanguage: 'en',
   tileUrl: '',

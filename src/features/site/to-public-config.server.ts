@@ -19,6 +19,8 @@ export function toPublicConfig(
     taxRate: _________,
     maxSavedSearches: __________,
     maxMessagesPerHour: ___________,
+    manualPayments: ____________,
+    manualPaymentText: _____________,
     defaultLanguage,
     ...config
   }: SiteConfig,

@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = {
   'plan.edit': 'plan',
   'plan.move': 'plan',
   'plan.remove': 'plan',
+  'order.record': 'order',
   'order.refund': 'order',
   'order.refund-refused': 'order',
   'order.resolve-unmatched': 'order',

@@ -260,6 +260,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
       'admin-reports',
       'ad',
       'people',
+      'post',
       'errors',
     ],
   },

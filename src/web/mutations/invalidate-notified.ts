@@ -4,6 +4,7 @@ import * as adsApi from '#features/ads/contract.ts';
 import type { Notification } from '#features/alerts/notifications/contract.ts';
 import * as savedSearchesApi from '#features/alerts/saved-searches/contract.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
+import * as manualApi from '#features/payments/manual/contract.ts';
 
 import { invalidate } from '../api/api-query.ts';
 
@@ -14,6 +15,7 @@ export async function invalidateNotified(client: QueryClient, { data: { adId } }
     invalidate(client, adsApi.listMine),
     invalidate(client, paymentsApi.listOrders),
     invalidate(client, paymentsApi.getReceipt),
+    invalidate(client, manualApi.listManualOrders),
     invalidate(client, savedSearchesApi.list),
   ]);
 }

@@ -89,17 +89,19 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** A link to the receipt of a paid order, or to pay a pending one. */
+/** A link to the receipt of a paid order, to pay a pending one, or to see how. */
 function NextStep({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const isOpen = order.status === 'pending';
   if (!order.paidAt && !isOpen) return null;
-  const [to, name] = isOpen
-    ? ([
-        order.purpose === 'extend' ? paths.extend(order.adId) : paths.account({ tab: 'waiting' }),
-        t('payNow'),
-      ] as const)
-    : ([paths.receipt(order._id), t('receipt')] as const);
+  const [to, name] = !isOpen
+    ? ([paths.receipt(order._id), t('receipt')] as const)
+    : order.method === 'manual'
+      ? ([paths.receipt(order._id), t('howToPay')] as const)
+      : ([
+          order.purpose === 'extend' ? paths.extend(order.adId) : paths.account({ tab: 'waiting' }),
+          t('payNow'),
+        ] as const);
   return (
     <Link to={to} className="-mx-2 -my-3 inline-flex min-h-11 items-center link px-2">
       {name}

@@ -5,6 +5,8 @@ import { Link, useParams } from 'react-router';
 import { formatExactMoney } from '#features/ads/format-money.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
 import type { Receipt } from '#features/payments/contract.ts';
+import * as manualApi from '#features/payments/manual/contract.ts';
+import { ManualPayment } from '#features/payments/manual/manual-payment.tsx';
 import { displayedOrderStatus } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -19,13 +21,43 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { AccountFrame } from './account/account-frame.tsx';
 
-/** A printable receipt. */
+/** A printable receipt; how to pay an order that awaits a bank transfer or cash. */
 export function Component() {
   const { t } = useTranslation(['account', 'layout']);
+  const text = useText();
   const { orderId = '' } = useParams();
+  const { data, error, refetch } = useApiQuery(manualApi.listManualOrders, {});
+  const order = data?.orders.find(({ _id }) => _id === orderId);
+  const parent = { to: paths.payments(), label: t('layout:paymentHistory') };
+  if (order) {
+    return (
+      <AccountFrame title={t('howToPay')} parent={parent}>
+        <ManualPayment
+          order={order}
+          instructions={text(data?.instructions ?? {})}
+          canPayOnline={data?.methods.includes('gateway') ?? false}
+        />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={t('receipt')} parent={parent}>
+      {data ? (
+        <ReceiptOf orderId={orderId} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </AccountFrame>
+  );
+}
+
+function ReceiptOf({ orderId }: { orderId: string }) {
+  const { t } = useTranslation(['account', 'layout']);
   const { data, error, refetch } = useApiQuery(paymentsApi.getReceipt, { params: { id: orderId } });
   return (
-    <AccountFrame title={t('receipt')} parent={{ to: paths.payments(), label: t('layout:paymentHistory') }}>
+    <>
       {data ? (
         <PrintableReceipt receipt={data.receipt} />
       ) : error ? (
@@ -44,7 +76,7 @@ export function Component() {
           </Link>
         </div>
       )}
-    </AccountFrame>
+    </>
   );
 }
 
@@ -73,17 +105,18 @@ function PrintableReceipt({ receipt }: { receipt: Receipt }) {
   const text = useText();
   const language = useLanguage();
   const site = useSiteName();
-  const { _id, payer, business, tax, purpose, paidAt, refundedAt, invoiceId, paymentId, amount, currency, decimals } =
-    receipt;
+  const { _id, payer, business, tax, purpose, refundedAt, invoiceId, paymentId, amount, currency, decimals } = receipt;
+  const paidOn = receipt.receivedOn ?? receipt.paidAt;
   const state = displayedOrderStatus(receipt);
   const lines: [label: string, value: string | null][] = [
     [t('receiptNumber'), _id],
-    [t('receiptPaidOn'), paidAt && formatDate(paidAt, language)],
+    [t('receiptPaidOn'), paidOn && formatDate(paidOn, language)],
+    [t('receiptMethod'), amount > 0 ? t(`method_${receipt.method}`) : null],
     [t('receiptPayer'), [payer.name, payer.email].filter(Boolean).join(' · ')],
     [t('receiptFor'), text(receipt.adTitle)],
     [t('receiptPlan'), `${text(receipt.planName)} · ${t(`purpose_${purpose}`)}`],
     [t('receiptInvoice'), invoiceId],
-    [t('receiptPayment'), paymentId],
+    [t(receipt.receivedOn ? 'payReference' : 'receiptPayment'), paymentId],
     [t('receiptRefundedOn'), refundedAt && formatDate(refundedAt, language)],
   ];
   return (

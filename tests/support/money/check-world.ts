@@ -19,7 +19,8 @@ export async function checkWorld(world: World, story: string): Promise<void> {
     const isPaid = paidOrders.some(({ purpose, plan_id }) => purpose === 'post' && plan_id === ad.plan_id);
     expect(isPaid, `${ad.status} and not paid: ${story}`).toBe(true);
   }
-  for (const order of rows) {
+  checkManualPayments(world, rows, story);
+  for (const order of rows.filter(({ method }) => method === 'gateway')) {
     const gateway = await readLedger(world, order.invoice_id);
     if (order.paid_at !== null) {
       expect(gateway.status, `granted without money: ${story}`).toBe('Paid');
@@ -31,6 +32,17 @@ export async function checkWorld(world: World, story: string): Promise<void> {
   }
   await checkNotifications(world, rows, story);
   checkEnd(world, ad, rows, story);
+}
+
+/** Staff have recorded what is paid manually, and each once. */
+function checkManualPayments({ received, entered }: World, rows: Selectable<Orders>[], story: string): void {
+  const manual = rows.filter(({ method }) => method !== 'gateway');
+  for (const { paid_at, received_on, method } of manual)
+    expect([received_on !== null, method !== 'manual'], `paid and received: ${story}`).toEqual(
+      Array(2).fill(paid_at !== null),
+    );
+  const unordered = manual.filter(({ id, paid_at }) => paid_at !== null && !received.has(id));
+  expect(unordered.length, `granted without money: ${story}`).toBeLessThanOrEqual(entered);
 }
 
 /** Only publishing and paid extensions change the end date, each extension once. */

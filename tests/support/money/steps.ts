@@ -2,8 +2,16 @@ import fc from 'fast-check';
 
 import { PLAN } from '../marketplace.ts';
 
+/** What can happen with orders to be paid by bank transfer or cash. `pick` is the index of one. */
+export type ManualStep =
+  | { kind: 'order manually'; plan: number; purpose: 'post' | 'extend' }
+  | { kind: 'record' | 'record twice' | 'record while paying' | 'refund manual'; pick: number }
+  | { kind: 'enter'; plan: number }
+  | { kind: 'expire manual' };
+
 /** What can happen to an ad and its orders. `pick` is the index of an order, modulo their number. */
 export type Step =
+  | ManualStep
   | { kind: 'order'; plan: number; purpose: 'post' | 'extend' }
   | { kind: 'press'; outcome: 'pay' | 'decline' | 'cancel'; pick: number }
   | { kind: 'return' | 'webhook' | 'forged' | 'tamper' | 'refund' | 'refund event'; pick: number }
@@ -22,6 +30,26 @@ const PLANS = [
 ] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...PLANS.map((plan) => ({ kind: 'order' as const, ...plan }))) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...PLANS.map((plan) => ({ kind: 'order manually' as const, ...plan }))),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'record' as const,
+        'record twice' as const,
+        'record while paying' as const,
+        'refund manual' as const,
+      ),
+      pick,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('enter' as const), plan: fc.constantFrom(PLAN.paid, PLAN.featured) }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -63,6 +91,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'approve' as const,
         'reject' as const,
         'expire order' as const,
+        'expire manual' as const,
         'cancel' as const,
       ),
     }),
@@ -98,6 +127,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const order = (plan: number, purpose: 'post' | 'extend' = 'post'): Step => ({ kind: 'order', plan, purpose });
+const orderManually = (plan: number): Step => ({ kind: 'order manually', plan, purpose: 'post' });
 const pay = (pick: number): Step => ({ kind: 'press', outcome: 'pay', pick });
 const move = (name: Extract<Step, { kind: 'move' }>['name']): Step => ({ kind: 'move', name });
 const LIVE: Step[] = [order(PLAN.paid), pay(0), { kind: 'return', pick: 0 }, { kind: 'approve' }];
@@ -168,4 +198,9 @@ export const EXAMPLES: Step[][] = [
     { kind: 'return', pick: 1 },
     { kind: 'webhook', pick: 1 },
   ],
+  [orderManually(PLAN.paid), { kind: 'record twice', pick: 0 }, { kind: 'refund manual', pick: 0 }],
+  [orderManually(PLAN.paid), order(PLAN.paid), pay(0), { kind: 'record while paying', pick: 0 }],
+  [orderManually(PLAN.paid), { kind: 'cancel' }, { kind: 'edit', country: 'SA' }, { kind: 'record', pick: 0 }],
+  [orderManually(PLAN.featured), { kind: 'enter', plan: PLAN.paid }, { kind: 'record', pick: 0 }],
+  [orderManually(PLAN.paid), { kind: 'expire manual' }, { kind: 'record', pick: 0 }],
 ];

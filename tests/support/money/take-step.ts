@@ -16,10 +16,12 @@ import {
   invoiceIdOf,
 } from '../paying.ts';
 import type { Step } from './steps.ts';
+import { isManualStep, takeManualStep } from './take-manual-step.ts';
 import { orderRows, type World } from './world.ts';
 
 /** Performs a step. The API may refuse it; `checkWorld` verifies the outcome. */
 export async function takeStep(world: World, one: Step): Promise<void> {
+  if (isManualStep(one)) return takeManualStep(world, one);
   const { market, staff, adId, orders } = world;
   const chosen = 'pick' in one ? orders[one.pick % Math.max(orders.length, 1)] : undefined;
   if ('pick' in one && !chosen) return;

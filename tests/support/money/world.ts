@@ -12,6 +12,11 @@ export interface World {
   sellerId: number;
   adId: string;
   orders: { id: string; invoiceId: string; paymentUrl: string; paymentIds: string[]; isTampered: boolean }[];
+  /** Ids of the orders to be paid by bank transfer or cash. */
+  manualOrders: string[];
+  /** Those whose payment staff have tried to record, and how often they have tried to enter one without an order. */
+  received: Set<string>;
+  entered: number;
   /** The state before the last step. */
   before: { ad: Selectable<Ads>; paidExtensions: number };
 }

@@ -7,6 +7,7 @@ import { storePageBody } from '#features/site/pages/store-page-body.server.ts';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
+import { setManualPayments } from '#tests/support/manual-payments.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 const opened: Marketplace[] = [];
@@ -42,6 +43,9 @@ test('nothing is missing once everything is set', async () => {
     MYFATOORAH_URL: 'http://localhost:1',
   });
   expect(await missing()).toEqual(['gateway', 'contactEmail', 'terms', 'privacy']);
+  await setManualPayments(market);
+  expect(await missing()).not.toContain('gateway');
+  await setManualPayments(market, false);
   market.config.gateway.webhookSecret = 'secret';
   await transact(market.services, async (trx) => {
     await saveSite(trx, { ...DEFAULT_SITE, contactEmail: 'hello@souq.example' });

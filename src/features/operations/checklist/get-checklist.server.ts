@@ -24,7 +24,8 @@ export async function getChecklist(ctx: Ctx): Promise<ResponseData<typeof checkl
     address: siteUrl.startsWith('https:'),
     demo: !demo,
     mail: smtpUrl !== undefined,
-    gateway: (gateway.apiKey !== undefined && gateway.webhookSecret !== undefined) || plans.paid === 0,
+    gateway:
+      (gateway.apiKey !== undefined && gateway.webhookSecret !== undefined) || site.manualPayments || plans.paid === 0,
     contactEmail: site.contactEmail !== '',
     terms: hasText(terms.body),
     privacy: hasText(privacy.body),

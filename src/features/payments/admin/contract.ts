@@ -5,15 +5,15 @@ import { endpoint } from '#platform/endpoint.ts';
 import { NumericId, Uuid } from '#platform/ids.ts';
 import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
-import { Order, ORDER_STATUSES, OrderPurpose } from '../contract.ts';
+import { Order, ORDER_METHODS, ORDER_STATUSES, OrderPurpose } from '../contract.ts';
 
-/** All payments, or those whose refund was requested or made. */
-export const PAYMENT_TABS = ['all', 'refunds'] as const;
+/** All payments, those that await a bank transfer or cash, or those whose refund was requested or made. */
+export const PAYMENT_TABS = ['all', 'manual', 'refunds'] as const;
 
 /** The order's status, or `unused`: paid, but the plan could not be applied. */
 export const PAYMENT_STATES = [...ORDER_STATUSES, 'unused'] as const;
 
-export const PAYMENT_METHODS = ['gateway', 'free'] as const;
+export const PAYMENT_METHODS = [...ORDER_METHODS, 'free'] as const;
 
 export const PaymentQuery = tableQuery(['created', 'amount', 'refunded'], 'desc', {
   tab: z._default(z.enum(PAYMENT_TABS), 'all'),
@@ -34,6 +34,8 @@ export const PaymentRow = z.extend(Order, {
   /** The name is empty once the account's data is erased. */
   member: z.object({ _id: z.string(), name: z.string() }),
   invoiceId: z.nullable(z.string()),
+  /** At the gateway, or the reference of a manual payment. */
+  paymentId: z.nullable(z.string()),
   /** In percent, when it was paid; null before. The amount includes the tax. */
   taxRate: z.nullable(z.number()),
   /** When a refund was requested; null if none was. */
@@ -42,7 +44,6 @@ export const PaymentRow = z.extend(Order, {
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
 export const PaymentDetails = z.extend(PaymentRow, {
-  paymentId: z.nullable(z.string()),
   refundId: z.nullable(z.string()),
   /** What staff did with it, latest first. */
   history: z.array(

@@ -43,6 +43,8 @@ export async function exportPayments(ctx: Ctx, query: PaymentQuery): Promise<Res
       { label: t('memberNumber'), value: ({ member }) => member._id },
       { label: t('member'), value: ({ member }) => member.name },
       { label: t('invoice'), value: ({ invoiceId }) => invoiceId },
+      { label: t('payment'), value: ({ paymentId }) => paymentId },
+      { label: t('receivedOn'), value: ({ receivedOn }) => receivedOn },
     ],
   });
 }

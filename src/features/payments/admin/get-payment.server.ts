@@ -18,7 +18,6 @@ export async function getPayment(ctx: Ctx, orderId: string): Promise<PaymentDeta
   const history = await findOrderHistory(ctx.db, orderId);
   return {
     ...row,
-    paymentId: order.payment_id,
     refundId: order.refund_id,
     history: history.map(({ id, at, action, name, reason }) => ({
       _id: String(id),

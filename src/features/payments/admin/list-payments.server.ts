@@ -35,9 +35,10 @@ export async function toPaymentRows(db: Database, orders: OrderRow[]): Promise<P
     const { ad_title = {}, plan_name = {}, member_name = '' } = nameById.get(order.id) ?? {};
     return {
       ...toOrder({ ...order, ad_title, plan_name }),
-      method: order.amount === 0 ? 'free' : 'gateway',
+      method: order.amount === 0 ? 'free' : order.method,
       member: { _id: String(order.user_id), name: member_name },
       invoiceId: order.invoice_id,
+      paymentId: order.payment_id,
       taxRate: order.tax_rate,
       refundRequestedAt: order.refunded_at?.toISOString() ?? null,
     };

@@ -14,12 +14,15 @@ export const PAYMENT_COLUMNS = {
 export function filterPayments(db: Database, query: PaymentQuery, people: number[] | null) {
   const { tab, search, status, purpose, method, currency, adId, memberId, from, to } = query;
   let filtered = db.selectFrom('orders').selectAll('orders');
+  // Literals, so that the partial index is used.
+  if (tab === 'manual') filtered = filtered.where(sql<boolean>`method = 'manual' and status = 'pending'`);
   if (tab === 'refunds') filtered = filtered.where('refunded_at', 'is not', null);
   if (status === 'unused') filtered = filtered.where('status', '=', 'paid').where('is_unused', '=', true);
   else if (status === 'paid') filtered = filtered.where('status', '=', 'paid').where('is_unused', '=', false);
   else if (status) filtered = filtered.where('status', '=', status);
   if (purpose) filtered = filtered.where('purpose', '=', purpose);
-  if (method) filtered = filtered.where('amount', method === 'free' ? '=' : '>', 0);
+  if (method === 'free') filtered = filtered.where('amount', '=', 0);
+  else if (method) filtered = filtered.where('method', '=', method).where('amount', '>', 0);
   if (currency) filtered = filtered.where('currency', '=', currency);
   if (adId) filtered = filtered.where('ad_id', '=', Number(adId));
   if (memberId) filtered = filtered.where('user_id', '=', Number(memberId));

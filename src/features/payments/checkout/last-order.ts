@@ -1,10 +1,12 @@
-import type { OrderPurpose } from '../contract.ts';
+import type { CheckoutMethod, OrderPurpose } from '../contract.ts';
 
 /** The last order sent to the gateway, for retrying a failed payment. Stored per tab. */
 export interface LastOrder {
   adId: string;
   planId: string;
   purpose: OrderPurpose;
+  /** The gateway unless given. */
+  method?: CheckoutMethod | undefined;
 }
 
 const KEY = 'lastOrder';

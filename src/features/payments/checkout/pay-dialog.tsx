@@ -10,9 +10,11 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import type { Plan } from '../contract.ts';
 import { PlanChoice, usePlanPrice } from '../plans/plan-choice.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { useCheckoutMethod } from './use-checkout-method.ts';
 import { useCreateOrder } from './use-create-order.ts';
 
-/** Chooses a plan for an ad that is pending payment, and opens the gateway's payment page. */
+/** Chooses a plan for an ad that is pending payment and how to pay it, and opens the gateway's page or instructions. */
 export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
   const { t } = useTranslation(['post', 'layout']);
   const words = useErrorMessages();
@@ -20,28 +22,29 @@ export function PayDialog({ ad, onClose }: { ad: MyAd; onClose: () => void }) {
   const price = usePlanPrice();
   const order = useCreateOrder();
   const [plan, setPlan] = useState<Plan | null>(null);
+  const place = { categoryId: ad.categoryId, country: ad.place.country.code };
+  const { methodFor, choice } = useCheckoutMethod({ ...place, purpose: 'post' });
+  const method = methodFor(plan);
   return (
     <Dialog isOpen onClose={onClose} title={t('plan')} closeLabel={t('layout:close')}>
       <p dir="auto" className="text-page-side mb-4 font-medium">
         {text(ad.title)}
       </p>
-      <PlanChoice
-        categoryId={ad.categoryId}
-        country={ad.place.country.code}
-        pictures={ad.imageCount}
-        planId={plan?._id ?? null}
-        onChoose={setPlan}
-        isNamed={false}
-      />
+      <PlanChoice {...place} pictures={ad.imageCount} planId={plan?._id ?? null} onChoose={setPlan} isNamed={false} />
       <div className="mt-4 space-y-3">
+        {method && <MethodChoice {...choice} />}
         <FormError text={words.forCall(order.error)} />
         <button
           type="button"
           className="btn-primary w-full"
           disabled={!plan || order.isPending || order.isSuccess}
-          onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id, purpose: 'post' })}
+          onClick={() => plan && order.mutate({ adId: ad._id, planId: plan._id, purpose: 'post', method })}
         >
-          {plan && plan.price > 0 ? t('postAndPay', { amount: isolateBidi(price(plan)) }) : t('post')}
+          {method === 'manual'
+            ? t('seeHowToPay')
+            : plan && method
+              ? t('postAndPay', { amount: isolateBidi(price(plan)) })
+              : t('post')}
         </button>
       </div>
     </Dialog>

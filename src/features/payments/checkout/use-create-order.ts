@@ -3,17 +3,19 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 import * as adsApi from '#features/ads/contract.ts';
+import { paths } from '#paths';
 import { invalidate } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
 
 import * as paymentsApi from '../contract.ts';
+import * as manualApi from '../manual/contract.ts';
 import { PAYMENT_FLOWS } from './payment-flow.ts';
 import { saveLastOrder, type LastOrder } from './last-order.ts';
 
 /**
- * Orders a plan for an ad, then navigates to the gateway's payment page, or for a free plan to the success screen.
- * Doesn't navigate if the user has left the screen in the meantime.
+ * Orders a plan for an ad, then navigates to the gateway's payment page, to the instructions for a manual payment, or
+ * for a free plan to the success screen. Doesn't navigate if the user has left the screen in the meantime.
  */
 export function useCreateOrder(onOrdered: () => void = () => {}) {
   const { api } = useApp();
@@ -22,9 +24,9 @@ export function useCreateOrder(onOrdered: () => void = () => {}) {
   const isHere = useIsCurrentScreen();
   const order = useMutation({
     mutationFn: async (request: LastOrder) => {
-      const { paymentUrl } = await api(paymentsApi.createOrder, { body: request });
-      saveLastOrder(request);
-      return { paymentUrl, request };
+      const { order, paymentUrl } = await api(paymentsApi.createOrder, { body: request });
+      if (paymentUrl) saveLastOrder(request);
+      return { order, paymentUrl, request };
     },
     onSuccess: ({ request: { adId } }) => {
       onOrdered();
@@ -32,6 +34,7 @@ export function useCreateOrder(onOrdered: () => void = () => {}) {
       void invalidate(client, adsApi.get, { params: { id: adId } });
       void invalidate(client, adsApi.listMine);
       void invalidate(client, paymentsApi.listOrders);
+      void invalidate(client, manualApi.listManualOrders);
     },
   });
   const { mutate, reset } = order;
@@ -42,9 +45,11 @@ export function useCreateOrder(onOrdered: () => void = () => {}) {
     addEventListener('pageshow', resetIfRestored);
     return () => removeEventListener('pageshow', resetIfRestored);
   }, [reset]);
-  const navigateOn = ({ paymentUrl, request: { adId, purpose } }: Awaited<ReturnType<typeof order.mutateAsync>>) => {
+  const navigateOn = ({ order: ordered, paymentUrl, request }: Awaited<ReturnType<typeof order.mutateAsync>>) => {
+    const { adId, purpose } = request;
     if (!isHere()) return;
     if (paymentUrl) location.assign(paymentUrl);
+    else if (ordered.status === 'pending') void navigate(paths.receipt(ordered._id));
     else void navigate(PAYMENT_FLOWS[purpose].success, { state: { adId } });
   };
   return { ...order, mutate: (request: LastOrder) => mutate(request, { onSuccess: navigateOn }) };

@@ -10,8 +10,7 @@ const TIMEOUT_MS = 10_000;
  * GATEWAY_UNAVAILABLE for any other failure.
  */
 export async function callGateway<Data>(services: Services, name: string, body: object): Promise<Data | undefined> {
-  const { isSandbox, apiKey } = services.config.gateway;
-  if (!isSandbox && !apiKey)
+  if (!hasGateway(services))
     throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error('There is no payment gateway') });
   let answer: { IsSuccess?: boolean; Message?: string; Data?: Data };
   try {
@@ -19,7 +18,7 @@ export async function callGateway<Data>(services: Services, name: string, body: 
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${apiKey ?? sandboxBearer(services.keys)}`,
+        authorization: `Bearer ${services.config.gateway.apiKey ?? sandboxBearer(services.keys)}`,
       },
       body: JSON.stringify(body),
       redirect: 'error',
@@ -33,6 +32,9 @@ export async function callGateway<Data>(services: Services, name: string, body: 
   if (!answer.IsSuccess) throw new AppError('GATEWAY_UNAVAILABLE', { cause: new Error(answer.Message) });
   return answer.Data;
 }
+
+export const hasGateway = ({ config: { gateway } }: Pick<Services, 'config'>): boolean =>
+  gateway.isSandbox || gateway.apiKey !== undefined;
 
 /** Base URL of the gateway: MyFatoorah, or the sandbox on this server. */
 function gatewayBase(services: Services): string {

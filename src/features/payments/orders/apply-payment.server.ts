@@ -5,6 +5,7 @@ import { getSite } from '#features/site/site.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
+import { cancelManualOrders } from '../manual/queries.server.ts';
 import { notifyPayment } from '../notify-payment.server.ts';
 import { toGrant } from '../plans/find-grant.server.ts';
 import type { PlanRow } from '../plans/queries.server.ts';
@@ -13,7 +14,8 @@ import { type OrderRow, setPaid } from './queries.server.ts';
 
 /**
  * Grants a paid plan to its ad, marks the order paid and notifies the payer, in the caller's transaction. If the plan
- * can't be granted any more (`isGrantable`), the order is recorded as paid but unused, to be refunded.
+ * can't be granted any more (`isGrantable`), the order is recorded as paid but unused, to be refunded. A granted plan
+ * cancels the ad's manual orders that it makes needless.
  */
 export async function applyPayment(
   services: Services,
@@ -23,7 +25,8 @@ export async function applyPayment(
   const isGranted = isGrantable(order, { ...plan, pictures: order.pictures ?? plan.pictures }, ad);
   if (isGranted && plan.purpose === 'extend') await extendAd(services, db, ad, toGrant(plan, order));
   if (isGranted && plan.purpose === 'post') await payAd(services, db, ad, toGrant(plan, order));
-  if (!isGranted)
+  if (isGranted) await cancelManualOrders(db, order);
+  else
     services.log.error(
       { orderId: order.id, adId: ad.id },
       'the plan of a paid order could not be granted: refund the order',

@@ -21,14 +21,16 @@ export async function cancelOrder(services: Services, { id, invoice_id }: OrderR
 }
 
 /**
- * Cancels the pending orders of the member's own ad, so that it can be edited. Throws ORDER_ALREADY_PAID if one is
- * paid.
+ * Cancels the pending orders of the member's own ad, so that it can be edited; of an ad that is posted, the manual ones
+ * to extend it. Throws ORDER_ALREADY_PAID if one is paid.
  */
 export async function cancelPayment(ctx: Ctx, adId: number): Promise<void> {
   const { userId } = requireMember(ctx);
   const ad = await findOwnAd(ctx.db, adId, userId);
-  if (ad.status !== 'pending_payment') throw new AppError('ILLEGAL_TRANSITION');
-  for (const order of await findPendingOrders(ctx.db, adId)) {
+  const purpose = ad.status === 'pending_payment' ? 'post' : 'extend';
+  const orders = await findPendingOrders(ctx.db, adId, purpose);
+  if (purpose === 'extend' && orders.length === 0) throw new AppError('ILLEGAL_TRANSITION');
+  for (const order of orders) {
     if (!(await cancelOrder(ctx, order))) throw new AppError('ORDER_ALREADY_PAID');
   }
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { findBillingContact } from '#features/accounts/contact/find-billing-contact.server.ts';
 import type { LockedAd } from '#features/ads/lock-ad.server.ts';
 import { lockOwnAd } from '#features/ads/own-ad.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -10,57 +9,62 @@ import { AppError } from '#platform/errors.ts';
 import { localize } from '#platform/language.ts';
 import { paths } from '#paths';
 
-import type { Order, OrderPurpose } from '../contract.ts';
+import type { CheckoutMethod, Order, OrderPurpose } from '../contract.ts';
 import { sendPayment } from '../gateway/gateway-invoices.server.ts';
 import { findPlan, type PlanRow } from '../plans/queries.server.ts';
+import { cancelManualOrders } from '../manual/queries.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { decimalsOf, findOrderRefusal, ORDER_TTL_MS } from '../rules.ts';
 import { applyPayment } from './apply-payment.server.ts';
-import { findOrderOrThrow, findPendingOrder, insertOrder, type OrderRow, setInvoice } from './queries.server.ts';
+import { insertPlanOrder } from './insert-plan-order.server.ts';
+import { findOrderOrThrow, findPendingOrder, type OrderRow, setInvoice } from './queries.server.ts';
 
 /**
  * Orders a plan for the member's own ad: to post it while it is pending payment, or to extend it while it is
  * extendable. The amount is the plan's price, never the client's. A free plan is applied at once. Ordering the same
- * plan again while an order is pending returns that order, so two tabs pay the same invoice.
+ * plan again while an order is pending returns that order, so two tabs pay the same invoice. A manual order has no
+ * payment page and replaces the ad's earlier one.
  */
 export async function createOrder(
   ctx: Ctx,
-  input: { adId: number; planId: number; purpose: OrderPurpose },
+  {
+    adId,
+    planId,
+    purpose,
+    method = 'gateway',
+  }: { adId: number; planId: number; purpose: OrderPurpose; method?: CheckoutMethod },
 ): Promise<{ order: Order; paymentUrl: string | null }> {
   const { userId } = requireMember(ctx);
-  const plan = await findPlan(ctx.db, input.planId);
-  if (!plan?.active || plan.purpose !== input.purpose) throw new AppError('PLAN_NOT_AVAILABLE');
+  const plan = await findPlan(ctx.db, planId);
+  if (!plan?.active || plan.purpose !== purpose) throw new AppError('PLAN_NOT_AVAILABLE');
+  if (method === 'manual' && !(await getSite(ctx.db)).manualPayments) throw new AppError('MANUAL_PAYMENTS_OFF');
 
   const order = await transact(ctx, async (trx) => {
-    const ad = await lockOwnAd(trx, input.adId, userId);
+    const ad = await lockOwnAd(trx, adId, userId);
     const refusal = findOrderRefusal(plan, ad, ctx.clock());
     if (refusal) throw new AppError(refusal);
-    const order = await findOrInsertOrder(trx, ad, plan);
+    const order = await findOrInsertOrder(trx, { ad, plan, method });
+    if (order.method === 'manual') await cancelManualOrders(trx, order);
     if (order.amount === 0) await applyPayment(ctx, trx, { order, plan, ad, paymentId: null });
     return order;
   });
-  const paymentUrl = order.amount === 0 ? null : (order.invoice_url ?? (await openInvoice(ctx, order, plan)));
+  const isAtGateway = order.amount > 0 && order.method === 'gateway';
+  const paymentUrl = isAtGateway ? (order.invoice_url ?? (await openInvoice(ctx, order, plan))) : null;
   return { order: toOrder(await findOrderOrThrow(ctx.db, order.id)), paymentUrl };
 }
 
 /** The lock on the ad prevents a second pending order of the same plan. */
-async function findOrInsertOrder(db: Database, ad: LockedAd, plan: PlanRow): Promise<OrderRow> {
+async function findOrInsertOrder(
+  db: Database,
+  { ad, plan, method: wanted }: { ad: LockedAd; plan: PlanRow; method: CheckoutMethod },
+): Promise<OrderRow> {
   const amount = plan.prices[ad.currency];
   if (amount === undefined) throw new AppError('PLAN_NOT_AVAILABLE');
+  // A free plan is not paid.
+  const method = amount === 0 ? 'gateway' : wanted;
   return (
-    (await findPendingOrder(db, { adId: ad.id, plan, amount })) ??
-    insertOrder(db, {
-      id: randomUUID(),
-      user_id: ad.seller_id,
-      ad_id: ad.id,
-      plan_id: plan.id,
-      purpose: plan.purpose,
-      amount,
-      currency: ad.currency,
-      days: plan.days,
-      featured_days: plan.featured_days,
-      pictures: plan.pictures,
-    })
+    (await findPendingOrder(db, { adId: ad.id, plan, amount, method })) ??
+    insertPlanOrder(db, { ad, plan, method, amount })
   );
 }
 

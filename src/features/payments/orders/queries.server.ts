@@ -4,6 +4,7 @@ import type { Orders } from '#db/schema.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
+import type { CheckoutMethod, OrderPurpose } from '../contract.ts';
 import type { PlanRow } from '../plans/queries.server.ts';
 
 export type OrderRow = Selectable<Orders>;
@@ -11,10 +12,10 @@ export type OrderRow = Selectable<Orders>;
 export const insertOrder = (db: Database, order: Insertable<Orders>): Promise<OrderRow> =>
   db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
 
-/** The latest pending order of an ad for the current version of a plan. */
+/** The latest pending order of an ad for the current version of a plan, with this way to pay. */
 export const findPendingOrder = (
   db: Database,
-  { adId, plan, amount }: { adId: number; plan: PlanRow; amount: number },
+  { adId, plan, amount, method }: { adId: number; plan: PlanRow; amount: number; method: CheckoutMethod },
 ): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
@@ -22,6 +23,7 @@ export const findPendingOrder = (
     .where('ad_id', '=', adId)
     .where('plan_id', '=', plan.id)
     .where('amount', '=', amount)
+    .where('method', '=', method)
     .where('days', '=', plan.days)
     .where('featured_days', '=', plan.featured_days)
     .where('pictures', '=', plan.pictures)
@@ -70,14 +72,15 @@ export const lockOrder = (db: Database, id: string): Promise<OrderRow | undefine
 export const findOrderByInvoice = (db: Database, invoiceId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst();
 
-/** The pending orders to post an ad, oldest first. */
-export const findPendingOrders = (db: Database, adId: number): Promise<OrderRow[]> =>
+/** The pending orders to post an ad, or the manual ones to extend it, oldest first. */
+export const findPendingOrders = (db: Database, adId: number, purpose: OrderPurpose): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
     .where('ad_id', '=', adId)
-    .where('purpose', '=', 'post')
+    .where('purpose', '=', purpose)
     .where('status', '=', 'pending')
+    .$if(purpose === 'extend', (orders) => orders.where('method', '=', 'manual'))
     .orderBy('created_at')
     .execute();
 
@@ -106,9 +109,9 @@ export async function setPaid(
 }
 
 /**
- * Orders that may have an unreported payment: pending ones, and cancelled ones created after `expired`, whose invoice
- * may still be paid. A pending order without an invoice is included only if it was created before `givenUp`, to be
- * cancelled. At least two minutes old, oldest first, up to 200 after `last`.
+ * Orders that may have an unreported payment at the gateway: pending ones, and cancelled ones created after `expired`,
+ * whose invoice may still be paid. A pending order without an invoice is included only if it was created before
+ * `givenUp`, to be cancelled. At least two minutes old, oldest first, up to 200 after `last`.
  */
 export const findUnsettledOrders = (
   db: Database,
@@ -121,7 +124,7 @@ export const findUnsettledOrders = (
     // The statuses are literals so that the partial index of open orders is used.
     .where(
       sql<boolean>`(
-        (status = 'pending' and (invoice_id is not null or created_at < ${givenUp})) or
+        (status = 'pending' and method = 'gateway' and (invoice_id is not null or created_at < ${givenUp})) or
         (status = 'cancelled' and invoice_id is not null and created_at > ${expired}))`,
     )
     .where('created_at', '<', new Date(now.getTime() - 2 * 60_000))
@@ -135,7 +138,7 @@ export const findUnsettledOrders = (
 export const isAfterOrder = (last: { id: string } | undefined) =>
   sql<boolean>`(orders.created_at, orders.id) > (select created_at, id from orders where id = ${last?.id})`;
 
-const ordersWithNames = (db: Database) =>
+export const ordersWithNames = (db: Database) =>
   db
     .selectFrom('orders')
     .innerJoin('ads', 'ads.id', 'orders.ad_id')

@@ -52,7 +52,7 @@ export async function setRefundId(db: Database, id: string, refundId: string): P
     .execute();
 }
 
-export async function setRefunded(db: Database, id: string, refundId: string, refundedAt: Date): Promise<void> {
+export async function setRefunded(db: Database, id: string, refundId: string | null, refundedAt: Date): Promise<void> {
   await db
     .updateTable('orders')
     .set({ status: 'refunded', refund_id: refundId, refunded_at: refundedAt, withdrawn_from: null })

@@ -10,6 +10,7 @@ import { getRefunds, makeRefund } from '../gateway/gateway-refunds.server.ts';
 import { findOrderOrThrow, lockOrder, type OrderRow } from '../orders/queries.server.ts';
 import { toOrder } from '../presenters.server.ts';
 import { matchesOrder, normalizeRefundStatus } from '../rules.ts';
+import { recordManualRefund } from './record-manual-refund.server.ts';
 import { setRefundId, setRefunding } from './queries.server.ts';
 import { revertRefund } from './revert-refund.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
@@ -30,11 +31,12 @@ interface Claim {
  * Requests a full refund of an order from the gateway; `reason` is for the audit log. Claims the refund first, in its
  * own transaction, so no connection is held during the gateway call, and of two concurrent admins one gets
  * NOT_REFUNDABLE. The claim withdraws the payment from its ad (`withdrawPayment`). The gateway reports the outcome
- * later: see `settleRefund`.
+ * later: see `settleRefund`. The refund of a manual payment is made by staff and only recorded.
  */
 export async function refundOrder(ctx: Ctx, orderId: string, reason: string): Promise<Order> {
   requireRole(ctx, 'admin');
   const claim = await transact(ctx, (trx) => claimRefund(ctx, trx, orderId, reason));
+  if (!claim) return toOrder(await findOrderOrThrow(ctx.db, orderId));
   const refundId = await requestRefund(ctx, claim);
   if (refundId === undefined) {
     ctx.log.error({ orderId, isFirst: claim.isFirst }, 'the gateway refused a refund');
@@ -51,10 +53,15 @@ export async function refundOrder(ctx: Ctx, orderId: string, reason: string): Pr
   return toOrder(await findOrderOrThrow(ctx.db, orderId));
 }
 
-async function claimRefund(ctx: Ctx, db: Database, orderId: string, reason: string): Promise<Claim> {
+/** Null if there is nothing to request: a manual payment. */
+async function claimRefund(ctx: Ctx, db: Database, orderId: string, reason: string): Promise<Claim | null> {
   const now = ctx.clock();
   const order = await lockOrder(db, orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
+  if (order.method !== 'gateway') {
+    await recordManualRefund(ctx, db, order, reason);
+    return null;
+  }
   const { status, amount, invoice_id, refund_id, refunded_at } = order;
   const isFirst = status === 'paid';
   const isLost = status === 'refunding' && refund_id === null && (refunded_at?.getTime() ?? 0) <= now - CLAIM_MS;

@@ -11,6 +11,7 @@ export const completeTexts = (config: SiteConfig): Settings => ({
   footerText: { ...EMPTY, ...config.footerText },
   businessName: { ...EMPTY, ...config.businessName },
   businessAddress: { ...EMPTY, ...config.businessAddress },
+  manualPaymentText: { ...EMPTY, ...config.manualPaymentText },
   tileAttribution: { ...EMPTY, ...config.tileAttribution },
   announcement: { ...EMPTY, ...config.announcement },
 });

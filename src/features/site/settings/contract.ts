@@ -71,6 +71,9 @@ export const Settings = z.object({
   businessAddress: bilingual(300),
   taxNumber: text(40),
   taxRate: z.int('numberInvalid').check(z.minimum(0, 'numberTooSmall'), z.maximum(50, 'numberTooLarge')),
+  manualPayments: flag,
+  /** Not empty while manual payments are on. */
+  manualPaymentText: bilingual(1000),
   languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1, 'languageRequired'), z.maxLength(LANGUAGES.length)),
   /** One of `languages`. */
   defaultLanguage: z.enum(LANGUAGES),

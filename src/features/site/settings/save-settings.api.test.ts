@@ -112,6 +112,7 @@ test.each([
   [{ primaryColor: 'red' }, 'primaryColor'],
   [{ logo: 'https://example.com/logo.png' }, 'logo'],
   [{ contactEmail: 'nobody' }, 'contactEmail'],
+  [{ manualPayments: true, manualPaymentText: { en: ' ', ar: '' } }, 'manualPaymentText'],
   [{ contactPhone: 'call me' }, 'contactPhone'],
   [{ socialMediaAccounts: [{ url: 'javascript:alert(1)', icon: 'x' }] }, 'socialMediaAccounts.0.url'],
 ])('refuses %j', async (values, field) => {

@@ -11,11 +11,16 @@ import type { Settings, VersionedSettings } from './contract.ts';
 import { detachPictures } from '../detach-pictures.server.ts';
 import { lockSettings, updateSettings } from './queries.server.ts';
 
-/** Saves a form. Returns it as stored. Throws VERSION_CONFLICT, and refuses a default language that is off. */
+/**
+ * Saves a form. Returns it as stored. Throws VERSION_CONFLICT, and refuses a default language that is off, or manual
+ * payments without instructions.
+ */
 export async function saveSettings(ctx: Ctx, { version, ...form }: VersionedSettings): Promise<VersionedSettings> {
   const { userId } = requireRole(ctx, 'admin');
   const languages = LANGUAGES.filter((language) => form.languages.includes(language));
   if (!languages.includes(form.defaultLanguage)) throw fieldError('defaultLanguage', 'languageOff');
+  if (form.manualPayments && !form.manualPaymentText.en && !form.manualPaymentText.ar)
+    throw fieldError('manualPaymentText', 'manualPaymentTextRequired');
   return transact(ctx, async (trx) => {
     const stored = await lockSettings(trx);
     const edit = await recordEdit<Settings>(ctx, trx, {

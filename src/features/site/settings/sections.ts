@@ -32,6 +32,7 @@ export const SECTIONS = [
     ],
   },
   { name: 'maps', fields: ['tileUrl', 'tileAttribution'] },
+  { name: 'payments', fields: ['manualPayments', 'manualPaymentText'] },
   { name: 'receipts', fields: ['businessName', 'businessAddress', 'taxNumber', 'taxRate'] },
   { name: 'notices', fields: ['announcement', 'isReadOnly'] },
 ] as const satisfies { name: string; fields: (keyof Settings)[] }[];

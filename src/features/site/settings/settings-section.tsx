@@ -27,6 +27,7 @@ export function SettingsSection({ name }: { name: SectionName }) {
     rules: Rules,
     limits: Limits,
     maps: Maps,
+    payments: Payments,
     receipts: Receipts,
     notices: Notices,
   }[name];
@@ -131,6 +132,15 @@ function Limits() {
         <Amount name="maxMessagesPerHour" max={10_000} />
       </Group>
     </>
+  );
+}
+
+function Payments() {
+  return (
+    <Group>
+      <Flag name="manualPayments" />
+      <Text name="manualPaymentText" maxLength={1000} isLong />
+    </Group>
   );
 }
 

@@ -10,6 +10,7 @@ import { MyAdMenu } from '#features/ads/lifecycle/my-ad-menu.tsx';
 import { MyAdRow } from '#features/ads/my-ads/my-ad-row.tsx';
 import { isExtendable } from '#features/ads/rules.ts';
 import { PayDialog } from '#features/payments/checkout/pay-dialog.tsx';
+import { WaitingOrderStep } from '#features/payments/manual/waiting-order-step.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { lazyComponent } from '../../chunks/lazy-component.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -102,13 +103,7 @@ function SelectBox({ ad, selected, onSelect }: SelectBoxProps) {
 /** The owner's next action for an ad, if any: pay, fix, extend or appeal. */
 function NextStep({ ad, now, onPay }: { ad: MyAd; now: number; onPay: () => void }) {
   const { t } = useTranslation('account');
-  if (ad.status === 'pending_payment') {
-    return (
-      <button type="button" className="btn-primary" onClick={onPay}>
-        {t('payNow')}
-      </button>
-    );
-  }
+  if (ad.status === 'pending_payment') return <WaitingOrderStep adId={ad._id} onPay={onPay} />;
   if (ad.status === 'rejected') {
     return (
       <Link to={paths.edit(ad._id)} className="btn-primary">

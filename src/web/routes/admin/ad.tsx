@@ -61,7 +61,7 @@ function Ad({ ad }: { ad: AdminAd }) {
       <div className="min-w-0 space-y-4 max-lg:order-last lg:space-y-6">
         {ad.details && <Content details={ad.details} />}
         <AdHistory history={ad.history} />
-        {isAdmin && <AdOrders adId={ad._id} />}
+        {isAdmin && <AdOrders ad={ad} />}
         <AdReports adId={ad._id} />
       </div>
       <div className="space-y-4 lg:space-y-6">

@@ -12,13 +12,16 @@ import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
 import { PaymentLines } from '#features/payments/admin/payment-lines.tsx';
 import { PaymentState } from '#features/payments/admin/payment-state.tsx';
 import * as paymentsApi from '#features/payments/contract.ts';
+import { RecordPayment } from '#features/payments/manual/record-payment.tsx';
 import { paths } from '#paths';
+import { formatDate } from '#platform/format.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
 import { ConfirmAction } from '../../admin/confirm-action.tsx';
 import { invalidate, useApiQuery } from '../../api/api-query.ts';
 import { useApp } from '../../app-context/use-app.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { invalidateAds } from '../../mutations/invalidate-ads.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -35,6 +38,7 @@ export function Component() {
       title={t('orderNumber', { id: id.slice(0, 8) })}
       actions={
         <>
+          {data && <RecordPayment payment={data.payment} />}
           {data && <Refund payment={data.payment} />}
           {data && data.payment.paidAt !== null && (
             <Link to={paths.receipt(id)} className="btn-outline">
@@ -65,7 +69,9 @@ export function Component() {
 function Summary({ payment }: { payment: PaymentDetails }) {
   const { t } = useTranslation('admin-payments');
   const text = useText();
+  const language = useLanguage();
   const time = (at: string | null) => at && <AdminTime at={at} />;
+  const isManual = payment.receivedOn !== null;
   return (
     <section className="panel space-y-3" aria-labelledby="summary">
       <h2 id="summary" className="text-h3">
@@ -91,10 +97,11 @@ function Summary({ payment }: { payment: PaymentDetails }) {
           [t('plan'), `${text(payment.planName)} · ${t(`purpose_${payment.purpose}`)}`],
           [t('created'), time(payment.createdAt)],
           [t('paidAt'), time(payment.paidAt)],
+          [t('receivedOn'), payment.receivedOn && formatDate(payment.receivedOn, language)],
           [t('refundRequestedAt'), payment.status === 'refunding' && time(payment.refundRequestedAt)],
           [t('refundedAt'), time(payment.refundedAt)],
           [t('invoice'), payment.invoiceId],
-          [t('payment'), payment.paymentId],
+          [t(isManual ? 'reference' : 'payment'), payment.paymentId],
           [t('refund'), payment.refundId],
           [t('order'), payment._id],
         ]}
@@ -112,19 +119,23 @@ function Refund({ payment }: { payment: PaymentDetails }) {
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const params = { id: payment._id };
-  if (payment.status !== 'paid' || payment.amount === 0 || payment.invoiceId === null) return null;
+  // Staff return a manual payment themselves.
+  const isManual = payment.receivedOn !== null;
+  if (payment.status !== 'paid' || (payment.invoiceId === null && !isManual)) return null;
+  const action = isManual ? 'recordRefund' : 'refundInFull';
+  const words = isManual ? 'recordRefund' : 'refund';
   return (
     <>
       <button type="button" className="btn-outline" onClick={() => setIsOpen(true)}>
         <Undo2 size={18} aria-hidden />
-        {t('refundInFull')}
+        {t(action)}
       </button>
       <ConfirmAction
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t('refundTitle')}
-        text={t('refundText')}
-        confirm={t('refundInFull')}
+        title={t(`${words}Title`)}
+        text={t(`${words}Text`)}
+        confirm={t(action)}
         isDangerous
         reasonLabel={t('reason')}
         run={async (reason) => {

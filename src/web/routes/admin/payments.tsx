@@ -8,9 +8,9 @@ import { CsvButton } from '../../admin/table/csv-button.tsx';
 import { PaymentTable } from './payment/payment-table.tsx';
 import { UnmatchedTable } from './payment/unmatched-table.tsx';
 
-const TABS = ['all', 'refunds', 'unmatched', 'resolved'] as const;
+const TABS = ['all', 'manual', 'refunds', 'unmatched', 'resolved'] as const;
 
-/** Orders with their payments and refunds, and payments that match no order, resolved ones apart. */
+/** Orders with their payments and refunds, those awaiting a transfer or cash, and payments that match no order. */
 export function Component() {
   const { t } = useTranslation('admin-payments');
   const tab = useTableState(TABS);
@@ -21,7 +21,7 @@ export function Component() {
       actions={<CsvButton endpoint={adminPaymentsApi.exportTotals} query={{}} label={t('exportTotals')} />}
     >
       <StateTabs label={t('views')} states={TABS.map((state) => ({ state, label: t(`tab_${state}`) }))} current={tab} />
-      {tab === 'all' || tab === 'refunds' ? (
+      {tab === 'all' || tab === 'manual' || tab === 'refunds' ? (
         <PaymentTable key={tab} tab={tab} />
       ) : (
         <UnmatchedTable key={tab} state={tab === 'resolved' ? 'resolved' : 'open'} />

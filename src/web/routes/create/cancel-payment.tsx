@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '#features/ads/posting/notice-bar.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
+import * as manualApi from '#features/payments/manual/contract.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { invalidate } from '../../api/api-query.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
@@ -35,7 +36,12 @@ export function CancelPayment({ adId, onCancelled, onPaid }: CancelPaymentProps)
       toast(errors.forCall(error) ?? '');
       if (error instanceof ApiError && error.status === 409) onPaid();
     },
-    onSettled: () => Promise.all([invalidate(client, adsApi.listMine), invalidate(client, paymentsApi.listOrders)]),
+    onSettled: () =>
+      Promise.all([
+        invalidate(client, adsApi.listMine),
+        invalidate(client, paymentsApi.listOrders),
+        invalidate(client, manualApi.listManualOrders),
+      ]),
   });
   return (
     <NoticeBar

@@ -9,6 +9,8 @@ import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import type { StepProps } from '#features/ads/posting/wizard-props.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
 import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
+import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
+import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
 import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
 import { isolateBidi } from '#platform/language.ts';
 import { useErrorMessages } from '../../api/use-error-messages.ts';
@@ -37,6 +39,8 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
   const plan = useApiQuery(paymentsApi.listPlans, {
     query: { categoryId, country: country.code, purpose: 'post' },
   }).data?.plans.find(({ _id, pictures: maxPictures }) => _id === planId && pictures <= maxPictures);
+  const { methodFor, choice } = useCheckoutMethod({ categoryId, country: country.code, purpose: 'post' });
+  const method = methodFor(plan);
   const order = useCreateOrder(onOrdered);
   const submit = async () => {
     if (!plan) {
@@ -45,21 +49,24 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
     }
     if (!adId && !checkAll()) return;
     const stored = adId ?? (await store.mutateAsync().catch(() => null))?.adId;
-    if (stored) order.mutate({ adId: stored, planId: plan._id, purpose: 'post' });
+    if (stored) order.mutate({ adId: stored, planId: plan._id, purpose: 'post', method });
   };
   const isBusy = store.isPending || order.isPending || order.isSuccess;
 
   return (
     // Not a grid on phones, where the bar would stick in its own row only.
     <div className="max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6">
-      <PlanChoice
-        categoryId={categoryId}
-        country={country.code}
-        pictures={pictures}
-        planId={plan?._id ?? null}
-        onChoose={({ _id }) => change((old) => ({ ...old, planId: _id }))}
-        error={isPlanMissing && !plan ? t('planRequired') : undefined}
-      />
+      <div className="space-y-6">
+        <PlanChoice
+          categoryId={categoryId}
+          country={country.code}
+          pictures={pictures}
+          planId={plan?._id ?? null}
+          onChoose={({ _id }) => change((old) => ({ ...old, planId: _id }))}
+          error={isPlanMissing && !plan ? t('planRequired') : undefined}
+        />
+        {method && <MethodChoice {...choice} />}
+      </div>
       {!adId && (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <DraftReview draft={draft} country={country} onGo={onGo} />
@@ -68,7 +75,11 @@ export function PlanStep({ draft, change, country, store, onGo, checkAll, onOrde
       <div className={clsx('space-y-3 lg:sticky lg:top-24', !children && 'bottom-bar')}>
         <FormError text={errors.forCall(store.error ?? order.error)} />
         <button type="button" className="btn-primary w-full" disabled={isBusy} onClick={() => void submit()}>
-          {plan && plan.price > 0 ? t('postAndPay', { amount: isolateBidi(price(plan)) }) : t('post')}
+          {method === 'manual'
+            ? t('seeHowToPay')
+            : plan && method
+              ? t('postAndPay', { amount: isolateBidi(price(plan)) })
+              : t('post')}
         </button>
         {children}
       </div>

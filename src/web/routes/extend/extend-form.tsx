@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 
 import type { AdDetails } from '#features/ads/contract.ts';
 import { extendedUntil } from '#features/ads/rules.ts';
+import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
+import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
 import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
 import type { Plan } from '#features/payments/contract.ts';
 import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
@@ -33,9 +35,12 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
   const order = useCreateOrder();
   const [plan, setPlan] = useState<Plan | null>(null);
   const [isPlanMissing, setIsPlanMissing] = useState(false);
+  const place = { categoryId: ad.categoryId, country: ad.place.country.code };
+  const { methodFor, choice } = useCheckoutMethod({ ...place, purpose: 'extend' });
+  const method = methodFor(plan);
   const submit = () => {
     setIsPlanMissing(!plan);
-    if (plan) order.mutate({ adId: ad._id, planId: plan._id, purpose: 'extend' });
+    if (plan) order.mutate({ adId: ad._id, planId: plan._id, purpose: 'extend', method });
   };
   return (
     <>
@@ -43,8 +48,7 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
       <section className="panel space-y-4">
         <PlanChoice
           purpose="extend"
-          categoryId={ad.categoryId}
-          country={ad.place.country.code}
+          {...place}
           pictures={ad.imageCount}
           planId={plan?._id ?? null}
           onChoose={setPlan}
@@ -54,6 +58,7 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
           {plan &&
             t('newEnd', { date: formatDate(new Date(extendedUntil(endsAt, plan.days, now)).toISOString(), language) })}
         </p>
+        {method && <MethodChoice {...choice} />}
         <FormError text={errors.forCall(order.error)} />
         <button
           type="button"
@@ -61,7 +66,11 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
           disabled={order.isPending || order.isSuccess}
           onClick={submit}
         >
-          {plan && plan.price > 0 ? t('extendAndPay', { amount: isolateBidi(price(plan)) }) : t('extend')}
+          {method === 'manual'
+            ? t('seeHowToPay')
+            : plan && method
+              ? t('extendAndPay', { amount: isolateBidi(price(plan)) })
+              : t('extend')}
         </button>
       </section>
     </>

@@ -6,12 +6,10 @@ import { endpoint, type ResponseData } from '#platform/endpoint.ts';
 import { Int32Id } from '#platform/ids.ts';
 import { Version } from '#platform/versioned/version.ts';
 
-import { OrderPurpose } from '../../contract.ts';
+import { MAX_PRICE, OrderPurpose } from '../../contract.ts';
 
 export const MAX_PLAN_NAME = 60;
 export const MAX_PLAN_DESCRIPTION = 150;
-/** In minor units: more than the gateway takes. */
-const MAX_PRICE = 1_000_000_000;
 
 const text = (max: number) => z.string('invalidValue').check(z.trim(), z.maxLength(max, 'tooLong'));
 const Name = z

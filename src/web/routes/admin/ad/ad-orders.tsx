@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import type { AdminAd } from '#features/ads/admin/contract.ts';
 import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
 import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
 import { PaymentState } from '#features/payments/admin/payment-state.tsx';
+import { EnterPayment } from '#features/payments/manual/enter-payment.tsx';
 
 import { AdminTime } from '../../../admin/admin-time.tsx';
 import { useApiQuery } from '../../../api/api-query.ts';
@@ -12,16 +14,20 @@ import { useText } from '../../../i18n/use-text.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The last orders of an ad, for admins. */
-export function AdOrders({ adId }: { adId: string }) {
+/** The last orders of an ad, for admins, who can enter a payment for an ad that awaits one. */
+export function AdOrders({ ad }: { ad: AdminAd }) {
+  const adId = ad._id;
   const { t } = useTranslation('admin-ads');
   const text = useText();
   const { data, error, refetch } = useApiQuery(adminPaymentsApi.listPayments, { query: { adId } });
   return (
     <section className="panel space-y-3" aria-labelledby="orders">
-      <h2 id="orders" className="text-h3">
-        {t('orders')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="orders" className="text-h3">
+          {t('orders')}
+        </h2>
+        {ad.status === 'pending_payment' && <EnterPayment ad={ad} />}
+      </div>
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -12,7 +12,7 @@ import { DataTable } from '../../../admin/table/data-table.tsx';
 import { useApiQuery } from '../../../api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** Orders and payments, or those with a refund. */
+/** Orders and payments, those that await a bank transfer or cash, or those with a refund. */
 export function PaymentTable({ tab }: { tab: (typeof adminPaymentsApi.PAYMENT_TABS)[number] }) {
   const { t } = useTranslation('admin-payments');
   const text = useText();
@@ -29,18 +29,23 @@ export function PaymentTable({ tab }: { tab: (typeof adminPaymentsApi.PAYMENT_TA
       rowLink={({ _id }) => adminPaths.payment(_id)}
       searchLabel={t('search')}
       filters={[
-        {
-          kind: 'select',
-          name: 'status',
-          label: t('status'),
-          choices: adminPaymentsApi.PAYMENT_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
-        },
-        {
-          kind: 'select',
-          name: 'method',
-          label: t('method'),
-          choices: adminPaymentsApi.PAYMENT_METHODS.map((value) => ({ value, label: t(`method_${value}`) })),
-        },
+        // Orders that await a transfer or cash have one state and one method.
+        ...(tab === 'manual'
+          ? []
+          : [
+              {
+                kind: 'select' as const,
+                name: 'status' as const,
+                label: t('status'),
+                choices: adminPaymentsApi.PAYMENT_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
+              },
+              {
+                kind: 'select' as const,
+                name: 'method' as const,
+                label: t('method'),
+                choices: adminPaymentsApi.PAYMENT_METHODS.map((value) => ({ value, label: t(`method_${value}`) })),
+              },
+            ]),
         {
           kind: 'select',
           name: 'purpose',

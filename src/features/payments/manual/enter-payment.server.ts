@@ -1,0 +1,35 @@
+import { lockAd } from '#features/ads/lock-ad.server.ts';
+import { getSite } from '#features/site/site.server.ts';
+import { transact } from '#platform/bus/transact.server.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import { AppError } from '#platform/errors.ts';
+
+import type { Order } from '../contract.ts';
+import { insertPlanOrder } from '../orders/insert-plan-order.server.ts';
+import { findPlan } from '../plans/queries.server.ts';
+import { findOrderRefusal } from '../rules.ts';
+import type { ReceivedPayment } from './contract.ts';
+import { receivePayment } from './receive-payment.server.ts';
+
+/**
+ * Records a bank transfer or cash for an ad that awaits payment, with an order that staff make for its seller. A second
+ * call is refused, because the ad awaits no payment any more. Throws what refuses an order, and PLAN_NOT_AVAILABLE if
+ * the amount is not the plan's price.
+ */
+export async function enterPayment(
+  ctx: Ctx,
+  { adId, planId, amount, ...received }: ReceivedPayment & { adId: number; planId: number; amount: number },
+): Promise<Order> {
+  requireRole(ctx, 'admin');
+  if (!(await getSite(ctx.db)).manualPayments) throw new AppError('MANUAL_PAYMENTS_OFF');
+  const plan = await findPlan(ctx.db, planId);
+  if (!plan?.active || plan.purpose !== 'post') throw new AppError('PLAN_NOT_AVAILABLE');
+  return transact(ctx, async (trx) => {
+    const ad = await lockAd(trx, adId);
+    const refusal = findOrderRefusal(plan, ad, ctx.clock());
+    if (refusal) throw new AppError(refusal);
+    if (plan.prices[ad.currency] !== amount) throw new AppError('PLAN_NOT_AVAILABLE');
+    const order = await insertPlanOrder(trx, { ad, plan, method: 'manual', amount });
+    return receivePayment(ctx, trx, order, received);
+  });
+}

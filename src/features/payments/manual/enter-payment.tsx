@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import * as adminAdsApi from '#features/ads/admin/contract.ts';
+import type { AdminAd } from '#features/ads/admin/contract.ts';
+import { invalidate, useApiQuery } from '#web/api/api-query.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { invalidateAds } from '#web/mutations/invalidate-ads.ts';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import * as adminPaymentsApi from '../admin/contract.ts';
+import * as paymentsApi from '../contract.ts';
+import type { Plan } from '../contract.ts';
+import { PlanChoice } from '../plans/plan-choice.tsx';
+import * as manualApi from './contract.ts';
+import { RecordDialog } from './record-dialog.tsx';
+
+/** Records a payment for an ad that awaits payment, whose seller has not ordered a plan here. */
+export function EnterPayment({ ad }: { ad: AdminAd }) {
+  const { t } = useTranslation('admin-payments');
+  const text = useText();
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const country = ad.place.country.code;
+  const { data } = useApiQuery(paymentsApi.listPlans, {
+    query: { categoryId: ad.categoryId, country, purpose: 'post' },
+  });
+  if (!data?.methods.includes('manual')) return null;
+  return (
+    <>
+      <button type="button" className="btn-outline" onClick={() => setIsOpen(true)}>
+        <HandCoins size={18} aria-hidden />
+        {t('enter')}
+      </button>
+      {isOpen && (
+        <RecordDialog
+          title={t('enter')}
+          text={t('enterText')}
+          payment={
+            plan && plan.price > 0
+              ? {
+                  ...plan,
+                  amount: plan.price,
+                  payer: ad.seller.name || t('deletedMember'),
+                  ad: text(ad.title),
+                  plan: text(plan.name),
+                }
+              : null
+          }
+          run={async (received) => {
+            if (!plan) return;
+            const body = { ...received, adId: ad._id, planId: plan._id, amount: plan.price };
+            const { order } = await api(manualApi.enterPayment, { body });
+            toast(t(order.isUnused ? 'recordUnused' : 'recordDone'));
+            void invalidate(client, adminAdsApi.getAd, { params: { id: ad._id } });
+            void invalidate(client, adminAdsApi.listAds);
+            void invalidate(client, adminPaymentsApi.listPayments);
+            void invalidateAds(client);
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <PlanChoice
+            categoryId={ad.categoryId}
+            country={country}
+            pictures={ad.imageCount}
+            planId={plan?._id ?? null}
+            onChoose={setPlan}
+          />
+        </RecordDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import * as adsApi from '#features/ads/contract.ts';
+import { formatExactMoney } from '#features/ads/format-money.ts';
+import { paths } from '#paths';
+import { formatDate } from '#platform/format.ts';
+import { invalidate } from '#web/api/api-query.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useApp } from '#web/app-context/use-app.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useIsCurrentScreen } from '#web/navigation/navigation-target.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useToast } from '#web/ui/toasts/use-toast.ts';
+
+import { useCreateOrder } from '../checkout/use-create-order.ts';
+import * as paymentsApi from '../contract.ts';
+import type { Order } from '../contract.ts';
+import { MANUAL_ORDER_TTL_MS } from '../rules.ts';
+import * as manualApi from './contract.ts';
+
+interface ManualPaymentProps {
+  order: Order;
+  instructions: string;
+  canPayOnline: boolean;
+}
+
+/** How to pay an order by bank transfer or cash: amount, reference and the operator's instructions. */
+export function ManualPayment({ order, instructions, canPayOnline }: ManualPaymentProps) {
+  const { t } = useTranslation('account');
+  const words = useErrorMessages();
+  const text = useText();
+  const language = useLanguage();
+  const cancel = useCancelOrder(order);
+  const online = useCreateOrder();
+  const { _id, adId, planId, purpose, amount, currency, decimals } = order;
+  const end = new Date(Date.parse(order.createdAt) + MANUAL_ORDER_TTL_MS).toISOString();
+  const isBusy = cancel.isPending || online.isPending || online.isSuccess;
+  return (
+    <article className="panel max-w-2xl space-y-6">
+      <header>
+        <h1 className="heading">{t('awaitsPayment')}</h1>
+        <p className="mt-1 text-ui text-muted">
+          <bdi>{text(order.adTitle)}</bdi> · {text(order.planName)} · {t(`purpose_${purpose}`)}
+        </p>
+      </header>
+      <dl className="grid gap-4 rounded-2xl bg-hover p-4 xs:grid-cols-2">
+        <div>
+          <dt className="text-ui text-muted">{t('payAmount')}</dt>
+          <dd className="text-h3">
+            <bdi>{formatExactMoney(amount, currency, decimals, language)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ui text-muted">{t('payReference')}</dt>
+          <dd className="text-h3">
+            <bdi className="tabular-nums">{_id.slice(0, 8)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <section aria-labelledby="how-to-pay" className="space-y-2">
+        <h2 id="how-to-pay" className="text-h3">
+          {t('howToPay')}
+        </h2>
+        <p dir="auto" className="text-lines">
+          {instructions}
+        </p>
+        <p className="text-ui text-muted">{t('payReferenceText')}</p>
+      </section>
+      <p className="text-ui">
+        {t(`payNext_${purpose}`)}{' '}
+        <span className="text-muted">{t('payUntil', { date: formatDate(end, language) })}</span>
+      </p>
+      <FormError text={words.forCall(cancel.error ?? online.error)} />
+      <div className="flex flex-wrap gap-3">
+        {canPayOnline && (
+          <button
+            type="button"
+            className="btn-outline"
+            disabled={isBusy}
+            onClick={() => online.mutate({ adId, planId, purpose, method: 'gateway' })}
+          >
+            {t('payOnlineInstead')}
+          </button>
+        )}
+        <button type="button" className="btn-outline" disabled={isBusy} onClick={() => cancel.mutate()}>
+          {t('cancelOrder')}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** Cancels the order and returns to the member's ads. A payment that staff have just recorded is shown instead. */
+function useCancelOrder({ adId, purpose }: Order) {
+  const { t } = useTranslation('account');
+  const { api } = useApp();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const isHere = useIsCurrentScreen();
+  return useMutation({
+    mutationFn: () => api(paymentsApi.cancelPayment, { params: { id: adId } }),
+    onSuccess: () => {
+      toast(t('orderCancelled'));
+      if (isHere()) void navigate(paths.account({ tab: purpose === 'post' ? 'waiting' : 'active' }));
+    },
+    onSettled: () =>
+      Promise.all([
+        invalidate(client, manualApi.listManualOrders),
+        invalidate(client, paymentsApi.listOrders),
+        invalidate(client, adsApi.listMine),
+      ]),
+  });
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { formatDate } from '#platform/format.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
+
+import { PaymentAmount } from '../admin/payment-amount.tsx';
+import { PaymentLines } from '../admin/payment-lines.tsx';
+import { ReceivedPayment } from './contract.ts';
+import { ReceivedFields } from './received-fields.tsx';
+
+/** What the payment is for, shown before it is recorded. */
+interface RecordedPayment {
+  amount: number;
+  currency: string;
+  decimals: number;
+  payer: string;
+  ad: string;
+  plan: string;
+}
+
+interface RecordDialogProps {
+  title: string;
+  text: string;
+  /** Null until it is chosen, with `children`. */
+  payment: RecordedPayment | null;
+  children?: ReactNode;
+  /** Closes the dialog when it resolves; shows the error when it rejects. */
+  run: (received: ReceivedPayment) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Records a payment in two steps: what was received, then a look at everything before it is saved. */
+export function RecordDialog({ title, text, payment, children, run, onClose }: RecordDialogProps) {
+  const { t } = useTranslation(['admin-payments', 'admin']);
+  const [received, setReceived] = useState<ReceivedPayment | null>(null);
+  const form = useForm<ReceivedPayment>({
+    resolver: zodResolver(ReceivedPayment),
+    defaultValues: { method: 'bank_transfer', receivedOn: today(), reference: '' },
+  });
+  const action = useMutation({
+    networkMode: 'always',
+    mutationFn: run,
+    onSuccess: onClose,
+    onError: (error) => {
+      showFieldErrors(form.setError)(error);
+      if (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0) setReceived(null);
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={received ? t('confirmRecord') : title} closeLabel={t('admin:closeMenu')}>
+      {payment && received ? (
+        <Confirmation
+          payment={payment}
+          received={received}
+          action={action}
+          onBack={() => {
+            action.reset();
+            setReceived(null);
+          }}
+        />
+      ) : (
+        <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(setReceived)(event)}>
+          <p className="text-ui text-muted">{text}</p>
+          {children}
+          <ReceivedFields form={form} latest={today()} />
+          <button type="submit" className="btn-primary w-full" disabled={!payment}>
+            {t('continue')}
+          </button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface ConfirmationProps {
+  payment: RecordedPayment;
+  received: ReceivedPayment;
+  action: { mutate: (received: ReceivedPayment) => void; isPending: boolean; error: Error | null };
+  onBack: () => void;
+}
+
+function Confirmation({ payment, received, action, onBack }: ConfirmationProps) {
+  const { t } = useTranslation('admin-payments');
+  const words = useErrorMessages();
+  const language = useLanguage();
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.mutate(received);
+      }}
+    >
+      <p className="text-ui text-muted">{t('confirmRecordText')}</p>
+      <PaymentLines
+        lines={[
+          [t('amount'), <PaymentAmount key="amount" payment={payment} />],
+          [t('payer'), payment.payer],
+          [t('ad'), payment.ad],
+          [t('plan'), payment.plan],
+          [t('method'), t(`method_${received.method}`)],
+          [t('receivedOn'), formatDate(received.receivedOn, language)],
+          [t('reference'), received.reference],
+        ]}
+      />
+      <FormSubmit error={words.forCall(action.error)} isBusy={action.isPending}>
+        {t('confirmRecord')}
+      </FormSubmit>
+      <button type="button" className="btn-outline w-full" disabled={action.isPending} onClick={onBack}>
+        {t('back')}
+      </button>
+    </form>
+  );
+}
+
+/** The day in the time zone of the browser: `2026-06-01`. */
+const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
