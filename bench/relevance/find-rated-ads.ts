@@ -1,3 +1,4 @@
+import { LIVE_STATUSES } from '#features/ads/rules.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
@@ -16,7 +17,7 @@ export async function findRatedAds(db: Database): Promise<LiveAd[]> {
   const rows = await db
     .selectFrom('ads')
     .select(['id', 'title', 'description', 'area', 'category_id', 'city_id', 'country_id', 'attributes', 'features'])
-    .where('status', '=', 'active')
+    .where('status', 'in', LIVE_STATUSES)
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id, title, description, area, attributes, features, ...row }) => {
