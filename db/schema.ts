@@ -683,11 +683,6 @@ export interface SearchPhrases {
   phrase: string;
 }
 
-export interface SearchSynonyms {
-  lexeme: string;
-  meaning: number;
-}
-
 export interface SearchWords {
   ads: number;
   word: string;
@@ -835,6 +830,13 @@ export interface Users {
   verified_at: Timestamp | null;
 }
 
+export interface WordGroups {
+  finds: string[];
+  id: Generated<number>;
+  version: Generated<number>;
+  words: string[];
+}
+
 export interface DB {
   ad_days: AdDays;
   ad_events: AdEvents;
@@ -899,7 +901,6 @@ export interface DB {
   saved_ads: SavedAds;
   saved_searches: SavedSearches;
   search_phrases: SearchPhrases;
-  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;
   setup: Setup;
@@ -913,4 +914,5 @@ export interface DB {
   unmatched_payments: UnmatchedPayments;
   uploads: Uploads;
   users: Users;
+  word_groups: WordGroups;
 }

@@ -1,5 +1,5 @@
-// Mirrors search_fold and search_stem (0002_search.sql), which are authoritative. Search uses it only to highlight
-// matches and to find the spelling of corrections and suggestions.
+// Mirrors search_fold (0002_search.sql), which is authoritative. Search uses it only to highlight matches and to find
+// the spelling of corrections and suggestions.
 
 const DROPPED = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u2066-\u2069]/g;
 const FROM = 'ٱىةیېکەہھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫٬،؛؟';
@@ -13,14 +13,4 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(DROPPED, '')
     .replace(TRANSLATED, (letter) => TO[FROM.indexOf(letter)] ?? letter);
-}
-
-/** Strips article, prefixes and suffix from an Arabic word; folds any other word. */
-export function stem(word: string): string {
-  return fold(word)
-    .replace(/^(?:وبال|وال|فال|بال|كال|ولل|لل)(?=[\u0621-\u064a]{3})/, '')
-    .replace(/^ال(?=[\u0621-\u064a]{2})/, '')
-    .replace(/([\u0621-\u064a]{2})(?:تين|تان)$/, '$1')
-    .replace(/([\u0621-\u064a]{3})(?:يات|ان|ون|ين|ها|يه|ي)$/, '$1')
-    .replace(/([\u0621-\u064a]{2})(?:ات|ه)$/, '$1');
 }

@@ -65,7 +65,6 @@ const COMPUTED = new Set([
   'reports.reason',
   'saved_searches.address',
   'saved_searches.query',
-  'search_synonyms.lexeme',
   'search_words.word',
   'specifications.depends_on',
   'specifications.key',

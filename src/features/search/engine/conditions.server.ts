@@ -18,8 +18,10 @@ export interface SearchFilter {
   /** Whether the price range is selective enough to look it up by price keys. */
   usesPriceKeys: boolean;
   attributes: AttributeFilter[];
-  /** One entry per word: the lexemes that match it. An ad must match every word. */
+  /** Clauses: an ad must have one lexeme of each (`lexicon/expand-words.ts`). */
   words: string[][];
+  /** The lexemes of the words as typed: ads that have them all rank above those found by synonyms. */
+  typed: string[];
   near: GeoCircle | undefined;
   /** Created at this time or later, ISO 8601. */
   since: string | undefined;
@@ -40,6 +42,7 @@ export const EMPTY_FILTER: SearchFilter = {
   usesPriceKeys: false,
   attributes: [],
   words: [],
+  typed: [],
   near: undefined,
   since: undefined,
   withPictures: false,

@@ -130,16 +130,21 @@ export async function estimatePricePercentile(
   return rows[0]?.rank ?? undefined;
 }
 
-/** Best match first. The score halves with each year of age; the order does not depend on the current date. */
+/**
+ * Best match first. The score doubles for an ad with the very words of the query, not only synonyms, and halves with
+ * each year of age; the order does not depend on the current date.
+ */
 export async function rankByRelevance(
   db: Database,
   filter: SearchFilter,
   { limit, offset }: PageWindow,
 ): Promise<ListPosition[]> {
+  const typed = filter.typed.map((lexeme) => [lexeme]);
   const { rows } = await sql<ListPosition>`
     with hits as materialized (${selectHits('id, created_at, search', filter)})
     select id, null as key from hits
     order by ts_rank(search, ${toTsquery(filter.words)}::tsquery)
+      * case when ts_match_vq(search, ${toTsquery(typed)}::tsquery) then 2 else 1 end
       * power(2, extract(epoch from created_at)::float8 / 31536000) desc, id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -26,7 +26,8 @@ export async function resolveFilter(
   const catalog = await getCatalog(db);
   const analyzedText = query.search ? await analyzeText(db, query.search) : undefined;
   if (query.search && !analyzedText) return { catalog, analyzedText, filter: undefined };
-  const filter = { ...toFilter(query, catalog, clock()), words: analyzedText?.clauses ?? [] };
+  const { clauses: words = [], typed = [] } = analyzedText ?? {};
+  const filter = { ...toFilter(query, catalog, clock()), words, typed };
   return {
     catalog,
     analyzedText,

@@ -48,12 +48,17 @@ export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds>
 }
 
 /** The lexemes to highlight, and a suggested correction spelled as in the ads' titles. */
-async function toTextFound({ db }: Ctx, { words }: AnalyzedText, ads: AdCard[], total: number): Promise<SearchedText> {
+async function toTextFound(
+  { db }: Ctx,
+  { words, clauses }: AnalyzedText,
+  ads: AdCard[],
+  total: number,
+): Promise<SearchedText> {
   const corrected = total > 0 ? toCorrectedText(words) : await guessCorrectedText(db, words);
   const titles = ads.flatMap(({ title }) => [title.en ?? '', title.ar ?? '']);
   const didYouMean = corrected
     ?.split(' ')
     .map((word) => restoreSpelling(word, titles))
     .join(' ');
-  return { lexemes: [...new Set(words.flatMap(({ lexemes }) => lexemes))], ...(didYouMean && { didYouMean }) };
+  return { lexemes: [...new Set(clauses.flat())], ...(didYouMean && { didYouMean }) };
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { fold, stem } from '#platform/fold.ts';
+import { fold } from '#platform/fold.ts';
+import { stem } from '#platform/stem.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 
 import { toHighlightSegments } from './highlight.ts';

@@ -1,4 +1,7 @@
-import { fold, stem } from '#platform/fold.ts';
+import { fold } from '#platform/fold.ts';
+import { stem } from '#platform/stem.ts';
+
+import { splitWords, WORDS } from './split-words.ts';
 
 /** A segment of a text: a matching word, or the text between matching words. */
 interface HighlightSegment {
@@ -6,7 +9,6 @@ interface HighlightSegment {
   isHighlighted: boolean;
 }
 
-const WORDS = /\p{N}+(?:[.٫]\p{N}+)+|[\p{L}\p{N}\p{M}\u200b-\u200f]+/gu;
 /** English endings that the stemmer removes to get the lexeme. */
 const ENGLISH_ENDING =
   /^(?:e?s|e?d|e?rs?|ing|ings|e|y|ies|ly|able|al|ance|ant|ation|ations|ate|ated|ion|ions|ive|ity|ment|ments|ness)$/;
@@ -41,5 +43,5 @@ function isEnglishFormOf(word: string, lexeme: string): boolean {
 
 /** The first spelling of a folded word found in some texts, or the folded word itself. */
 export function restoreSpelling(folded: string, texts: string[]): string {
-  return texts.flatMap((text) => text.match(WORDS) ?? []).find((word) => fold(word) === folded) ?? folded;
+  return texts.flatMap(splitWords).find((word) => fold(word) === folded) ?? folded;
 }

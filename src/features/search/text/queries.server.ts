@@ -8,7 +8,7 @@ import { weekRanges } from '../engine/select-hits.server.ts';
 export interface StemmedWord {
   word: string;
   folded: string;
-  /** Lexemes of the word and of its synonyms. A stop word has none. */
+  /** A stop word has none. */
   lexemes: string[];
   /** Number of titles that contain the folded word. */
   ads: number;
@@ -18,17 +18,20 @@ export interface StemmedWord {
 export async function stemWords(db: Database, words: string[]): Promise<StemmedWord[]> {
   const { rows } = await sql<StemmedWord>`
     select typed.word, search_fold(typed.word) as folded,
-      array(
-        select unnest(own.lexemes)
-        union
-        select other.lexeme from search_synonyms as mine join search_synonyms as other using (meaning)
-        where mine.lexeme = any(own.lexemes)
-      ) as lexemes,
+      tsvector_to_array(search_vector(typed.word)) as lexemes,
       coalesce((select ads from search_words where word = search_fold(typed.word)), 0) as ads
-    from unnest(${words}::text[]) with ordinality as typed(word, position),
-      lateral (select tsvector_to_array(search_vector(typed.word)) as lexemes) as own
+    from unnest(${words}::text[]) with ordinality as typed(word, position)
     order by position`.execute(db);
   return rows;
+}
+
+/** The lexemes of each word, in order. */
+export async function findLexemes(db: Database, words: string[]): Promise<string[][]> {
+  const { rows } = await sql<{ lexemes: string[] }>`
+    select tsvector_to_array(search_vector(typed.word)) as lexemes
+    from unnest(${words}::text[]) with ordinality as typed(word, position)
+    order by position`.execute(db);
+  return rows.map(({ lexemes }) => lexemes);
 }
 
 interface SimilarWord {

@@ -1,0 +1,69 @@
+-- The lexicon replaces the table of synonyms: its built-in groups are text files, the operator's are in word_groups.
+
+drop table search_synonyms;
+
+create table word_groups (
+  id int primary key generated always as identity,
+  -- A search for one of the words finds the others.
+  words text[] not null,
+  -- A search for one of the words finds these, but not the other way round.
+  finds text[] not null,
+  version int not null default 1
+);
+
+-- Words that are kept whole, apart from the article: stemmed, they would be taken for other words. Folded, as keys.
+-- platform/unstemmed-words.ts has the same list and says which words.
+create function search_unstemmed() returns jsonb language sql immutable parallel safe as $$
+  select jsonb_object_agg(word, true) from regexp_split_to_table('
+    دوره دورات دوري دوران ارضي ارضيه ارضيات سنه سنتين منزلي منزليه مكتبه مكتبات مدرسه
+    مدرسي مدرسيه جامعه جامعات جامعي جامعيه شاحنه شاحنات سطحه سطحات سفره عربه عربات جمله
+    طابعه طابعات حاسبه خزانه بوابه عوده رقمي رقميه بحرين لبنان سوري سوريه بنات بناتي
+    نبات نباتات حلويات ميزان بستان طيران جيران عمران زيتون صالون صالونات كرتون مليون كانون
+    نيكون تامين تمرين بنزين هونداي عشرين ثلاثين اربعين خمسين سبعين ثمانين تسعين عشرون ثلاثون
+    اربعون خمسون سبعون ثمانون تسعون مايه مايتين ميتين محمديه سالميه جابريه صالحيه فيصليه خالديه
+    عزيزيه مباركيه احمدي منصوره نعيمي حولي سلمان ظهران خيران صباحيه جده رياضي رياضيه رياضه
+    خبره خبرات اعلان اعلانات عمله عملات عربون دقيقه مركبه مركبات درجه درجات حجره بدله
+    بدلات فله دبله كتابه سيره زينه كوبيه كوبي كوري كوريه وردي ورديه تركي تركيه
+    فوري شيري جيلي سيتي كارتيه كاشان ماكان بلاي هديه مليان طبلون براون ساتان الف
+    الفين الاف الوان الماس الماني المانيه المانيا المنيوم الومنيوم العاب الات الكتروني الكترونيه الكترونيات
+    الواح البوم الياف الترا التيما النترا الفا بالونات
+  ', '\s+') as word where word <> ''
+$$;
+
+-- Underscores protect a word from the rules. Text in ASCII has nothing to stem.
+create or replace function search_stem(t text) returns text language plpgsql immutable strict parallel safe as $$
+declare
+  stemmed text := public.search_fold(t);
+begin
+  if octet_length(stemmed) = length(stemmed) then return stemmed; end if;
+
+  select string_agg(
+    case
+      when public.search_unstemmed() ? token[1] then '_' || token[1] || '_'
+      when public.search_unstemmed() ? substr(token[1], 3) and token[1] ~ '^(?:ال|لل)' then '_' || substr(token[1], 3) || '_'
+      when public.search_unstemmed() ? substr(token[1], 4) and token[1] ~ '^(?:وال|فال|بال|كال|ولل)'
+        then '_' || substr(token[1], 4) || '_'
+      when public.search_unstemmed() ? substr(token[1], 5) and token[1] ~ '^وبال' then '_' || substr(token[1], 5) || '_'
+      else token[1]
+    end,
+    '')
+  into stemmed
+  from regexp_matches(translate(stemmed, '_', ' '), '\w+|\W+', 'g') as token;
+
+  return replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(stemmed,
+    '\m(?:وبال|وال|فال|بال|كال|ولل|لل)(?=[\u0621-\u064a]{3})', '', 'g'),
+    '\mال(?=[\u0621-\u064a]{2})', '', 'g'),
+    '([\u0621-\u064a]{2})(?:تين|تان)\M', '\1', 'g'),
+    '([\u0621-\u064a]{3})(?:يات|ان|ون|ين|ها|يه|ي)\M', '\1', 'g'),
+    '([\u0621-\u064a]{2})(?:ات|ه)\M', '\1', 'g'), '_', '');
+end $$;
+
+-- Makes the trigger reindex ads with such words.
+update ads set title = title
+where regexp_split_to_array(public.search_fold(concat_ws(
+    ' ', title ->> 'ar', title ->> 'en', description ->> 'ar', description ->> 'en', area ->> 'ar', area ->> 'en')), '\W+')
+  && (
+    select array_agg(article || word)
+    from jsonb_object_keys(public.search_unstemmed()) as word,
+      unnest(array['', 'وبال', 'وال', 'فال', 'بال', 'كال', 'ولل', 'لل', 'ال']) as article
+  );

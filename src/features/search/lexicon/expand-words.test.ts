@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { expandWords, type Lexicon } from './expand-words.ts';
+
+const LEXICON: Lexicon = new Map([
+  ['sofa', [['couch'], ['كنب']]],
+  [
+    'bedroom',
+    [
+      ['غرف', 'نوم'],
+      ['حجر', 'نوم'],
+    ],
+  ],
+  ['غرف نوم', [['bedroom']]],
+  ['غرف', [['room']]],
+  ['many', Array.from({ length: 30 }, (_, index) => [`word${index}`])],
+  ['wide', Array.from({ length: 10 }, (_, index) => [`first${index}`, `last${index}`])],
+]);
+
+const expand = (...words: string[]) =>
+  expandWords(
+    LEXICON,
+    words.map((lexeme) => ({ lexemes: [lexeme] })),
+  );
+
+test('a word of the lexicon has its alternatives, another one only itself', () => {
+  expect(expand('sofa', 'red')).toEqual([['sofa', 'couch', 'كنب'], ['red']]);
+});
+
+test('alternatives of several words become clauses that need each of them', () => {
+  expect(expand('bedroom')).toEqual([
+    ['bedroom', 'غرف', 'حجر'],
+    ['bedroom', 'نوم'],
+  ]);
+});
+
+test('a phrase is found by its alternatives, or by its words', () => {
+  expect(expand('غرف', 'نوم', 'red')).toEqual([['غرف', 'room', 'bedroom'], ['نوم', 'bedroom'], ['red']]);
+  expect(expand('نوم', 'غرف')).toEqual([['نوم'], ['غرف', 'room']]);
+});
+
+test('a corrected word is found as typed and as corrected', () => {
+  expect(expandWords(LEXICON, [{ lexemes: ['sofaa'], corrected: ['sofa'] }])).toEqual([
+    ['sofaa', 'sofa', 'couch', 'كنب'],
+  ]);
+});
+
+test('the number of alternatives and clauses is limited', () => {
+  expect(expand('many')[0]).toHaveLength(13);
+  const clauses = expand('wide');
+  expect(clauses.length).toBeLessThanOrEqual(6);
+  expect(clauses.length).toBeGreaterThan(1);
+});

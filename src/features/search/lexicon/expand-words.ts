@@ -1,0 +1,71 @@
+/** A word or phrase as the index has it: one or more lexemes. An ad must have them all. */
+export type Phrase = string[];
+
+/** What else a search for a word or phrase finds, by `toKey`. */
+export type Lexicon = Map<string, Phrase[]>;
+
+/** A word of a query: its lexemes as typed, and those of its likely correction. */
+export interface QueryWord {
+  lexemes: Phrase;
+  corrected?: Phrase | undefined;
+}
+
+/** In words. */
+export const MAX_PHRASE = 4;
+/** For a word or phrase. More would slow searches down. */
+const MAX_ALTERNATIVES = 12;
+/** For a word or phrase. Alternatives of several words multiply the clauses. */
+const MAX_CLAUSES = 6;
+
+export const toKey = (phrase: Phrase): string => phrase.join(' ');
+
+/**
+ * The clauses of a query: lists of lexemes, of which an ad must have at least one each. The longest phrases that the
+ * lexicon knows are found by their alternatives, or by their single words with theirs.
+ */
+export function expandWords(lexicon: Lexicon, words: QueryWord[]): string[][] {
+  const clauses: string[][] = [];
+  for (let at = 0; at < words.length;) {
+    const length = findPhraseLength(lexicon, words, at);
+    const parts = words.slice(at, at + length);
+    const own = parts.flatMap((word) => expandWord(lexicon, word));
+    clauses.push(...(length === 1 ? own : addAlternatives(own, lexicon.get(toPhraseKey(parts)) ?? [])));
+    at += length;
+  }
+  return clauses;
+}
+
+/** The number of words from `at` on that the lexicon has an entry for; one if it has none for several. */
+function findPhraseLength(lexicon: Lexicon, words: QueryWord[], at: number): number {
+  for (let length = Math.min(MAX_PHRASE, words.length - at); length > 1; length -= 1)
+    if (lexicon.has(toPhraseKey(words.slice(at, at + length)))) return length;
+  return 1;
+}
+
+const toPhraseKey = (words: QueryWord[]): string =>
+  toKey(words.flatMap(({ lexemes, corrected }) => corrected ?? lexemes));
+
+function expandWord(lexicon: Lexicon, { lexemes, corrected }: QueryWord): string[][] {
+  const forms = corrected ? [lexemes, corrected] : [lexemes];
+  const alternatives = forms.flatMap((form) => lexicon.get(toKey(form)) ?? []);
+  return addAlternatives([lexemes], [...forms.slice(1), ...alternatives]);
+}
+
+/** Clauses that the same ads match, and the ads with one of the phrases. */
+function addAlternatives(clauses: string[][], phrases: Phrase[]): string[][] {
+  return phrases.slice(0, MAX_ALTERNATIVES).reduce((before, phrase) => {
+    const after = withoutImplied(before.flatMap((clause) => phrase.map((lexeme) => [...new Set([...clause, lexeme])])));
+    return after.length > Math.max(before.length, MAX_CLAUSES) ? before : after;
+  }, clauses);
+}
+
+/** Without clauses that every ad matches that matches a shorter one. */
+const withoutImplied = (clauses: string[][]): string[][] =>
+  clauses.filter(
+    (clause, at) =>
+      !clauses.some(
+        (other, index) =>
+          (other.length < clause.length || (other.length === clause.length && index < at)) &&
+          other.every((lexeme) => clause.includes(lexeme)),
+      ),
+  );

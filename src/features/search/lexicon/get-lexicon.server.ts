@@ -1,0 +1,42 @@
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/cached.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { type Lexicon, type Phrase, toKey } from './expand-words.ts';
+import { findPhrases } from './find-phrases.server.ts';
+import type { WordGroup } from './parse-groups.ts';
+import { findWordGroups } from './queries.server.ts';
+import { readBuiltInGroups } from './read-built-in-groups.server.ts';
+
+/** Published when the operator's groups change. */
+const LEXICON_TAG = 'lexicon';
+
+const cachedLexicon = cached<Lexicon>({ max: 1 });
+
+/** The built-in groups and the operator's, stemmed. Of many alternatives the operator's come first. */
+export const getLexicon = (db: Database): Promise<Lexicon> =>
+  cachedLexicon(db, '', async () => {
+    dependsOn(LEXICON_TAG);
+    return buildLexicon(db, [...(await findWordGroups(db)), ...readBuiltInGroups()]);
+  });
+
+async function buildLexicon(db: Database, groups: WordGroup[]): Promise<Lexicon> {
+  const toPhrase = await findPhrases(
+    db,
+    groups.flatMap(({ words, finds }) => [...words, ...finds]),
+  );
+  const lexicon: Lexicon = new Map();
+  for (const { words, finds } of groups) {
+    const phrases = [...words, ...finds].map(toPhrase).filter((phrase) => phrase.length > 0);
+    for (const word of words) addEntry(lexicon, toPhrase(word), phrases);
+  }
+  return lexicon;
+}
+
+function addEntry(lexicon: Lexicon, phrase: Phrase, phrases: Phrase[]): void {
+  const key = toKey(phrase);
+  if (key === '') return;
+  const known = lexicon.get(key) ?? [];
+  const keys = new Set([key, ...known.map(toKey)]);
+  lexicon.set(key, [...known, ...phrases.filter((other) => keys.size < keys.add(toKey(other)).size)]);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { parseGroups } from './parse-groups.ts';
+
+test('parses groups that work both ways and one way, phrases, stars and comments', () => {
+  const text = ['# Rooms', '', 'غرفة نوم = bedroom', 'مكتب* = desk -> طاولة', 'vehicle -> car = سيارة'].join('\n');
+  expect(parseGroups(text)).toEqual([
+    { words: ['غرفة نوم', 'bedroom'], finds: [], ambiguous: [] },
+    { words: ['مكتب', 'desk'], finds: ['طاولة'], ambiguous: ['مكتب'] },
+    { words: ['vehicle'], finds: ['car', 'سيارة'], ambiguous: [] },
+  ]);
+});
+
+test.each(['car', 'car =', '= car', 'car -> ', 'a -> b -> c', 'car, auto = motor', 'a**= b'])('rejects %s', (line) => {
+  expect(() => parseGroups(`# Cars\n${line}`)).toThrow('Line 2');
+});
