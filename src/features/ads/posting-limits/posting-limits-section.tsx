@@ -74,11 +74,20 @@ function LimitsDialog({ id, stored, onClose }: { id: string; stored: VersionedLi
     },
   });
   const { form, merge, error, isSaving } = state;
+  const { isDirty } = form.formState;
   return (
     <Dialog isOpen onClose={onClose} title={t('changeLimits')} closeLabel={t('admin:closeMenu')}>
       <FormProvider {...form}>
         <form noValidate className="space-y-4" onSubmit={state.submit(() => {})}>
-          {merge && <ConflictPanel merge={merge} labelOf={(field) => t(`field_${field}`)} onResolve={state.resolve} />}
+          {merge && (
+            <ConflictPanel
+              key={state.version}
+              merge={merge}
+              labelOf={(field) => t(`field_${field}`)}
+              isDirty={isDirty}
+              onResolve={state.resolve}
+            />
+          )}
           <SwitchField name="isOwn" label={t('field_isOwn')} hint={t('hint_isOwn')} />
           <NumberField name="maxOpenAds" label={t('field_maxOpenAds')} hint={t('hint_limit')} min={0} max={10_000} />
           <NumberField

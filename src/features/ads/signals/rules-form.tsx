@@ -14,6 +14,8 @@ import * as signalsApi from './contract.ts';
 import { DUPLICATE_LEVELS, SIGNAL_ACTIONS, SignalRules, type SignalType, type VersionedRules } from './contract.ts';
 import { RuleSelect } from './rule-select.tsx';
 
+const CHOICES = [...SIGNAL_ACTIONS, ...DUPLICATE_LEVELS];
+
 /** What is looked for in ads, and what happens to those that have it. */
 export function RulesForm({ stored }: { stored: VersionedRules }) {
   const { t } = useTranslation('admin-rules');
@@ -29,7 +31,14 @@ export function RulesForm({ stored }: { stored: VersionedRules }) {
     },
   });
   return (
-    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+    <AdminForm
+      state={state}
+      labelOf={(field) => t(`field_${field}`)}
+      wordOf={(value, field) => {
+        const choice = field === 'bannedWords' ? undefined : CHOICES.find((one) => one === value);
+        return choice && t(`value_${choice}`);
+      }}
+    >
       <Rule type="bannedWords">
         <BannedWordsField />
       </Rule>

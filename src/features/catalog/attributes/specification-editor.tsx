@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AdminForm } from '#web/admin/form/admin-form.tsx';
 import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
 import { useApp } from '#web/app-context/use-app.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 import * as attributesApi from './contract.ts';
 import { type AttributeList, type EditedSpecification, SpecificationForm as Form } from './contract.ts';
@@ -50,6 +51,7 @@ function Editor({
   onMerged,
 }: SpecificationEditorProps & { onMerged: () => void }) {
   const { t } = useTranslation('admin-attributes');
+  const text = useText();
   const { api } = useApp();
   const client = useQueryClient();
   const { key, type, categoryId: _, ...stored } = specification;
@@ -66,7 +68,15 @@ function Editor({
   const typed = useWatch({ control: state.form.control }) as Form;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+      <AdminForm
+        state={state}
+        labelOf={(field) => t(`field_${field}`)}
+        wordOf={(value, field) =>
+          field === 'dependsOn'
+            ? text(attributes.specifications.find((one) => one.key === value)?.label) || t('independent')
+            : undefined
+        }
+      >
         <SpecificationFields specification={specification} />
         {fieldsOf(type).options && (
           <OptionsField specification={specification} all={attributes.specifications} onMerged={onMerged} />

@@ -12,6 +12,7 @@ import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
 import { endpointKey } from '#web/api/api-query.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { Field } from '#web/ui/forms/text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -25,7 +26,7 @@ import {
   type VersionedCategory,
 } from './contract.ts';
 import { invalidateCatalog } from './invalidate-catalog.ts';
-import { canContain, isWithin } from './rules.ts';
+import { canContain, isWithin, pathName } from './rules.ts';
 
 interface CategoryFormProps {
   id: string;
@@ -38,6 +39,7 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
   const { t } = useTranslation('admin-categories');
   const { api } = useApp();
   const client = useQueryClient();
+  const language = useLanguage();
   const state = useVersionedForm<Form>({
     stored,
     resolver: zodResolver(Form),
@@ -48,8 +50,14 @@ export function CategoryForm({ id, stored, all }: CategoryFormProps) {
       return saved;
     },
   });
+  const wordOf = (value: unknown, field: string) => {
+    if (field === 'parentId') return typeof value === 'string' ? pathName(all, value, language) : t('top');
+    const choices = field === 'needsApproval' ? APPROVAL : field === 'needsPictures' ? PICTURES : [];
+    const choice = choices.find(({ rule }) => rule === value);
+    return choice && t(choice.label);
+  };
   return (
-    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)} wordOf={wordOf}>
       <div className="space-y-4">
         <div className="panel space-y-6">
           <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_CATEGORY_NAME} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { Select } from '#web/ui/select.tsx';
 
 import type { TreeCategory } from './contract.ts';
-import { pathOf } from './rules.ts';
+import { pathName } from './rules.ts';
 
 /** The value of the choice that is no category. */
 const TOP = '';
@@ -33,15 +33,10 @@ export function CategorySelect({
   ...props
 }: CategorySelectProps) {
   const { t } = useTranslation('admin-categories');
-  const text = useText();
+  const language = useLanguage();
   const choices = all
     .filter((category) => isOffered(category) || category._id === value)
-    .map(({ _id }) => ({
-      value: _id,
-      label: pathOf(all, _id)
-        .map(({ name }) => text(name))
-        .join(' › '),
-    }));
+    .map(({ _id }) => ({ value: _id, label: pathName(all, _id, language) }));
   return (
     <Select
       {...props}

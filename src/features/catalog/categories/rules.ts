@@ -1,3 +1,5 @@
+import { type Language, localize } from '#platform/language.ts';
+
 import type { TreeCategory } from './contract.ts';
 
 /** Where a category is put: below a parent, before one of its children or after the last. */
@@ -20,6 +22,12 @@ export function pathOf(all: TreeCategory[], id: string | null): TreeCategory[] {
   const category = all.find(({ _id }) => _id === id);
   return category ? [...pathOf(all, category.parentId), category] : [];
 }
+
+/** Its name, after those of the categories above it. */
+export const pathName = (all: TreeCategory[], id: string | null, language: Language): string =>
+  pathOf(all, id)
+    .map(({ name }) => localize(name, language))
+    .join(' › ');
 
 /** The place one step up or down among its siblings; undefined at the end. */
 export function stepPlace(all: TreeCategory[], { _id, parentId }: TreeCategory, step: -1 | 1): Place | undefined {

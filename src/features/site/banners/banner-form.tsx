@@ -52,7 +52,11 @@ export function BannerForm({ id, stored, places }: BannerFormProps) {
   });
   const zone = isolateBidi(browserTimeZone());
   return (
-    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+    <AdminForm
+      state={state}
+      labelOf={(field) => t(`field_${field}`)}
+      wordOf={(value, field) => (field === 'place' ? places.find((place) => place.value === value)?.label : undefined)}
+    >
       <BannerPreview />
       <div className="panel space-y-6">
         <BannerPictureField name="pictureEn" label={t('field_pictureEn')} hint={t('hint_pictureEn')} />

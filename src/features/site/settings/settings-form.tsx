@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
+import { LANGUAGES } from '#platform/language.ts';
 import { AdminForm } from '#web/admin/form/admin-form.tsx';
 import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
 import { endpointKey, invalidate } from '#web/api/api-query.ts';
@@ -66,6 +67,11 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
       <AdminForm
         state={state}
         labelOf={(field) => t(`field_${field}`)}
+        wordOf={(value, field) => {
+          const isLanguage = field === 'languages' || field === 'defaultLanguage';
+          const language = isLanguage && LANGUAGES.find((one) => one === value);
+          return language ? t(`value_${language}`) : undefined;
+        }}
         onInvalid={([first]) => {
           if (first) open(sectionOf(first));
         }}

@@ -6,12 +6,15 @@ import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useLeaveGuard } from '../../navigation/use-leave-guard.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import type { WordOf } from './field-value.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { useVersionedForm } from './use-versioned-form.ts';
 
 interface AdminFormProps<Values extends FieldValues> {
   state: ReturnType<typeof useVersionedForm<Values>>;
   labelOf: (field: keyof Values & string) => string;
+  /** For values that are no texts: choices, ids, amounts. */
+  wordOf?: WordOf;
   /** A save found invalid fields: shows the first one's section, if the form has several. */
   onInvalid?: (fields: string[]) => void;
   children: ReactNode;
@@ -21,7 +24,13 @@ interface AdminFormProps<Values extends FieldValues> {
  * A form of the back office: its fields, the choice between conflicting edits, and a bar to save or discard. Fields get
  * the form from `useFormContext`. Warns before unsaved changes are left.
  */
-export function AdminForm<Values extends FieldValues>({ state, labelOf, onInvalid, children }: AdminFormProps<Values>) {
+export function AdminForm<Values extends FieldValues>({
+  state,
+  labelOf,
+  wordOf,
+  onInvalid,
+  children,
+}: AdminFormProps<Values>) {
   const { t } = useTranslation('admin-form');
   const words = useErrorMessages();
   const { form, merge, error, isSaving } = state;
@@ -32,7 +41,16 @@ export function AdminForm<Values extends FieldValues>({ state, labelOf, onInvali
   return (
     <FormProvider {...form}>
       <form noValidate method="post" className="space-y-4" onSubmit={state.submit((fields) => onInvalid?.(fields))}>
-        {merge && <ConflictPanel merge={merge} labelOf={labelOf} onResolve={state.resolve} />}
+        {merge && (
+          <ConflictPanel
+            key={state.version}
+            merge={merge}
+            labelOf={labelOf}
+            wordOf={wordOf}
+            isDirty={isDirty}
+            onResolve={state.resolve}
+          />
+        )}
         {children}
         <div className="save-bar">
           <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-2 px-4 py-3 lg:px-6">

@@ -7,20 +7,24 @@ import { isolateBidi } from '#platform/language.ts';
 
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FieldValue } from './field-value.tsx';
-import type { FieldConflict, Merge } from './merge-edits.ts';
+import { differentParts } from './different-parts.ts';
+import { FieldValue, type WordOf } from './field-value.tsx';
+import type { FieldChange, Merge } from './merge-edits.ts';
 
 interface ConflictPanelProps<Values> {
   merge: Merge<Values>;
   labelOf: (field: keyof Values & string) => string;
-  onResolve: (conflict: FieldConflict<Values>, keeps: 'mine' | 'theirs') => void;
+  wordOf?: WordOf | undefined;
+  /** Whether there is something left to save. */
+  isDirty: boolean;
+  onResolve: (conflict: FieldChange<Values>, keeps: 'mine' | 'theirs') => void;
 }
 
 /** What others saved meanwhile: for each field that the user changed, too, a choice; the rest for information. */
-export function ConflictPanel<Values>({ merge, labelOf, onResolve }: ConflictPanelProps<Values>) {
+export function ConflictPanel<Values>({ merge, labelOf, wordOf, isDirty, onResolve }: ConflictPanelProps<Values>) {
   const { t } = useTranslation('admin-form');
   const panel = useRef<HTMLElement>(null);
-  const isResolved = merge.conflicts.length === 0;
+  const next = merge.conflicts.length > 0 ? 'conflictText' : isDirty ? 'conflictSaveAgain' : 'conflictNothingLeft';
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start' });
@@ -37,15 +41,15 @@ export function ConflictPanel<Values>({ merge, labelOf, onResolve }: ConflictPan
         <GitMerge size={20} aria-hidden className="mt-0.5 shrink-0" />
         <div>
           <h2 className="text-h3">{t('conflictTitle')}</h2>
-          <p className="text-ui text-muted">{t(isResolved ? 'conflictSaveAgain' : 'conflictText')}</p>
+          <p className="text-ui text-muted">{t(next)}</p>
         </div>
       </div>
       {merge.conflicts.map((conflict) => (
         <Conflict
           key={conflict.field}
           conflict={conflict}
-          mine={merge.values[conflict.field]}
           label={labelOf(conflict.field)}
+          wordOf={wordOf}
           onResolve={(keeps) => {
             onResolve(conflict, keeps);
             panel.current?.focus();
@@ -58,7 +62,10 @@ export function ConflictPanel<Values>({ merge, labelOf, onResolve }: ConflictPan
             <li key={change.field}>
               <Who change={change} label={labelOf(change.field)} />
               <div className="flex gap-1.5 text-muted">
-                {t('now')} <FieldValue value={change.theirs} />
+                {t('now')}
+                <div className="min-w-0">
+                  <ChangedValue change={change} side="theirs" wordOf={wordOf} />
+                </div>
               </div>
             </li>
           ))}
@@ -68,14 +75,13 @@ export function ConflictPanel<Values>({ merge, labelOf, onResolve }: ConflictPan
   );
 }
 
-interface ConflictProps<Values> {
-  conflict: FieldConflict<Values>;
-  mine: unknown;
+interface ConflictProps<Values> extends Pick<ConflictPanelProps<Values>, 'wordOf'> {
+  conflict: FieldChange<Values>;
   label: string;
   onResolve: (keeps: 'mine' | 'theirs') => void;
 }
 
-function Conflict<Values>({ conflict, mine, label, onResolve }: ConflictProps<Values>) {
+function Conflict<Values>({ conflict, label, wordOf, onResolve }: ConflictProps<Values>) {
   const { t } = useTranslation('admin-form');
   return (
     <div role="group" aria-label={label} className="space-y-3 rounded-xl border border-line p-3">
@@ -87,7 +93,7 @@ function Conflict<Values>({ conflict, mine, label, onResolve }: ConflictProps<Va
           <div key={side} className="flex flex-col gap-2 rounded-lg bg-hover p-3">
             <dt className="text-meta text-muted">{t(side)}</dt>
             <dd className="flex-1 text-ui">
-              <FieldValue value={side === 'mine' ? mine : conflict.theirs} />
+              <ChangedValue change={conflict} side={side} wordOf={wordOf} />
             </dd>
             <dd>
               <button type="button" className="btn-outline w-full" onClick={() => onResolve(side)}>
@@ -101,7 +107,18 @@ function Conflict<Values>({ conflict, mine, label, onResolve }: ConflictProps<Va
   );
 }
 
-function Who<Values>({ change: { by, at }, label }: { change: FieldConflict<Values>; label: string }) {
+interface ChangedValueProps<Values> extends Pick<ConflictPanelProps<Values>, 'wordOf'> {
+  change: FieldChange<Values>;
+  side: 'mine' | 'theirs';
+}
+
+/** What one of the two values has that the other one doesn't. */
+function ChangedValue<Values>({ change, side, wordOf }: ChangedValueProps<Values>) {
+  const parts = differentParts(change[side], change[side === 'mine' ? 'theirs' : 'mine']);
+  return <FieldValue value={parts} path={change.field} wordOf={wordOf} />;
+}
+
+function Who<Values>({ change: { by, at }, label }: { change: FieldChange<Values>; label: string }) {
   const { t } = useTranslation('admin-form');
   const language = useLanguage();
   const now = useNow();

@@ -14,7 +14,7 @@ test('takes their value of a field that was not edited, and keeps the edited one
   expect(merge.values).toEqual({ ...base, colour: '#222222', isOpen: false });
   expect(merge.edited).toEqual(['colour']);
   expect(merge.conflicts).toEqual([]);
-  expect(merge.taken).toEqual([{ field: 'isOpen', theirs: false, ...by }]);
+  expect(merge.taken).toEqual([{ field: 'isOpen', mine: true, theirs: false, ...by }]);
 });
 
 test('a field that both changed is a conflict and keeps the typed value', () => {
@@ -24,7 +24,34 @@ test('a field that both changed is a conflict and keeps the typed value', () => 
     { version: 2, values: { ...base, name: { en: 'Theirs', ar: '' } }, changes: [{ field: 'name', ...by }] },
   );
   expect(merge.values.name).toEqual({ en: 'Mine', ar: '' });
-  expect(merge.conflicts).toEqual([{ field: 'name', theirs: { en: 'Theirs', ar: '' }, ...by }]);
+  const [mine, theirs] = [
+    { en: 'Mine', ar: '' },
+    { en: 'Theirs', ar: '' },
+  ];
+  expect(merge.conflicts).toEqual([{ field: 'name', mine, theirs, ...by }]);
+});
+
+test('different parts of a field are no conflict: both changes are taken over', () => {
+  const merge = mergeEdits(
+    base,
+    { ...base, name: { en: 'Mine', ar: '' } },
+    { version: 2, values: { ...base, name: { en: 'Souq', ar: 'لهم' } }, changes: [{ field: 'name', ...by }] },
+  );
+  const both = { en: 'Mine', ar: 'لهم' };
+  expect(merge.values.name).toEqual(both);
+  expect(merge.conflicts).toEqual([]);
+  expect(merge.taken).toEqual([{ field: 'name', mine: { en: 'Mine', ar: '' }, theirs: both, ...by }]);
+});
+
+test('either choice keeps what only one of the two changed', () => {
+  const { values, conflicts } = mergeEdits(
+    { texts: { subject: 'A', hint: 'B', link: 'C' } },
+    { texts: { subject: 'Mine', hint: 'Mine too', link: 'C' } },
+    { version: 2, values: { texts: { subject: 'Theirs', hint: 'B', link: 'Theirs too' } }, changes: [] },
+  );
+  const mine = { subject: 'Mine', hint: 'Mine too', link: 'Theirs too' };
+  expect(values).toEqual({ texts: mine });
+  expect(conflicts).toMatchObject([{ mine, theirs: { ...mine, subject: 'Theirs' } }]);
 });
 
 test('the same change by both is none, whatever the order of its properties', () => {
@@ -43,6 +70,6 @@ test('a field that was changed and changed back is none; one changed without a r
     { ...base, isOpen: false, colour: '#222222' },
     { version: 3, values: { ...base, colour: '#333333' }, changes: [{ field: 'isOpen', ...by }] },
   );
-  expect(conflicts).toEqual([{ field: 'colour', theirs: '#333333', by: null, at: null }]);
+  expect(conflicts).toEqual([{ field: 'colour', mine: '#222222', theirs: '#333333', by: null, at: null }]);
   expect(taken).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { VersionConflict } from '#platform/versioned/version.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { showFieldErrors } from '../../api/show-field-errors.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
-import { type FieldConflict, type Merge, mergeEdits } from './merge-edits.ts';
+import { type FieldChange, type Merge, mergeEdits } from './merge-edits.ts';
 
 type Versioned<Values> = Values & { version: number };
 type Stored<Values> = Pick<VersionConflict<Values>, 'version' | 'values'>;
@@ -22,8 +22,8 @@ interface Options<Values extends FieldValues> {
 }
 
 /**
- * A form of something that several people edit. A save that is refused with VERSION_CONFLICT loses nothing: fields that
- * only others changed take their value, the user decides about each field that both changed, and saves again.
+ * A form of something that several people edit. A save that is refused with VERSION_CONFLICT loses nothing: what only
+ * others changed takes their value, the user decides about each field that both changed, and saves again.
  */
 export function useVersionedForm<Values extends FieldValues>({ stored, resolver, save }: Options<Values>) {
   const { t } = useTranslation('admin-form');
@@ -61,6 +61,8 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
   return {
     form,
     merge,
+    /** Of what is stored, as far as the form knows. */
+    version: base.version,
     /** Of the last save; null for a conflict, which `merge` describes. */
     error: isVersionConflict(mutation.error) ? null : mutation.error,
     isSaving: mutation.isPending,
@@ -69,7 +71,7 @@ export function useVersionedForm<Values extends FieldValues>({ stored, resolver,
         (values) => mutation.mutate({ values, typed: structuredClone(form.getValues()) }),
         (errors) => onInvalid(Object.keys(errors)),
       ),
-    resolve: (conflict: FieldConflict<Values>, keeps: 'mine' | 'theirs') => {
+    resolve: (conflict: FieldChange<Values>, keeps: 'mine' | 'theirs') => {
       if (keeps === 'theirs') set(conflict.field, conflict.theirs);
       setMerge((old) => old && { ...old, conflicts: old.conflicts.filter(({ field }) => field !== conflict.field) });
     },

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { CategorySelect } from '#features/catalog/categories/category-select.tsx';
 import type { TreeCategory } from '#features/catalog/categories/contract.ts';
-import { pathOf } from '#features/catalog/categories/rules.ts';
+import { pathName } from '#features/catalog/categories/rules.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { Field } from '#web/ui/forms/text-field.tsx';
 
 import type { PlanForm } from './contract.ts';
@@ -14,16 +14,13 @@ import type { PlanForm } from './contract.ts';
 /** The categories that a plan is offered in; none chosen: all. */
 export function PlanCategoriesField({ all }: { all: TreeCategory[] }) {
   const { t } = useTranslation('admin-plans');
-  const text = useText();
+  const language = useLanguage();
   const words = useErrorMessages();
   const { control } = useFormContext<PlanForm>();
   const { field, fieldState } = useController({ name: 'categoryIds', control });
   const chosen = field.value ?? [];
   const set = (ids: string[]) => field.onChange(ids.length > 0 ? ids : null);
-  const nameOf = (id: string) =>
-    pathOf(all, id)
-      .map(({ name }) => text(name))
-      .join(' › ');
+  const nameOf = (id: string) => pathName(all, id, language);
   return (
     <div className="max-w-md space-y-3">
       <Field

@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { formatExactMoney } from '#features/ads/format-money.ts';
 import type { TreeCategory } from '#features/catalog/categories/contract.ts';
+import { pathName } from '#features/catalog/categories/rules.ts';
 import { AdminForm } from '#web/admin/form/admin-form.tsx';
 import { BilingualField } from '#web/admin/form/bilingual-field.tsx';
 import { SwitchField } from '#web/admin/form/switch-field.tsx';
 import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 import * as plansApi from './contract.ts';
@@ -29,6 +32,7 @@ export function PlanForm({ plan, currencies, categories }: PlanFormProps) {
   const { t } = useTranslation('admin-plans');
   const { api } = useApp();
   const client = useQueryClient();
+  const language = useLanguage();
   const { _id: id, purpose, ...stored } = plan;
   const state = useVersionedForm<Form>({
     stored,
@@ -39,8 +43,14 @@ export function PlanForm({ plan, currencies, categories }: PlanFormProps) {
       return saved;
     },
   });
+  const wordOf = (value: unknown, path: string) => {
+    const currency = currencies.find(({ code }) => path === `prices.${code}`);
+    if (currency && typeof value === 'number')
+      return formatExactMoney(value, currency.code, currency.decimals, language);
+    return path === 'categoryIds' && typeof value === 'string' ? pathName(categories, value, language) : undefined;
+  };
   return (
-    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)}>
+    <AdminForm state={state} labelOf={(field) => t(`field_${field}`)} wordOf={wordOf}>
       <div className="panel space-y-6">
         <BilingualField name="name" label={t('field_name')} hint={t('hint_name')} maxLength={MAX_PLAN_NAME} />
         <BilingualField

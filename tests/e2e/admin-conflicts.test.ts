@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { admin } from '#demo/users.ts';
+import { appUnderTest } from '#tests/support/app-under-test.ts';
+import { collectErrors, expectAccessible, newPage, type PageOptions, signIn, visit } from '#tests/support/browser.ts';
+import type { DemoPerson } from '#tests/support/demo-people.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { type Shown, VERSIONED_FORMS, type VersionedForm } from '#tests/support/versioned-forms.ts';
+import { wordsOf } from '#tests/support/words.ts';
+
+import { test as base } from './fixtures.ts';
+
+const DESKTOP = { language: 'en', width: 1280 } as const satisfies PageOptions;
+const PHONE = { language: 'ar', width: 390, colourMode: 'dark' } as const satisfies PageOptions;
+type Variant = typeof DESKTOP | typeof PHONE;
+
+const SECOND = 'Salma Haddad';
+
+interface Editor {
+  page: Page;
+  errors: string[];
+}
+
+const test = base
+  /** Opens a page per editor and variant, which all tests share. */
+  .extend('openEditors', { scope: 'file' }, async ({ browsers, db }, { onCleanup }) => {
+    const salma = await newMember(SECOND, 'en');
+    const setRole = (role: 'admin' | 'member') =>
+      db.updateTable('users').set({ role }).where('id', '=', salma.id).execute();
+    await setRole('admin');
+    const pages = new Map<string, Promise<Editor>>();
+    const open = async (variant: Variant, person: DemoPerson): Promise<Editor> => {
+      const page = await newPage(browsers.light, variant);
+      const errors = collectErrors(page, appUnderTest().origin);
+      await signIn(page, person);
+      return { page, errors };
+    };
+    onCleanup(async () => {
+      for (const { page } of await Promise.all(pages.values())) await page.context().close();
+      await setRole('member');
+    });
+    return async (variant: Variant): Promise<[Editor, Editor]> => {
+      const openOnce = (person: DemoPerson) => {
+        const key = `${person.mobile} ${variant.language}`;
+        const page = pages.get(key) ?? open(variant, person);
+        pages.set(key, page);
+        return page;
+      };
+      return [await openOnce(admin), await openOnce(salma)];
+    };
+  });
+
+const CASES = [
+  ...Object.values(VERSIONED_FORMS).map((form) => ({ ...form, variant: DESKTOP })),
+  ...(['PUT /admin/settings', 'PUT /admin/plans/:id', 'PUT /admin/users/:id/posting-limits'] as const).map(
+    (endpoint) => ({ ...VERSIONED_FORMS[endpoint]!, variant: PHONE }),
+  ),
+].map((one) => ({ ...one, language: one.variant.language }));
+
+test.for(CASES)('two editors of the $name lose nothing, in $language', async (edited, { openEditors }) => {
+  const { both, onlyFirst, onlySecond, variant } = edited;
+  const { path, restore } = await edited.prepare();
+  const editors = await openEditors(variant);
+  try {
+    const [his, hers] = [toShown(editors[0].page, edited), toShown(editors[1].page, edited)];
+    for (const shown of [his, hers]) {
+      await visit(shown.page, path);
+      await edited.open?.(shown);
+      await both.find(shown).waitFor();
+    }
+    await write(onlyFirst.find(his), onlyFirst.value);
+    await write(both.find(his), both.first);
+    await save(his, edited);
+    await expectSaved(his);
+    await edited.open?.(his);
+
+    // She changed the same field, and another one.
+    await write(onlySecond.find(hers), onlySecond.value);
+    await write(both.find(hers), both.second);
+    await save(hers, edited);
+    const choice = await findConflict(hers, edited, admin.name);
+    expect(await read(both.find(hers))).toBe(both.second);
+    expect(await read(onlySecond.find(hers))).toBe(onlySecond.value);
+    expect(await read(onlyFirst.find(hers))).toBe(onlyFirst.value);
+    await expectAccessible(hers.page);
+    await choice.getByRole('button', { name: hers.form.keepMine }).click();
+    await hers.page.getByText(hers.form.conflictSaveAgain).waitFor();
+    await save(hers, edited);
+    await expectSaved(hers);
+
+    // He goes on with an outdated form, and takes what she saved.
+    await write(both.find(his), both.third);
+    await save(his, edited);
+    await (await findConflict(his, edited, SECOND)).getByRole('button', { name: his.form.takeTheirs }).click();
+    await his.page.getByText(his.form.conflictNothingLeft).waitFor();
+    const all = { both: both.second, onlyFirst: onlyFirst.value, onlySecond: onlySecond.value };
+    expect(await readAll(his, edited)).toEqual(all);
+
+    await visit(his.page, path);
+    await edited.open?.(his);
+    expect(await readAll(his, edited)).toEqual(all);
+    const errors = editors.flatMap((editor) => editor.errors.splice(0));
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  } finally {
+    // Leaves unsaved changes before what they are about is removed.
+    for (const { page } of editors) await page.goto('/healthz');
+    await restore();
+  }
+});
+
+const toShown = (page: Page, { namespace, variant: { language } }: VersionedForm & { variant: Variant }): Shown => ({
+  page,
+  words: wordsOf(language, namespace),
+  form: wordsOf(language, 'admin-form'),
+});
+
+const save = ({ page, words, form }: Shown, { saveKey }: VersionedForm) =>
+  page.getByRole('button', { name: saveKey ? words[saveKey]! : form.save, exact: true }).click();
+
+async function expectSaved({ page, form }: Shown): Promise<void> {
+  await page.getByText(form.saved, { exact: true }).first().waitFor();
+  await page.getByRole('alert', { name: form.conflictTitle }).waitFor({ state: 'detached' });
+  await page.getByText(form.unsaved).waitFor({ state: 'detached' });
+}
+
+/** The choice between the two edits, which names the other editor. */
+async function findConflict({ page, words, form }: Shown, edited: VersionedForm, other: string): Promise<Locator> {
+  const panel = page.getByRole('alert', { name: form.conflictTitle });
+  const choice = panel.getByRole('group', { name: words[edited.conflictKey]!, exact: true });
+  await choice.waitFor();
+  expect(await choice.innerText()).toContain(other);
+  expect(await panel.getByRole('group').count()).toBe(1);
+  return choice;
+}
+
+const readAll = async (shown: Shown, { both, onlyFirst, onlySecond }: VersionedForm) => ({
+  both: await read(both.find(shown)),
+  onlyFirst: await read(onlyFirst.find(shown)),
+  onlySecond: await read(onlySecond.find(shown)),
+});
+
+async function write(field: Locator, value: string): Promise<void> {
+  if ((await field.getAttribute('role')) !== 'switch') return field.fill(value);
+  if ((await field.getAttribute('aria-checked')) !== value) await field.click();
+}
+
+/** What a field shows: a switch, a rich text, or an input. */
+const read = (field: Locator): Promise<string> =>
+  field.evaluate((element: HTMLElement) =>
+    'value' in element && element.getAttribute('role') !== 'switch'
+      ? String(element.value)
+      : (element.getAttribute('aria-checked') ?? element.innerText.trim()),
+  );
