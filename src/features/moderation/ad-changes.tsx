@@ -2,15 +2,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AdDetails } from '#features/ads/contract.ts';
+import type { Signal } from '#features/ads/signals/contract.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 import { ChangedText } from './changed-text.tsx';
 import { PictureRow } from './picture-row.tsx';
+import { foundIn } from './signals/found-in.ts';
+
+interface AdChangesProps {
+  now: AdDetails;
+  next: AdDetails;
+  /** Of the new version. */
+  signals: Signal[];
+}
 
 /** The changed parts of a live ad, each in its current and its new version. */
-export function AdChanges({ now, next }: { now: AdDetails; next: AdDetails }) {
+export function AdChanges({ now, next, signals }: AdChangesProps) {
   const { t } = useTranslation('admin-moderation');
-  const rows = useRows();
+  const rows = useRows(signals);
   const before = new Map(rows(now, next, 'before').map((row) => [row.id, row]));
   const after = new Map(rows(next, now, 'after').map((row) => [row.id, row]));
   const changed = [...new Set([...after.keys(), ...before.keys()])].filter(
@@ -49,7 +58,7 @@ interface Row {
 }
 
 /** The parts of one version; `other` is the version on the other side. */
-function useRows(): (ad: AdDetails, other: AdDetails, side: Side) => Row[] {
+function useRows(signals: Signal[]): (ad: AdDetails, other: AdDetails, side: Side) => Row[] {
   const { t } = useTranslation(['admin-moderation', 'ad']);
   const text = useText();
   return (ad, other, side) => [
@@ -62,7 +71,15 @@ function useRows(): (ad: AdDetails, other: AdDetails, side: Side) => Row[] {
           id: `${field}-${language}`,
           label: t(field === 'title' ? `adTitle_${language}` : `adDescription_${language}`),
           comparable: value,
-          content: <ChangedText before={before} after={after} language={language} side={side} />,
+          content: (
+            <ChangedText
+              before={before}
+              after={after}
+              language={language}
+              side={side}
+              found={foundIn(signals, field)}
+            />
+          ),
         };
       }),
     ),

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { AdFacts } from '#features/ads/ad-page/ad-facts.tsx';
 import { formatPlace } from '#features/ads/cards/format-place.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
+import { findRanges } from '#features/ads/signals/find-ranges.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 import { AdChanges } from './ad-changes.tsx';
 import type { ReviewQueueAd } from './contract.ts';
+import { foundIn } from './signals/found-in.ts';
+import { MarkedText } from './signals/marked-text.tsx';
 import { Signals } from './signals/signals.tsx';
 
 /** What a moderator decides about: the ad, or the changes of an active ad beside its current version. */
@@ -26,7 +29,7 @@ export function AdReview({ ad }: { ad: ReviewQueueAd }) {
         </div>
         <Signals signals={ad.signals} />
         {ad.change ? (
-          <AdChanges now={ad} next={ad.change} />
+          <AdChanges now={ad} next={ad.change} signals={ad.signals} />
         ) : (
           (['en', 'ar'] as const).map((language) => (
             <Text key={language} ad={ad} language={language} label={t(`text_${language}`)} />
@@ -43,8 +46,16 @@ function Text({ ad, language, label }: { ad: ReviewQueueAd; language: 'en' | 'ar
   if (!title && !description) return null;
   return (
     <section aria-label={label} dir="auto" lang={language} className="max-w-prose">
-      {title && <h2 className="text-h3">{title}</h2>}
-      {description && <p className="text-lines">{description}</p>}
+      {title && (
+        <h2 className="text-h3">
+          <MarkedText text={title} ranges={findRanges(title, foundIn(ad.signals, 'title'))} />
+        </h2>
+      )}
+      {description && (
+        <p className="text-lines">
+          <MarkedText text={description} ranges={findRanges(description, foundIn(ad.signals, 'description'))} />
+        </p>
+      )}
     </section>
   );
 }

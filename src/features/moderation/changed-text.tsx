@@ -1,33 +1,45 @@
 import { diffWords } from 'diff';
 
+import { findRanges } from '#features/ads/signals/find-ranges.ts';
+
+import { MarkedText } from './signals/marked-text.tsx';
+
 interface ChangedTextProps {
   before: string;
   after: string;
   language: 'en' | 'ar';
   /** Which of the two texts is shown, with its words that the other one lacks marked. */
   side: 'before' | 'after';
+  /** What signals have found in the text after the change. */
+  found: string[];
 }
 
 /** One side of a changed text: removed words struck through, added words underlined, each on a ground. */
-export function ChangedText({ before, after, language, side }: ChangedTextProps) {
+export function ChangedText({ before, after, language, side, found }: ChangedTextProps) {
   const parts = diffWords(before, after, { intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }) });
+  const ranges = side === 'after' ? findRanges(after, found) : [];
+  const shown = parts.filter(({ added, removed }) => !(side === 'before' ? added : removed));
+  const starts = shown.map((_, at) => shown.slice(0, at).reduce((sum, { value }) => sum + value.length, 0));
   return (
     <p dir="auto" lang={language} className="text-lines">
-      {parts.map(({ value, added, removed }, at) => {
-        if (side === 'before' ? added : removed) return null;
+      {shown.map(({ value, added, removed }, at) => {
+        const start = starts[at] ?? 0;
+        const text = (
+          <MarkedText text={value} ranges={ranges.map(({ from, to }) => ({ from: from - start, to: to - start }))} />
+        );
         if (removed)
           return (
             <del key={at} className="rounded-sm bg-danger-soft text-danger">
-              {value}
+              {text}
             </del>
           );
         if (added)
           return (
             <ins key={at} className="rounded-sm bg-success-soft text-success">
-              {value}
+              {text}
             </ins>
           );
-        return <span key={at}>{value}</span>;
+        return <span key={at}>{text}</span>;
       })}
     </p>
   );

@@ -1,41 +1,74 @@
-import { CircleCheck, Undo2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
+import * as editingApi from '#features/ads/editing/contract.ts';
+import type { AdFormView } from '#features/ads/editing/contract.ts';
 import { findPaymentFlow } from '#features/payments/checkout/payment-flow.ts';
 import { clearLastOrder } from '#features/payments/checkout/last-order.ts';
-import { PrivateHead } from '../head/private-head.tsx';
 import { paths } from '#paths';
-import { Notice } from '../ui/notice.tsx';
 import { usePlace } from '#web/place/use-place.ts';
+
+import { apiQuery } from '../api/api-query.ts';
+import { useApp } from '../app-context/use-app.ts';
+import { PrivateHead } from '../head/private-head.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+
+interface State {
+  adId?: string | null;
+  isUnused?: boolean;
+}
 
 /** The ad is posted or extended, or its payment arrived too late to be used (`isUnused`). */
 export function Component() {
   const { t } = useTranslation('post');
   const location = useLocation();
-  const place = usePlace();
-  const state: { isUnused?: boolean } | null = location.state;
-  const isExtended = findPaymentFlow(location.pathname).purpose === 'extend';
   // The server has no history state, so it is read after hydration.
-  const isUnused = useIsHydrated() && state?.isUnused === true;
-  const outcome = isUnused ? 'unused' : isExtended ? 'extended' : 'success';
-  const title = t(`${outcome}Title`);
+  const isHydrated = useIsHydrated();
+  const { adId, isUnused = false }: State = (isHydrated ? location.state : null) ?? {};
+  const isExtended = findPaymentFlow(location.pathname).purpose === 'extend';
   useEffect(clearLastOrder, []);
-  const next = isUnused
-    ? { to: paths.payments(), name: t('seePayments') }
-    : { to: isExtended ? paths.account() : paths.account({ tab: 'waiting' }), name: t('seeMyAds') };
+  const posted = usePostedAd(isExtended || isUnused ? null : (adId ?? null));
+  const place = usePlace();
+  if (posted === 'loading')
+    return (
+      <>
+        <PrivateHead title={t('postTitle')} />
+        <Skeleton className="mx-auto h-80 w-full max-w-md rounded-2xl" />
+      </>
+    );
+  const isRejected = posted?.status === 'rejected';
+  const outcome = isUnused ? 'unused' : isExtended ? 'extended' : isRejected ? 'rejected' : 'success';
+  const title = t(`${outcome}Title`);
+  const next = {
+    unused: { to: paths.payments(), name: t('seePayments') },
+    extended: { to: paths.account(), name: t('seeMyAds') },
+    rejected: { to: paths.edit(posted?._id ?? ''), name: t('fixAndResubmit') },
+    success: { to: paths.account({ tab: posted?.status === 'active' ? 'active' : 'waiting' }), name: t('seeMyAds') },
+  }[outcome];
   return (
     <>
       <PrivateHead title={title} />
       <Notice
         isScreen
         role="status"
-        icon={isUnused ? Undo2 : CircleCheck}
-        tone={isUnused ? 'neutral' : 'success'}
+        icon={{ unused: Undo2, extended: CircleCheck, rejected: CircleX, success: CircleCheck }[outcome]}
+        tone={isUnused ? 'neutral' : isRejected ? 'danger' : 'success'}
         title={title}
-        text={t(`${outcome}Text`)}
+        text={
+          <>
+            {isRejected && (
+              <span dir="auto" className="block whitespace-pre-line text-ink">
+                {posted.reason}
+              </span>
+            )}
+            {t(posted?.status === 'active' ? 'activeText' : `${outcome}Text`)}
+          </>
+        }
         action={
           <>
             <Link to={next.to} className="btn-primary">
@@ -49,4 +82,17 @@ export function Component() {
       />
     </>
   );
+}
+
+/** The posted ad: active, in review, or rejected at once by the operator's rules. Null if there is none to look up. */
+function usePostedAd(id: string | null): AdFormView | null | 'loading' {
+  const { data, isPending, isFetchedAfterMount } = useQuery({
+    ...apiQuery(useApp().api, editingApi.getForm, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    // The wizard has cached the ad as it was before the payment.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (id === null) return null;
+  return isPending || !isFetchedAfterMount ? 'loading' : (data?.ad ?? null);
 }

@@ -4,9 +4,11 @@ import { fold } from '#platform/fold.ts';
 export const toWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The article, alone or with a particle before it, which Arabic writes with its word. */
-const ARTICLE = /^(?:وال|بال|فال|كال|ولل|لل|ال)(?=[\u0621-\u064a]{2})/;
+export const ARTICLE = 'وال|بال|فال|كال|ولل|لل|ال';
+const BEGINS_WITH_ARTICLE = new RegExp(String.raw`^(?:${ARTICLE})(?=[\u0621-\u064a]{2})`);
 
-const isSame = (word: string, banned: string): boolean => word === banned || word.replace(ARTICLE, '') === banned;
+const isSame = (word: string, banned: string): boolean =>
+  word === banned || word.replace(BEGINS_WITH_ARTICLE, '') === banned;
 
 /** Those of the banned words and phrases that a text has as whole words, as the operator wrote them. */
 export function findBannedWords(text: string, banned: string[]): string[] {

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
+import type { MyAd } from '#features/ads/contract.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
 import type { AdWizardProps, FinalStepProps } from '#features/ads/posting/wizard-props.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { paths } from '#paths';
+import { isolateBidi } from '#platform/language.ts';
 
 import { ApiError } from '../../api/api-error.ts';
 import { invalidateAds } from '../../mutations/invalidate-ads.ts';
@@ -47,6 +49,12 @@ export function LastStep(props: LastStepProps) {
   );
 }
 
+/** Why the operator's rules rejected an edited ad or its change at once. */
+function findRejection(edited: MyAd | null): string | null {
+  if (edited?.status === 'rejected') return edited.reason;
+  return edited?.change?.status === 'rejected' ? edited.change.reason : null;
+}
+
 type Store = ReturnType<typeof useMutation<Awaited<ReturnType<typeof submitDraft>>, Error, void>>;
 
 interface SaveButtonProps extends Pick<LastStepProps, 'checkAll' | 'onStored' | 'onReload'> {
@@ -71,7 +79,10 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
     if (!stored) return;
     onStored();
     void invalidateAds(client);
-    toast(t(stored.isWaiting ? 'savedForReview' : ad.status === 'rejected' ? 'resubmitted' : 'saved'));
+    const rejection = findRejection(stored.edited);
+    if (rejection) toast(t(wasLive ? 'changeRejectedNow' : 'adRejectedNow', { reason: isolateBidi(rejection) }));
+    else if (stored.edited?.change) toast(t('savedForReview'));
+    else toast(t(ad.status === 'rejected' ? 'resubmitted' : 'saved'));
     const myAds = paths.account({ tab: wasLive ? 'active' : 'waiting' });
     if (isCurrentScreen()) void navigate(ad.isOwn ? myAds : (from ?? paths.ad(ad._id)));
   };

@@ -1,4 +1,5 @@
 import * as postingApi from '#features/ads/posting/contract.ts';
+import type { MyAd } from '#features/ads/contract.ts';
 import * as editingApi from '#features/ads/editing/contract.ts';
 import { toAdForm } from '#features/ads/drafts/to-ad-form.ts';
 import type { Draft } from '#features/ads/drafts/draft.ts';
@@ -10,8 +11,8 @@ interface Stored {
   adId: string;
   /** The version that the next edit is based on. */
   updatedAt: string | null;
-  /** Whether a moderator must approve it first. */
-  isWaiting: boolean;
+  /** An edited ad, as it is now. */
+  edited: MyAd | null;
 }
 
 /** Posts, edits or reposts the ad, depending on the wizard's mode. */
@@ -26,10 +27,10 @@ export async function submitDraft(
       params: { id: ad._id },
       body: { ...form, updatedAt: draft.updatedAt ?? ad.updatedAt },
     });
-    return { adId: ad._id, updatedAt: edited.updatedAt, isWaiting: edited.ad.change?.status === 'pending' };
+    return { adId: ad._id, updatedAt: edited.updatedAt, edited: edited.ad };
   }
   const { ad: stored } = ad
     ? await api(editingApi.repost, { params: { id: ad._id }, body: form })
     : await api(postingApi.post, { body: form });
-  return { adId: stored._id, updatedAt: null, isWaiting: false };
+  return { adId: stored._id, updatedAt: null, edited: null };
 }

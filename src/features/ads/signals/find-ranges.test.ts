@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { findBannedWords } from './find-banned-words.ts';
+import { findContacts } from './find-contacts.ts';
+import { findRanges } from './find-ranges.ts';
+
+const marked = (text: string, found: string[]) => findRanges(text, found).map(({ from, to }) => text.slice(from, to));
+
+test.each([
+  ['A REPLICA, and another replica', ['replica'], ['REPLICA', 'replica']],
+  ['Café racer', ['cafe'], ['Café']],
+  ['A first-class copy', ['first class copy', 'copy'], ['first-class copy']],
+  ['بيع السِّلاح هنا', ['سلاح'], ['السِّلاح']],
+  ['Replicas', ['replica'], []],
+])('%s has the banned words %j marked', (text, banned, words) => {
+  expect(marked(text, findBannedWords(text, banned))).toEqual(words);
+});
+
+test.each([
+  ['Call 5000-1234 now', ['5000-1234']],
+  ['للتواصل ٦٦٠٠ ١٢٣٤ أو salma@Example.com', ['٦٦٠٠ ١٢٣٤', 'salma@Example.com']],
+  ['WhatsApp +965 5000 1234', ['965 5000 1234']],
+  ['See https://example.com/a?b=c.', ['https://example.com/a?b=c']],
+  ['A clean car of 2019', []],
+])('%s has its contact details marked', (text, details) => {
+  const found = findContacts(text).map((contact) => contact.text);
+  expect(marked(text, found)).toEqual(details);
+});

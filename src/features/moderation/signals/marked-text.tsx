@@ -1,0 +1,25 @@
+import type { Range } from '#features/ads/signals/find-ranges.ts';
+
+interface MarkedTextProps {
+  text: string;
+  /** In order, without overlaps. Those outside the text are left out. */
+  ranges: Range[];
+}
+
+/** A text with the words and contact details that signals have found in it marked. */
+export function MarkedText({ text, ranges }: MarkedTextProps) {
+  const inside = ranges
+    .map(({ from, to }) => ({ from: Math.max(from, 0), to: Math.min(to, text.length) }))
+    .filter(({ from, to }) => from < to);
+  return (
+    <>
+      {inside.map(({ from, to }, at) => [
+        text.slice(inside[at - 1]?.to ?? 0, from),
+        <mark key={from} className="rounded-sm bg-mark text-inherit">
+          {text.slice(from, to)}
+        </mark>,
+      ])}
+      {text.slice(inside.at(-1)?.to ?? 0)}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+
+import { adminPaths } from '#admin-paths';
+import { admin, moderator } from '#demo/users.ts';
+import { hobbies } from '#features/catalog/starters/hobbies.ts';
+import { paths } from '#paths';
+import type { Language } from '#platform/language.ts';
+import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
+import { createPeopleApi } from '#tests/support/demo-people.ts';
+import { newMember } from '#tests/support/new-member.ts';
+import { siteSettings } from '#tests/support/site-settings.ts';
+import { openWaitingAd } from '#tests/support/waiting-ad.ts';
+import { patternOf, wordsOf } from '#tests/support/words.ts';
+
+import { test } from './fixtures.ts';
+
+const settings = siteSettings();
+beforeAll(settings.read);
+afterEach(settings.restore);
+
+const VARIANTS = [
+  { language: 'en', width: 1280, colourMode: 'light', banned: 'Kestrelium', written: 'KESTRELIUM' },
+  { language: 'ar', width: 390, colourMode: 'dark', banned: 'كستريل', written: 'الكَستريل' },
+] as const satisfies (PageOptions & { banned: string; written: string })[];
+
+const NUMBER = '5012 3456';
+
+test.for(VARIANTS)(
+  'rules reject a banned word and hold a phone number; seller and moderator see why, in $language',
+  { timeout: 180_000 },
+  async ({ banned, written, ...variant }, { openPage, db }) => {
+    const { language } = variant;
+    const [post, queue, account] = [
+      wordsOf(language, 'post'),
+      wordsOf(language, 'admin-moderation'),
+      wordsOf(language, 'account'),
+    ];
+    await borrowRules();
+    await settings.change({ adsNeedApproval: false });
+    const operator = await openPage({ ...variant, as: admin, path: adminPaths.rules() });
+    await operator.getByLabel(wordsOf(language, 'admin-rules').bannedWords, { exact: true }).fill(banned);
+    await chooseAction(operator, language, 'bannedWords', 'reject');
+    await chooseAction(operator, language, 'contact', 'hold');
+    await saveRules(operator, language);
+
+    const member = await newMember('Layla', language);
+    const seller = await openPage({ ...variant, as: member });
+    const [rejected, held, free] = [`${written} ${randomUUID()}`, `Atlas ${randomUUID()}`, `Globe ${randomUUID()}`];
+    await postAd(seller, language, { title: rejected });
+    await seller.getByRole('heading', { level: 1, name: post.rejectedTitle }).waitFor();
+    await seller.getByText(banned).waitFor();
+    await expectAccessible(seller);
+
+    // Edited with the word still in it, it is rejected again.
+    await seller.getByRole('link', { name: post.fixAndResubmit }).click();
+    await seller.getByText(post.wasRejected).waitFor();
+    await resubmit(seller, language, { description: 'Bought last year, hardly used, with its case.' });
+    await seller.getByText(patternOf(post.adRejectedNow)).first().waitFor();
+    await seller.waitForURL(`**${paths.account({ tab: 'waiting' })}`);
+    const row = seller.getByRole('article').filter({ hasText: rejected });
+    await row.getByText(banned).waitFor();
+    await expectAccessible(seller);
+
+    // The rule is relaxed: the ad goes to the moderators.
+    await chooseAction(operator, language, 'bannedWords', 'flag');
+    await saveRules(operator, language);
+    await row.getByRole('link', { name: account.fixAndResubmit }).click();
+    await resubmit(seller, language, { description: 'Bought last year, never used, with its case.' });
+    await seller.getByText(post.resubmitted).waitFor();
+
+    await postAd(seller, language, { title: held, description: `Five shelves, no scratches. ${NUMBER}` });
+    await seller.getByText(post.successText).waitFor();
+    await postAd(seller, language, { title: free });
+    await seller.getByText(post.activeText).waitFor();
+    const statuses = async () => {
+      const ads = await db
+        .selectFrom('ads')
+        .select('status')
+        .where('seller_id', '=', member.id)
+        .orderBy('id')
+        .execute();
+      return ads.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual(['pending_review', 'pending_review', 'active']);
+
+    const page = await openPage({ ...variant, as: moderator });
+    const approve = () => page.getByRole('button', { name: queue.approve }).click();
+    const withWord = await openWaitingAd(page, rejected);
+    const signals = page.getByRole('region', { name: queue.signals });
+    await signals.getByText(queue.signal_bannedWords).waitFor();
+    await signals.getByText(banned, { exact: true }).waitFor();
+    expect(await withWord.locator('mark').allInnerTexts()).toEqual([written]);
+    await expectAccessible(page);
+    await approve();
+    await withWord.waitFor({ state: 'detached' });
+    const withNumber = await openWaitingAd(page, held);
+    await signals.getByText(queue.signal_contact).waitFor();
+    await signals.getByText(queue.signalAction_hold).waitFor();
+    expect(await withNumber.locator('mark').allInnerTexts()).toEqual([NUMBER]);
+    await expectAccessible(page);
+    await approve();
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['active', 'active', 'active']);
+  },
+);
+
+/** Sets the rules back after the test. */
+async function borrowRules(): Promise<void> {
+  const people = createPeopleApi();
+  const read = () => people.callAs(admin, 'GET', '/admin/rules');
+  const before = await read();
+  onTestFinished(async () => {
+    await people.callAs(admin, 'PUT', '/admin/rules', { ...before, version: (await read()).version });
+  });
+}
+
+async function chooseAction(
+  page: Page,
+  language: Language,
+  rule: 'bannedWords' | 'contact',
+  action: 'flag' | 'hold' | 'reject',
+): Promise<void> {
+  const words = wordsOf(language, 'admin-rules');
+  const section = page.getByRole('region', { name: words[`rule_${rule}`] });
+  await section.getByLabel(words.action, { exact: true }).selectOption(action);
+}
+
+async function saveRules(page: Page, language: Language): Promise<void> {
+  const form = wordsOf(language, 'admin-form');
+  await page.getByRole('button', { name: form.save, exact: true }).click();
+  await page.getByText(form.unsaved).waitFor({ state: 'detached' });
+}
+
+/** Posts an ad on the free plan, in a category of which nothing is known. */
+async function postAd(
+  page: Page,
+  language: Language,
+  { title, description = 'Bought last year, always in its case.' }: { title: string; description?: string },
+): Promise<void> {
+  const post = wordsOf(language, 'post');
+  const next = page.getByRole('button', { name: post.next, exact: true });
+  await visit(page, paths.create());
+  await page.getByRole('button', { name: hobbies.name[language] }).click();
+  await page.getByRole('list', { name: post.step_category }).getByRole('button').first().click();
+  await page.getByLabel(post.title, { exact: true }).fill(title);
+  await page.getByLabel(post.description, { exact: true }).fill(description);
+  await page.getByLabel(patternOf(post.priceIn)).fill('25.500');
+  for (const question of await page.getByRole('group').getByRole('combobox').all())
+    await question.selectOption({ index: 1 });
+  await next.click();
+  await page.getByRole('heading', { name: post.step_pictures }).waitFor();
+  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#385' } }).jpeg();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'one.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() }]);
+  await page.getByRole('img', { name: post.picture.replace('{{number}}', '') }).waitFor();
+  await next.click();
+  await page.getByRole('heading', { name: post.step_place }).waitFor();
+  await next.click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: post.post, exact: true }).click();
+  await page.waitForURL('**/create/success');
+}
+
+/** Changes a rejected ad in its form, and sends it again. */
+async function resubmit(page: Page, language: Language, { description }: { description: string }): Promise<void> {
+  const post = wordsOf(language, 'post');
+  await page.getByLabel(post.description, { exact: true }).fill(description);
+  await page.getByRole('navigation').getByRole('button', { name: post.step_review, exact: true }).click();
+  await page.getByRole('button', { name: post.saveAndResubmit }).click();
+}
