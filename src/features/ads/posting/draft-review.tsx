@@ -1,14 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Country } from '#features/catalog/contract.ts';
 import { Picture } from '#features/pictures/picture.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useText } from '#web/i18n/use-text.ts';
 
-import { toAdAttributes, toFeatureLabels } from '../to-ad-attributes.ts';
-import { formatPrice } from '../format-money.ts';
-import { hasPrice, parseAttributes, toMinorUnits } from '../rules.ts';
-import { draftAttributes, type Draft, draftSpecifications } from '../drafts/draft.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { useDraftRows } from './use-draft-rows.tsx';
 
 interface ReviewProps {
   /** Default: “Your ad”. */
@@ -20,27 +17,8 @@ interface ReviewProps {
 
 /** Summary of the draft; each part links back to its step. */
 export function DraftReview({ title, draft, country, onGo }: ReviewProps) {
-  const { t } = useTranslation(['post', 'layout']);
-  const text = useText();
-  const language = useLanguage();
-  const { adInfo, images } = draft;
-  const city = country?.cities.find(({ _id }) => _id === adInfo.location.locationName);
-  const amount =
-    country && hasPrice(adInfo.priceKind)
-      ? formatPrice(
-          {
-            kind: adInfo.priceKind,
-            amount: toMinorUnits(adInfo.price, country.currencyDecimals) ?? null,
-            currency: country.currency,
-            decimals: country.currencyDecimals,
-          },
-          language,
-        )
-      : null;
-  const specifications = draftSpecifications(draft);
-  const attributes = toAdAttributes(parseAttributes(draftAttributes(draft), specifications).attributes, specifications);
-  const features = toFeatureLabels(draft.formValue.additionalDetails, draft.form.additionalDetails);
-  const comma = language === 'ar' ? '، ' : ', ';
+  const { t } = useTranslation('post');
+  const rows = useDraftRows(draft, country);
   return (
     <section aria-labelledby="review-title">
       <h3 id="review-title" className="mb-2 font-semibold">
@@ -48,60 +26,24 @@ export function DraftReview({ title, draft, country, onGo }: ReviewProps) {
       </h3>
       <div className="overflow-hidden rounded-2xl border border-line">
         <Picture
-          image={images.images[0] ?? null}
+          image={draft.images.images[0] ?? null}
           alt=""
           sizes="(min-width: 64rem) 24rem, 90vw"
           className="aspect-16/9"
         />
         <dl className="divide-y divide-line text-ui">
-          <Row label={t('step_category')} onGo={() => onGo(0)}>
-            {adInfo.breadcrumbs.map(({ name }) => text(name)).join(' › ')}
-          </Row>
-          <Row label={t('title')} onGo={() => onGo(1)}>
-            <span dir="auto">{text(adInfo.title)}</span>
-          </Row>
-          <Row label={t('description')} onGo={() => onGo(1)}>
-            <span dir="auto" className="text-lines line-clamp-6">
-              {text(adInfo.description)}
-            </span>
-          </Row>
-          <Row label={t('price')} onGo={() => onGo(1)}>
-            {amount ? <bdi>{amount}</bdi> : t(`price_${adInfo.priceKind}`)}
-            {adInfo.priceKind === 'negotiable' && ` · ${t('layout:negotiable')}`}
-          </Row>
-          {attributes.length > 0 && (
-            <Row label={t('step_details')} onGo={() => onGo(1)}>
-              <ul>
-                {attributes.map(({ key, label, value }) => (
-                  <li key={key}>
-                    <span className="text-muted">{text(label)}:</span> <bdi>{text(value)}</bdi>
-                  </li>
-                ))}
-              </ul>
+          {rows.map(({ part, label, step, content }) => (
+            <Row key={part} label={label} onGo={() => onGo(step)}>
+              {content}
             </Row>
-          )}
-          {features.length > 0 && (
-            <Row label={t('additionalDetails')} onGo={() => onGo(1)}>
-              {features.map(text).join(comma)}
-            </Row>
-          )}
-          <Row label={t('step_pictures')} onGo={() => onGo(2)}>
-            {t('layout:photosCount', { count: images.images.length })}
-          </Row>
-          <Row label={t('step_place')} onGo={() => onGo(3)}>
-            <span dir="auto">
-              {[adInfo.location.address, city && text(city.name), country && text(country.name)]
-                .filter(Boolean)
-                .join(comma)}
-            </span>
-          </Row>
+          ))}
         </dl>
       </div>
     </section>
   );
 }
 
-function Row({ label, onGo, children }: { label: string; onGo: () => void; children: React.ReactNode }) {
+function Row({ label, onGo, children }: { label: string; onGo: () => void; children: ReactNode }) {
   const { t } = useTranslation('post');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 ps-4 pe-2">

@@ -6,6 +6,7 @@ import { addOrReplaceImage, uploadsKeyOf, WIZARD_STEPS } from '#features/ads/dra
 import { useDraftSync } from '#features/ads/drafts/use-draft-sync.ts';
 import { draftsDiffer, useDraft } from '#features/ads/drafts/use-draft.ts';
 import { AdPreviewAside, AdPreviewButton } from '#features/ads/posting/ad-preview.tsx';
+import { EditConflictPanel } from '#features/ads/posting/edit-conflict-panel.tsx';
 import { MAX_IMAGES } from '#features/ads/posting/contract.ts';
 import { LeaveDialog } from '#features/ads/posting/leave-dialog.tsx';
 import { withImages } from '#features/ads/posting/pictures/pictures-step.tsx';
@@ -25,11 +26,12 @@ import { LastStep } from './last-step.tsx';
 import { WizardStep } from './wizard-step.tsx';
 import { useDraftValidation } from './use-draft-validation.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { useEditConflict } from './use-edit-conflict.ts';
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 
 /** Posts, edits or reposts an ad in five steps (decisions §5). The draft is saved locally until the ad is stored. */
-export function AdWizard({ mode, start, ad, onReload, forMember }: AdWizardProps) {
+export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: AdWizardProps) {
   const { t } = useTranslation('post');
   const toast = useToast();
   const { countries } = usePrefetchedQuery(catalogApi.listCountries, {});
@@ -42,6 +44,7 @@ export function AdWizard({ mode, start, ad, onReload, forMember }: AdWizardProps
   const { draft, change } = draftState;
   useFreshForm(draftState);
   const [pristine] = useState(start.createFresh);
+  const edits = useEditConflict({ draft, change, pristine, loadStored });
   const [isUnlocked, setIsUnlocked] = useState(false);
   const isPlaceFixed = mode === 'edit' && ad?.isPlaceFixed === true && !isUnlocked;
   const maxPictures = isUnlocked ? MAX_IMAGES : (ad?.mostPictures ?? MAX_IMAGES);
@@ -81,7 +84,11 @@ export function AdWizard({ mode, start, ad, onReload, forMember }: AdWizardProps
 
   const finish = {
     onGo: go,
-    checkAll: () => check(LAST_STEP),
+    checkAll: () => {
+      if (!edits.conflicts?.length) return check(LAST_STEP);
+      toast(t('resolveFirst'));
+      return false;
+    },
     onRefused: (fields: FieldErrors) => {
       const invalidStep = checks.showRefusal(fields);
       if (invalidStep !== null) go(invalidStep);
@@ -107,8 +114,12 @@ export function AdWizard({ mode, start, ad, onReload, forMember }: AdWizardProps
         onRestart={() => {
           uploading.cancelAll();
           draftState.restart();
+          edits.discard();
         }}
       />
+      {edits.conflicts && (
+        <EditConflictPanel key={edits.round} conflicts={edits.conflicts} country={country} onResolve={edits.resolve} />
+      )}
       {isPlaceFixed && ad?.status === 'pending_payment' && !draft.adId && (
         <CancelPayment adId={ad._id} onCancelled={() => setIsUnlocked(true)} onPaid={() => onReload?.()} />
       )}
@@ -152,6 +163,7 @@ export function AdWizard({ mode, start, ad, onReload, forMember }: AdWizardProps
                 isPlanDue={isPlanDue}
                 {...finish}
                 onReload={onReload}
+                onOutdated={edits.merge}
               />
             ))
           )}

@@ -28,15 +28,7 @@ export function DraftNotice({ mode, ad, draft, isResumed, onRestart }: WizardBan
       {mode === 'edit' && ad?.change?.status === 'pending' && (
         <NoticeBar title={t('changeWaits')} text={t('changeWaitsText')} />
       )}
-      {isResumed && mode === 'edit' && ad?.updatedAt !== draft.updatedAt && (
-        <NoticeBar
-          title={t('changedMeanwhile')}
-          text={t('changedMeanwhileText')}
-          action={t('loadAgain')}
-          onAction={onRestart}
-        />
-      )}
-      {isResumed && (mode !== 'edit' || ad?.updatedAt === draft.updatedAt) && (
+      {isResumed && (
         <NoticeBar
           title={t(mode === 'edit' ? 'changesKept' : 'draftKept')}
           action={t(mode === 'post' ? 'startOver' : 'dropChanges')}

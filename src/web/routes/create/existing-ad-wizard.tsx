@@ -85,6 +85,7 @@ function OpenedAd({
   onReload,
 }: OwnAdProps & { ad: AdFormView; form: CategoryForm; onReload: () => void }) {
   const language = useLanguage();
+  const { api } = useApp();
   const [opened] = useState(() => {
     const storageKey = toStorageKey(mode, ad._id);
     const createFresh = () => createDraftFromAd(ad, form, { userId: member._id, language, isNew: mode === 'rePost' });
@@ -99,7 +100,13 @@ function OpenedAd({
     };
     return { ad, start };
   });
-  return <AdWizard mode={mode} start={opened.start} ad={opened.ad} onReload={onReload} />;
+  const loadStored = async () => {
+    const { ad: current } = await api(editingApi.getForm, { params: { id: ad._id } });
+    const [moved, category] = [current, ad].map(({ categoryPath }) => categoryPath.at(-1)?.categoryId);
+    if (moved !== category) throw new Error('The ad is in another category now');
+    return createDraftFromAd(current, form, { userId: member._id, language, isNew: false });
+  };
+  return <AdWizard mode={mode} start={opened.start} ad={opened.ad} onReload={onReload} loadStored={loadStored} />;
 }
 
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {

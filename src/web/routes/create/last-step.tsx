@@ -22,16 +22,22 @@ import { submitDraft } from './submit-draft.ts';
 
 interface LastStepProps extends FinalStepProps, Pick<AdWizardProps, 'mode' | 'ad' | 'onReload'> {
   isPlanDue: boolean;
+  /** Someone else has changed the ad: merges their changes into the draft. Rejects if that fails. */
+  onOutdated: () => Promise<void>;
 }
 
 /** Reviews and stores the ad; includes the plan if one is due. */
 export function LastStep(props: LastStepProps) {
-  const { draft, change, mode, ad, country, isPlanDue, onGo, onRefused, onStored } = props;
+  const { draft, change, mode, ad, country, isPlanDue, onGo, onRefused, onStored, onOutdated } = props;
   const { api } = useApp();
   const store = useMutation({
     mutationFn: () => submitDraft(api, draft, { mode, ad }),
     onSuccess: ({ adId, updatedAt }) => change((old) => (mode === 'edit' ? { ...old, updatedAt } : { ...old, adId })),
-    onError: (error) => error instanceof ApiError && onRefused(error.fieldErrors),
+    onError: (refusal) => {
+      if (!(refusal instanceof ApiError)) return;
+      if (refusal.code === 'AD_CHANGED') void onOutdated().then(store.reset, () => {});
+      else onRefused(refusal.fieldErrors);
+    },
   });
   const save = mode === 'edit' && ad && <SaveButton {...props} ad={ad} store={store} isQuiet={isPlanDue} />;
   if (!isPlanDue) {
