@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+
+import { notifyRejectedAds } from '#features/alerts/jobs/notify-rejected-ads.server.ts';
+import { edit } from '#tests/support/editing.ts';
+import { openSignalsMarket } from '#tests/support/signals-market.ts';
+
+const { market, moderator, setRules, setSite, submit, signalsOf, adOf, reset } = await openSignalsMarket();
+afterAll(() => market.close());
+beforeEach(reset);
+
+test('a rule holds an ad where ads are published at once, and no other ad', async () => {
+  await setSite({ adsNeedApproval: false });
+  await setRules({ contactAction: 'hold' });
+  const seller = await market.person();
+  const [held, free] = [await submit(seller, { title: { en: 'Call 50001234' } }), await submit(seller)];
+  expect((await adOf(seller, held)).status).toBe('pending_review');
+  expect((await adOf(seller, free)).status).toBe('active');
+  expect(await signalsOf(held)).toMatchObject([{ type: 'contact', action: 'hold' }]);
+});
+
+test('a rule rejects an ad at once, in the seller’s language; edited, it is reviewed without a new fee', async () => {
+  await setRules({ bannedWords: ['replica'], bannedWordsAction: 'reject', contactAction: 'reject' });
+  const seller = await market.person();
+  await market.db.updateTable('users').set({ lang: 'ar' }).where('id', '=', seller.id).execute();
+  const id = await submit(seller, { title: { en: 'Replica, call 50001234' } });
+  const { status, reason } = await adOf(seller, id);
+  expect(status).toBe('rejected');
+  expect(reason).toMatch(/غير مسموح بها.*replica[\s\S]*50001234/);
+  expect(await signalsOf(id)).toBeUndefined();
+  const entry = await market.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).executeTakeFirst();
+  expect(entry).toMatchObject({ action: 'ad.reject', actor_id: null, member_id: seller.id, reason });
+
+  const notices = () =>
+    market.db.selectFrom('notifications').select(['type', 'data']).where('user_id', '=', seller.id).execute();
+  await notifyRejectedAds.run(market.services, {});
+  await notifyRejectedAds.run(market.services, {});
+  expect(await notices()).toEqual([
+    { type: 'ad-rejected', data: { adId: id, title: { en: 'Replica, call 50001234' }, reason } },
+  ]);
+
+  expect((await edit(market, seller, id, { title: { en: 'A replica again' } })).body.data.ad.status).toBe('rejected');
+  expect((await edit(market, seller, id, { title: { en: 'Toyota Camry' } })).body.data.ad).toMatchObject({
+    status: 'pending_review',
+    reason: null,
+  });
+  expect(await signalsOf(id)).toEqual([]);
+  // The ad has been resubmitted since.
+  await notifyRejectedAds.run(market.services, {});
+  expect(await notices()).toHaveLength(1);
+});
+
+test('rules hold and reject changes of live ads, which stay as they were', async () => {
+  await setSite({ adsNeedApproval: false });
+  await setRules({ contactAction: 'hold', bannedWords: ['replica'], bannedWordsAction: 'reject' });
+  const seller = await market.person();
+  const id = await submit(seller);
+  expect((await edit(market, seller, id, { title: { en: 'Camry, one owner' } })).body.data.ad.change).toBeNull();
+  expect((await edit(market, seller, id, { title: { en: 'Camry, call 50001234' } })).body.data.ad).toMatchObject({
+    status: 'active',
+    title: { en: 'Camry, one owner' },
+    change: { status: 'pending' },
+  });
+  expect(await signalsOf(id)).toMatchObject([{ type: 'contact', action: 'hold' }]);
+  const { ad } = (await edit(market, seller, id, { title: { en: 'Replica of a Camry' } })).body.data;
+  expect(ad).toMatchObject({
+    status: 'active',
+    title: { en: 'Camry, one owner' },
+    change: { status: 'rejected', reason: expect.stringContaining('replica') },
+  });
+  await notifyRejectedAds.run(market.services, {});
+  const notices = await market.db.selectFrom('notifications').select('type').where('user_id', '=', seller.id).execute();
+  expect(notices).toEqual([{ type: 'change-rejected' }]);
+});
+
+test('rules do not reject what staff edit', async () => {
+  await setRules({ contactAction: 'reject' });
+  const id = await submit(await market.person());
+  const { body } = await edit(market, moderator, id, { title: { en: 'Camry, call 50001234' } });
+  expect(body.data.ad.status).toBe('pending_review');
+  expect(await signalsOf(id)).toMatchObject([{ type: 'contact', action: 'reject' }]);
+});
+
+test('a failure to find signals keeps nobody from posting', async () => {
+  await setRules({ suspendedAction: 'reject' });
+  const seller = await market.person();
+  await sql`alter table sessions rename column user_agent to agent`.execute(market.db);
+  try {
+    const id = await submit(seller);
+    expect((await adOf(seller, id)).status).toBe('pending_review');
+    expect(await signalsOf(id)).toEqual([]);
+  } finally {
+    await sql`alter table sessions rename column agent to user_agent`.execute(market.db);
+  }
+});
