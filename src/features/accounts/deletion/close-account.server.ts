@@ -13,6 +13,7 @@ import type { CodeHolder } from '../codes/seal-reference.server.ts';
 import type { CodeReceipt } from '../contract.ts';
 import { findUserByEmail, type UserRow } from '../queries.server.ts';
 import { endUserSessions } from '../sessions/end-sessions.server.ts';
+import { lockAdmins } from '../staff/queries.server.ts';
 import { reopenableUntil } from './rules.ts';
 import type { MemberDataHooks } from '../member-data-hooks.ts';
 import { markUserClosed } from './queries.server.ts';
@@ -24,7 +25,10 @@ export async function sendDeletionCode(ctx: Ctx, email: string): Promise<CodeRec
   return ctx.db.transaction().execute((trx) => requestCode(ctx, trx, { email, purpose: 'delete', addressee }));
 }
 
-/** Closes the account: takes its ads offline and ends its sessions. It can be reopened until `undoUntil`. */
+/**
+ * Closes the account: takes its ads offline and ends its sessions. It can be reopened until `undoUntil`. Throws
+ * LAST_ADMIN if no admin who can log in would be left.
+ */
 export async function closeAccount(
   ctx: Ctx,
   memberData: MemberDataHooks[],
@@ -32,11 +36,19 @@ export async function closeAccount(
 ): Promise<{ undoUntil: string }> {
   const now = new Date(ctx.clock());
   await redeemCode(ctx, { ...attempt, purpose: 'delete' }, async (trx) => {
+    await requireOtherAdmin(trx, attempt.email);
     const user = await markUserClosed(trx, attempt.email, now);
     if (!user) throw new AppError('OTP_EXPIRED');
     await finishClosing(ctx, trx, memberData, { user, now, language: ctx.language });
   });
   return { undoUntil: reopenableUntil(now) };
+}
+
+async function requireOtherAdmin(trx: Database, email: string): Promise<void> {
+  const user = await findUserByEmail(trx, email);
+  if (user?.role !== 'admin') return;
+  const admins = await lockAdmins(trx);
+  if (!admins.some((admin) => admin !== user.id)) throw new AppError('LAST_ADMIN');
 }
 
 /** Takes the ads of an account that was marked as closed offline, emails its owner, and ends its sessions. */

@@ -72,6 +72,17 @@ test('a correct code closes the account: its ads go offline, its sessions end, a
   });
 });
 
+test('the last admin can’t close their account, and the code stays valid until there is another', async () => {
+  const { form, by } = await join();
+  await market.db.updateTable('users').set({ role: 'member' }).where('role', '=', 'admin').execute();
+  await market.db.updateTable('users').set({ role: 'admin' }).where('id', '=', by.id).execute();
+  expect((await ask(form.email)).status).toBe(200);
+  const code = await codeFor(market, form.email);
+  expect((await confirm(form.email, code)).body.errorCode).toBe('LAST_ADMIN');
+  await market.person('admin');
+  expect((await confirm(form.email, code)).status).toBe(200);
+});
+
 test('the login can reopen the account for 14 days, with its ads as before', async () => {
   const { form, by, login } = await join();
   const [live, ended, waiting] = [await liveAd(market, by), await liveAd(market, by), await postAd(market, by)];

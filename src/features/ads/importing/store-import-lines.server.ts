@@ -10,6 +10,7 @@ import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 import { publishAdChanges } from '../ad-tags.server.ts';
+import { recordEvent } from '../record-event.server.ts';
 import { recordPrice } from '../record-price.server.ts';
 import { type NewAd, replaceAdImages } from '../queries.server.ts';
 import { findDigestsOfLines, findImportedAdIds, upsertImportedAd } from './queries.server.ts';
@@ -53,7 +54,7 @@ export async function storeImportLines(
 }
 
 async function storeAds(services: Services, trx: Database, prepared: PreparedAd[]) {
-  const count = { created: 0, updated: 0 };
+  const created: number[] = [];
   const references = prepared.flatMap(({ ad }) => ad.reference ?? []);
   // Before and after: an ad may move to another category or place.
   await publishAdChanges(trx, await findImportedAdIds(trx, references), 'moved');
@@ -62,10 +63,12 @@ async function storeAds(services: Services, trx: Database, prepared: PreparedAd[
     await replaceAdImages(trx, id, imageIds);
     // The first price counts from the creation date, a changed one from now.
     await recordPrice(trx, id, isNew && ad.created_at ? new Date(ad.created_at) : new Date(services.clock()), ad);
-    count[isNew ? 'created' : 'updated'] += 1;
+    if (isNew) created.push(id);
   }
+  const events = created.map((id) => ({ id, status: 'active' as const }));
+  await recordEvent(services, trx, events, 'import');
   await publishAdChanges(trx, await findImportedAdIds(trx, references), 'moved');
-  return count;
+  return { created: created.length, updated: prepared.length - created.length };
 }
 
 interface PreparedAd {
