@@ -12,8 +12,8 @@ import { requestPage } from './request-page.ts';
 import { startSellers } from './sellers.ts';
 
 const CHANGES_PER_SECOND = 5;
-/** Changes before the readers come. */
-const CHANGES_ALONE = 400;
+/** Changes that warm the app up. */
+const WARM_UP_CHANGES = 100;
 /** More waiting requests than arrive in this time mean that the app can't keep up. */
 const MAX_QUEUE_SECONDS = 20;
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ export interface Period {
   outdatedMs: number;
   outdatedUrl: string;
   changes: number;
-  /** CPU time in milliseconds of the app's process, and of it what the changes would have taken without readers. */
+  /** CPU time in milliseconds of the app's process, and of it what it takes without readers: for changes and jobs. */
   cpu: number;
   changesCpu: number;
   /** CPU time of PostgreSQL. */
@@ -46,8 +46,8 @@ export interface Period {
 }
 
 /**
- * Sellers change ads, then readers ask for pages at the same time. The requests are the same each time. Returns what
- * each minute measured.
+ * Sellers change ads for a minute, then readers ask for pages at the same time. The requests are the same each time.
+ * Returns what each minute with readers measured.
  */
 export async function runLoad(
   app: RunningServer,
@@ -83,11 +83,10 @@ export async function runLoad(
     if (outdatedMs > period.outdatedMs) Object.assign(period, { outdatedMs, outdatedUrl: key });
   };
 
-  // The first ones warm the app up.
-  for (let at = 0; at < CHANGES_ALONE; at += 1) await change();
+  for (let at = 0; at < WARM_UP_CHANGES; at += 1) await change();
   const startedAt = readCpuUsage(app).server;
-  for (let at = 0; at < CHANGES_ALONE; at += 1) await change();
-  const cpuPerChange = (readCpuUsage(app).server - startedAt) / CHANGES_ALONE;
+  await repeat(CHANGES_PER_SECOND, createRandom(8), performance.now() + MINUTE_MS, change);
+  const changesCpu = readCpuUsage(app).server - startedAt;
 
   const countedChange = async () => {
     await change();
@@ -107,7 +106,7 @@ export async function runLoad(
     periods.push({
       ...period,
       cpu: after.server - before.server,
-      changesCpu: period.changes * cpuPerChange,
+      changesCpu,
       databaseCpu: after.database - before.database,
     });
     period = emptyPeriod();
