@@ -59,7 +59,6 @@ function sum(periods: Period[]): Period {
     ...(one.outdatedMs > all.outdatedMs
       ? { outdatedMs: one.outdatedMs, outdatedUrl: one.outdatedUrl }
       : { outdatedMs: all.outdatedMs, outdatedUrl: all.outdatedUrl }),
-    changes: all.changes + one.changes,
     cpu: all.cpu + one.cpu,
     changesCpu: all.changesCpu + one.changesCpu,
     databaseCpu: all.databaseCpu + one.databaseCpu,
@@ -67,12 +66,13 @@ function sum(periods: Period[]): Period {
 }
 
 function print(name: string, period: Period): void {
-  const { requests, repeated, hits, knowsHits, outdatedMs, outdatedUrl, changes, changesCpu, databaseCpu } = period;
+  const { requests, repeated, hits, knowsHits, outdatedMs, outdatedUrl, cpu, changesCpu, databaseCpu } = period;
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   process.stdout.write(
     `${name}: ${requests} requests, ${percent(repeated / requests)} repeated, ` +
       `${knowsHits ? percent(hits / repeated) : '?'} of these from the cache; ` +
-      `CPU ms per request ${cpuPerRequest(period).toFixed(2)}, per change ${(changesCpu / changes).toFixed(1)}, ` +
+      `CPU ms per request ${(cpu / requests).toFixed(2)} with changes, ` +
+      (changesCpu > 0 ? `${cpuPerRequest(period).toFixed(2)} without, ` : '') +
       `of PostgreSQL per request ${(databaseCpu / requests).toFixed(2)}; ` +
       `changes seen after at most ${(outdatedMs / 1000).toFixed(1)} s (${outdatedUrl})\n`,
   );

@@ -37,8 +37,10 @@ export interface Period {
   /** The longest time in milliseconds after a change at which a request got a page without it, and its address. */
   outdatedMs: number;
   outdatedUrl: string;
-  changes: number;
-  /** CPU time in milliseconds of the app's process, and of it what it takes without readers: for changes and jobs. */
+  /**
+   * CPU time in milliseconds of the app's process, and of it what changes and jobs take: measured in a minute without
+   * readers, after those with readers.
+   */
   cpu: number;
   changesCpu: number;
   /** CPU time of PostgreSQL. */
@@ -46,8 +48,8 @@ export interface Period {
 }
 
 /**
- * Sellers change ads for a minute, then readers ask for pages at the same time. The requests are the same each time.
- * Returns what each minute with readers measured.
+ * Readers ask for pages while sellers change ads. The requests are the same each time. Returns what each minute
+ * measured.
  */
 export async function runLoad(
   app: RunningServer,
@@ -84,18 +86,11 @@ export async function runLoad(
   };
 
   for (let at = 0; at < WARM_UP_CHANGES; at += 1) await change();
-  const startedAt = readCpuUsage(app).server;
-  await repeat(CHANGES_PER_SECOND, createRandom(8), performance.now() + MINUTE_MS, change);
-  const changesCpu = readCpuUsage(app).server - startedAt;
 
-  const countedChange = async () => {
-    await change();
-    period.changes += 1;
-  };
   const endsAt = performance.now() + minutes * MINUTE_MS;
   const running = Promise.all([
     repeat(rate, createRandom(6), endsAt, () => read(pickAddress())),
-    repeat(CHANGES_PER_SECOND, createRandom(7), endsAt, countedChange),
+    repeat(CHANGES_PER_SECOND, createRandom(7), endsAt, change),
   ]);
   running.catch(() => {});
   const periods: Period[] = [];
@@ -106,14 +101,16 @@ export async function runLoad(
     periods.push({
       ...period,
       cpu: after.server - before.server,
-      changesCpu,
       databaseCpu: after.database - before.database,
     });
     period = emptyPeriod();
     onMinute(periods.at(-1)!);
   }
   await running;
-  return periods;
+  const readersLeftAt = readCpuUsage(app).server;
+  await repeat(CHANGES_PER_SECOND, createRandom(8), performance.now() + MINUTE_MS, change);
+  const changesCpu = readCpuUsage(app).server - readersLeftAt;
+  return periods.map((minute) => ({ ...minute, changesCpu }));
 }
 
 const emptyPeriod = (): Period => ({
@@ -123,7 +120,6 @@ const emptyPeriod = (): Period => ({
   knowsHits: false,
   outdatedMs: 0,
   outdatedUrl: '',
-  changes: 0,
   cpu: 0,
   changesCpu: 0,
   databaseCpu: 0,
