@@ -66,7 +66,11 @@ test('imports a line as a live ad: options by key or label, Latin or Arabic digi
     title: { ar: 'كامري ٢٠١٩' },
     city_id: 1,
   });
-  const events = await market.db.selectFrom('ad_events').selectAll().where('ad_id', '=', ad?.id ?? 0).execute();
+  const events = await market.db
+    .selectFrom('ad_events')
+    .selectAll()
+    .where('ad_id', '=', ad?.id ?? 0)
+    .execute();
   expect(events).toMatchObject([{ event: 'import', status: 'active', actor_id: null }]);
   const { body } = await market.call('GET', `/ads/${ad?.id}`);
   expect(body.data.ad.place.city.name.en).toBe('Salmiya');

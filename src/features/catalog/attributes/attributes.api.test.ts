@@ -260,6 +260,35 @@ test('a merge gives ads the other option, in lists of options, too', async () =>
   expect(revision.content).toMatchObject({ ...content, attributes: { brand: 'mercedes' } });
 });
 
+test('a merge gives saved searches the other option', async () => {
+  const slug = await addCategory();
+  const options = ['mercedes', 'benz', 'bmw'].map((key) => option(key));
+  await add(slug, 'brand', 'select', { filterable: true, options });
+  const save = (brands: string[]) =>
+    market.call('POST', '/saved-searches', {
+      by: seller,
+      body: {
+        name: 'Mine',
+        frequency: 'daily',
+        address: `/list/${slug}?country=KW&attr.brand=${brands.join('&attr.brand=')}`,
+      },
+    });
+  for (const brands of [['benz', 'mercedes'], ['benz', 'bmw'], ['benz']]) expect((await save(brands)).status).toBe(201);
+  const { version } = await find(slug, 'brand');
+  const body = { version, from: 'benz', into: 'mercedes' };
+  expect((await call('POST', `${slug}/specifications/brand/merge-option`, body)).status).toBe(200);
+  const { data } = (await market.call('GET', '/saved-searches', { by: seller })).body;
+  const searches = data.savedSearches as { address: string; filters: { kind: string; value: { en: string } }[] }[];
+  const brandOf = ({ filters }: (typeof searches)[number]) =>
+    filters.find(({ kind }) => kind === 'attribute')?.value.en;
+  expect(searches.map((search) => [search.address.replace(slug, ''), brandOf(search)])).toEqual([
+    // It would be the same as the first one.
+    ['/list/?attr.brand=benz&country=KW', 'benz'],
+    ['/list/?attr.brand=mercedes&attr.brand=bmw&country=KW', 'MERCEDES, BMW'],
+    ['/list/?attr.brand=mercedes&country=KW', 'MERCEDES'],
+  ]);
+});
+
 test('a specification that ads have is hidden instead of removed, and what they have comes back', async () => {
   const slug = await addCategory();
   await add(slug, 'note', 'text', { required: true });

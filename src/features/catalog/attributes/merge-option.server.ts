@@ -7,7 +7,7 @@ import { recordEdit } from '#platform/versioned/record-edit.server.ts';
 
 import { CATALOG_TAG } from '../catalog.server.ts';
 import type * as attributesApi from './contract.ts';
-import { replaceOption, setOptions, updateSpecification } from './queries.server.ts';
+import { replaceOption, replaceOptionInSearches, setOptions, updateSpecification } from './queries.server.ts';
 import {
   type CategoryAttributes,
   lockAttributes,
@@ -19,8 +19,8 @@ import { toSpecificationForm } from './to-specification-form.server.ts';
 type Input = HandlerInput<typeof attributesApi.mergeOption>['body'];
 
 /**
- * Gives the ads with an option another one and removes it. Options that depend on it depend on the other one then.
- * Returns the number of ads. Throws VERSION_CONFLICT.
+ * Gives the ads and saved searches with an option another one and removes it. Options that depend on it depend on the
+ * other one then. Returns the number of ads. Throws VERSION_CONFLICT.
  */
 export async function mergeOption(
   ctx: Ctx,
@@ -47,6 +47,7 @@ export async function mergeOption(
     await replaceParent(trx, attributes, key, { from, into });
     const categoryIds = subtreeIds(attributes.categories, attributes.category.id);
     const adsCount = await replaceOption(trx, { categoryIds, key, from, into });
+    await replaceOptionInSearches(trx, { categoryIds, key, from, into });
     publishChange(trx, CATALOG_TAG);
     return adsCount;
   });

@@ -173,34 +173,66 @@ interface OptionMerge {
   into: string;
 }
 
+/** SQL for JSON like `{ make: "a" }` or `{ make: ["a", "b"] }` with the option `into` in place of `from`. */
+function withOption(json: string, { key, from, into }: Pick<OptionMerge, 'key' | 'from' | 'into'>) {
+  const value = sql`${sql.ref(json)} -> ${key}`;
+  return sql`jsonb_set(${sql.ref(json)}, array[${key}], case jsonb_typeof(${value})
+    when 'array' then (
+      select jsonb_agg(option order by position)
+      from (
+        select case option when ${from} then ${into} else option end as option, min(position) as position
+        from jsonb_array_elements_text(${value}) with ordinality as chosen (option, position)
+        group by 1
+      ) as options
+    )
+    else to_jsonb(${into}::text) end)`;
+}
+
 /** Replaces an option in ads and in their waiting edits. Returns the number of ads. */
-export async function replaceOption(trx: Database, { categoryIds, key, from, into }: OptionMerge): Promise<number> {
-  const replaced = (attributes: string) => {
-    const value = sql`${sql.ref(attributes)} -> ${key}`;
-    return sql`jsonb_set(${sql.ref(attributes)}, array[${key}], case jsonb_typeof(${value})
-      when 'array' then (
-        select jsonb_agg(option order by position)
-        from (
-          select case option when ${from} then ${into} else option end as option, min(position) as position
-          from jsonb_array_elements_text(${value}) with ordinality as chosen (option, position)
-          group by 1
-        ) as options
-      )
-      else to_jsonb(${into}::text) end)`;
-  };
+export async function replaceOption(trx: Database, { categoryIds, ...merge }: OptionMerge): Promise<number> {
+  const { key, from } = merge;
   await sql`
     update ad_revisions
     set content = jsonb_set(content, '{attributes}', changed.attributes)
     from (
-      select ad_id, ${replaced('given')} as attributes
+      select ad_id, ${withOption('given', merge)} as attributes
       from ad_revisions join ads on ads.id = ad_id, jsonb_extract_path(content, 'attributes') as given
       where ads.category_id = any(${categoryIds}::int[]) and jsonb_exists(given -> ${key}, ${from})
     ) as changed
     where ad_revisions.ad_id = changed.ad_id
   `.execute(trx);
   const { numAffectedRows = 0n } = await sql`
-    update ads set attributes = ${replaced('attributes')}
+    update ads set attributes = ${withOption('attributes', merge)}
     where category_id = any(${categoryIds}::int[]) and jsonb_exists(attributes -> ${key}, ${from})
   `.execute(trx);
   return Number(numAffectedRows);
+}
+
+/**
+ * Replaces an option in the saved searches of categories. A search that would be the same as another one of its member
+ * stays as it is.
+ */
+export async function replaceOptionInSearches(trx: Database, { categoryIds, ...merge }: OptionMerge): Promise<void> {
+  const { from, into } = merge;
+  const key = `attr.${merge.key}`;
+  const pattern = `([?&])attr\\.${merge.key}=${from}(?=&|$)`;
+  await sql`
+    with changed as (
+      select id, user_id, ${withOption('query', { ...merge, key })} as query,
+        case when jsonb_exists(query -> ${key}, ${into})
+          then regexp_replace(regexp_replace(address, ${pattern}, '\\1'), '([?&])&|&$', '\\1')
+          else regexp_replace(address, ${pattern}, ${`\\1${key}=${into}`})
+        end as address
+      from saved_searches
+      where jsonb_exists(query -> ${key}, ${from})
+        and query ->> 'categoryId' in (select slug from categories where id = any(${categoryIds}::int[]))
+    ), kept as (
+      select distinct on (user_id, address) * from changed
+      where not exists (
+        select from saved_searches as other where other.user_id = changed.user_id and other.address = changed.address
+      )
+      order by user_id, address, id
+    )
+    update saved_searches set address = kept.address, query = kept.query from kept where saved_searches.id = kept.id
+  `.execute(trx);
 }
