@@ -1,16 +1,26 @@
+import { Fragment } from 'react';
+
 import { browserTimeZone, formatDate } from '#platform/format.ts';
 
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** A point in time, to the minute, in the viewer's time zone. */
+/** A point in time, to the minute, in the viewer's time zone. It breaks only between date and time. */
 export function AdminTime({ at }: { at: string }) {
   const language = useLanguage();
+  const text = formatDate(at, language, { ...TO_THE_MINUTE, timeZone: browserTimeZone() });
   return (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {formatDate(at, language, { ...TO_THE_MINUTE, timeZone: browserTimeZone() })}
+    <time dateTime={at} className="whitespace-normal tabular-nums">
+      {text.split(BETWEEN_DATE_AND_TIME).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
     </time>
   );
 }
+
+const BETWEEN_DATE_AND_TIME = /(?<=[,،]) /;
 
 export const TO_THE_MINUTE = {
   day: 'numeric',

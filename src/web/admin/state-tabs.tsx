@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 
 import { SteadyLabel } from '../ui/steady-label.tsx';
+import { scrollToTab } from './scroll-to-tab.ts';
 
 /** Tabs between the states of a table's rows. The first is the default; the others are in the URL as `state`. */
 export function StateTabs<State extends string>({
@@ -22,6 +23,7 @@ export function StateTabs<State extends string>({
         <Link
           key={state}
           to={at === 0 ? '?' : `?state=${state}`}
+          ref={state === current ? scrollToTab : undefined}
           preventScrollReset
           aria-current={state === current ? 'page' : undefined}
           className={clsx(

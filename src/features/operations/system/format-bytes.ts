@@ -1,15 +1,16 @@
 import { formatNumber } from '#platform/format.ts';
 import type { Language } from '#platform/language.ts';
 
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-/** `512 MB`, with units of 1000 bytes. */
+/** `512 MB`, with units of 1000 bytes, at least kilobytes. */
 export function formatBytes(bytes: number, language: Language): string {
-  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return formatNumber(bytes / 1000 ** power, language, {
+  const kilobytes = bytes / 1000;
+  const power = kilobytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(kilobytes) / 3));
+  return formatNumber(kilobytes / 1000 ** power, language, {
     style: 'unit',
     unit: UNITS[power],
     unitDisplay: 'short',
-    maximumFractionDigits: power > 2 ? 1 : 0,
+    maximumFractionDigits: power > 1 ? 1 : 0,
   });
 }

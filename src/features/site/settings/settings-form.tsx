@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { LANGUAGES } from '#platform/language.ts';
 import { AdminForm } from '#web/admin/form/admin-form.tsx';
+import { scrollToTab } from '#web/admin/scroll-to-tab.ts';
 import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
 import { endpointKey, invalidate } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
@@ -49,6 +50,7 @@ export function SettingsForm({ stored }: { stored: VersionedSettings }) {
         {SECTIONS.map(({ name }) => (
           <Link
             key={name}
+            ref={name === section ? scrollToTab : undefined}
             to={`?section=${name}`}
             replace
             aria-current={name === section ? 'page' : undefined}
