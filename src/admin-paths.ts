@@ -55,6 +55,8 @@ export const adminPaths = {
   payments: route(`${paths.admin.pattern}/payments`),
   payment: route(`${paths.admin.pattern}/payments/:id`),
   rules: route(`${paths.admin.pattern}/rules`),
+  searchWords: route(`${paths.admin.pattern}/search-words`),
+  wordGroup: route(`${paths.admin.pattern}/search-words/:id`),
   settings: route(`${paths.admin.pattern}/settings`),
   staff: route(`${paths.admin.pattern}/staff`),
   invitation: route(`${paths.admin.pattern}/invitation/:token`),

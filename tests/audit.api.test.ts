@@ -74,6 +74,8 @@ async function addCity(name: string) {
 }
 
 const NEW_REASON = { text: { en: 'Another car', ar: '' } };
+const WORD_GROUP = { words: ['hoover', 'vacuum'], finds: [] };
+const addWordGroup = async () => (await call('POST', '/admin/search-words', WORD_GROUP)).body.data;
 const addReason = async () => (await call('POST', '/admin/reasons', NEW_REASON)).body.data;
 
 /** The body of a decision about an ad in review. */
@@ -176,6 +178,23 @@ const WRITES: Record<string, () => Promise<Write>> = {
       body: { ids: [adId] },
       entry: { action: 'ad.undo-decision', target_id: adId, member_id: seller.id },
     };
+  },
+  'POST /admin/search-words': async () => ({
+    params: [],
+    body: WORD_GROUP,
+    entry: { action: 'words.create', member_id: null },
+  }),
+  'PUT /admin/search-words/:id': async () => {
+    const { _id, version } = await addWordGroup();
+    return {
+      params: [_id],
+      body: { ...WORD_GROUP, version, finds: ['dyson'] },
+      entry: { action: 'words.edit', target_id: _id, member_id: null },
+    };
+  },
+  'DELETE /admin/search-words/:id': async () => {
+    const { _id } = await addWordGroup();
+    return { params: [_id], entry: { action: 'words.remove', target_id: _id, member_id: null } };
   },
   'POST /admin/reasons': async () => ({
     params: [],
@@ -795,6 +814,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
 
 /** Calls that may be repeated: each leaves an entry. The others are refused the second time. */
 const REPEATABLE = [
+  'POST /admin/search-words',
   'POST /admin/banners',
   'POST /admin/texts/:id/test',
   'POST /admin/reasons',

@@ -178,6 +178,8 @@ const VALID_BODIES: Record<string, () => unknown> = {
     socialMediaAccounts: [{ url: 'https://x.com/', icon: 'x' }],
     version: 1,
   }),
+  'POST /admin/search-words': () => ({ words: ['hoover', 'vacuum'], finds: [] }),
+  'PUT /admin/search-words/:id': () => ({ version: 1, words: ['hoover', 'vacuum'], finds: ['مكنسة'] }),
   'POST /admin/reasons': () => ({ text: { en: 'Another car', ar: 'سيارة أخرى' } }),
   'PUT /admin/reasons/:id': () => ({ version: 1, text: { en: 'Another car', ar: 'سيارة أخرى' }, isHidden: false }),
   'POST /admin/reasons/:id/move': () => ({ version: 1, before: '2' }),

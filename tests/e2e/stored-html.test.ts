@@ -56,6 +56,10 @@ async function storeMore(db: Database): Promise<void> {
     .insertInto('block_list')
     .values({ ...row, blocked_by: id, kind: 'domain', value: text, reason: text })
     .execute();
+  await db
+    .insertInto('word_groups')
+    .values({ words: [text, 'word'], finds: [text] })
+    .execute();
   const title = JSON.stringify({ en: text, ar: text });
   await db
     .insertInto('banners')
@@ -109,6 +113,7 @@ async function findIds(db: Database) {
     plan: await first('select id from plans limit 1'),
     waitingAd: await first(`select id from ads where status = 'pending_review' limit 1`),
     reason: await first('select id from rejection_reasons limit 1'),
+    wordGroup: await first('select id from word_groups limit 1'),
     city: await first(`select slug as id from cities where country_id = (select id from countries where code = 'KW')`),
     import: await first('select id from ad_imports limit 1'),
     banner: await first('select id from banners limit 1'),
@@ -144,6 +149,7 @@ const adminParametersOf = (ids: Ids): Record<string, Record<string, string>> => 
   country: { id: 'KW' },
   city: { id: 'KW', city: ids.city },
   reason: { id: ids.reason },
+  'word-group': { id: ids.wordGroup },
   'post-for': { id: ids.member },
   import: { id: ids.import },
   category: { id: ids.category },

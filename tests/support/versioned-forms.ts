@@ -305,7 +305,7 @@ export const VERSIONED_FORMS: Record<string, VersionedForm> = {
   },
 };
 
-/** Endpoints with a version that save no form: moves in a list, and other acts. */
+/** Endpoints with a version that save no form, such as moves in a list, or one whose fields never conflict. */
 export const VERSIONED_ACTS = [
   /^POST \/admin\/[\w/:-]+\/move$/,
   // attributes.api.test.ts
@@ -313,4 +313,6 @@ export const VERSIONED_ACTS = [
   // admin-messages.test.ts: what was typed stays, beside the colleague's answer.
   /^POST \/admin\/messages\/:id\/answer$/,
   /^PUT \/admin\/messages\/:id\/done$/,
+  // Two lists of words, which are merged word by word. search-words.api.test.ts
+  /^PUT \/admin\/search-words\/:id$/,
 ];

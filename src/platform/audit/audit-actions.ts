@@ -20,7 +20,8 @@ export type TargetKind =
   | 'reason'
   | 'message'
   | 'import'
-  | 'rules';
+  | 'rules'
+  | 'words';
 
 /** Every action of the audit log and what its target id refers to. Names are stored: never rename one. */
 export const AUDIT_ACTIONS = {
@@ -114,6 +115,9 @@ export const AUDIT_ACTIONS = {
   'staff.withdraw': 'invitation',
   'text.edit': 'text',
   'text.test': 'text',
+  'words.create': 'words',
+  'words.edit': 'words',
+  'words.remove': 'words',
 } as const satisfies Record<string, TargetKind>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -21,6 +21,7 @@ import {
   ShieldCheck,
   Users,
   Tags,
+  TextSearch,
   UsersRound,
   Package,
 } from 'lucide-react';
@@ -330,6 +331,19 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     namespaces: ['admin-texts', 'admin-form', 'errors'],
   },
   {
+    id: 'search-words',
+    path: adminPaths.searchWords.pattern,
+    access: 'admin',
+    namespaces: ['admin-search-words', 'admin-form', 'errors'],
+    menu: { group: 'marketplace', icon: TextSearch, label: 'screen_search-words' },
+  },
+  {
+    id: 'word-group',
+    path: adminPaths.wordGroup.pattern,
+    access: 'admin',
+    namespaces: ['admin-search-words', 'admin-form', 'errors'],
+  },
+  {
     id: 'settings',
     path: adminPaths.settings.pattern,
     access: 'admin',
@@ -371,6 +385,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
       'admin-plans',
       'admin-reasons',
       'admin-rules',
+      'admin-search-words',
       'admin-settings',
       'admin-texts',
     ],

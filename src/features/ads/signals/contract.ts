@@ -68,7 +68,7 @@ const MAX_BANNED_WORDS = 1000;
 export const SignalRules = z.object({
   /** Words and phrases in either language. Empty ones are dropped. */
   bannedWords: z
-    .array(z.string('invalidValue').check(z.trim(), z.maxLength(60, 'bannedWordTooLong')), 'invalidValue')
+    .array(z.string('invalidValue').check(z.trim(), z.maxLength(60, 'lineTooLong')), 'invalidValue')
     .check(z.maxLength(MAX_BANNED_WORDS, 'tooManyBannedWords')),
   bannedWordsAction: SignalAction,
   contactAction: SignalAction,

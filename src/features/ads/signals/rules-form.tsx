@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AdminForm } from '#web/admin/form/admin-form.tsx';
+import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { NumberField } from '#web/admin/form/number-field.tsx';
 import { useVersionedForm } from '#web/admin/form/use-versioned-form.ts';
 import { endpointKey } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 
-import { BannedWordsField } from './banned-words-field.tsx';
 import * as signalsApi from './contract.ts';
 import { DUPLICATE_LEVELS, SIGNAL_ACTIONS, SignalRules, type SignalType, type VersionedRules } from './contract.ts';
 import { RuleSelect } from './rule-select.tsx';
@@ -40,7 +40,7 @@ export function RulesForm({ stored }: { stored: VersionedRules }) {
       }}
     >
       <Rule type="bannedWords">
-        <BannedWordsField />
+        <LinesField name="bannedWords" label={t('bannedWords')} hint={t('hint_bannedWordsList')} rows={8} />
       </Rule>
       <Rule type="contact" />
       <Rule type="duplicate">

@@ -9,7 +9,7 @@ import { findWordGroups } from './queries.server.ts';
 import { readBuiltInGroups } from './read-built-in-groups.server.ts';
 
 /** Published when the operator's groups change. */
-const LEXICON_TAG = 'lexicon';
+export const LEXICON_TAG = 'lexicon';
 
 const cachedLexicon = cached<Lexicon>({ max: 1 });
 

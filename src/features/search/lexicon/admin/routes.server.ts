@@ -1,0 +1,28 @@
+import { requireRole } from '#platform/context.server.ts';
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as searchWordsApi from './contract.ts';
+import { createWordGroup } from './create-word-group.server.ts';
+import { listWordGroups } from './list-word-groups.server.ts';
+import { requireWordGroup } from './queries.server.ts';
+import { removeWordGroup } from './remove-word-group.server.ts';
+import { saveWordGroup } from './save-word-group.server.ts';
+
+export const searchWordsRoutes = [
+  handle(searchWordsApi.list, (ctx, { query }) => listWordGroups(ctx, query)),
+
+  handle(searchWordsApi.get, async (ctx, { params }) => {
+    requireRole(ctx, 'admin');
+    const { words, finds, version } = await requireWordGroup(ctx.db, params.id);
+    return { words, finds, version };
+  }),
+
+  handle(searchWordsApi.create, (ctx, { body }) => createWordGroup(ctx, body)),
+
+  handle(searchWordsApi.save, (ctx, { params, body }) => saveWordGroup(ctx, params.id, body)),
+
+  handle(searchWordsApi.remove, async (ctx, { params }) => {
+    await removeWordGroup(ctx, params.id);
+    return {};
+  }),
+];
