@@ -120,8 +120,10 @@ test.for(SCENARIOS)(
         expect(await link.getAttribute('href')).toMatch(/^\/(ad\/|account\?|account\/payment\/|extend\/|list\/)/);
     };
     await readPage(10);
+    const newest = await list.first().innerText();
     await page.getByRole('link', { name: layout.next, exact: true }).click();
     await page.waitForURL('**?page=2');
+    await expect.poll(() => list.first().innerText()).not.toBe(newest);
     await readPage(Object.keys(DATA).length - 10);
     expect(texts.at(-1)).toContain(words.adApproved);
     expect(new Set(texts.map((text) => text.split('\n').slice(0, 2).join())).size).toBe(texts.length);

@@ -91,7 +91,7 @@ test.for(VARIANTS)(
     const choice = his.getByRole('group', { name: labels.field_name }).getByRole('button', { name: form.takeTheirs });
     await choice.click();
     expect(await textOf(his, language, 'name', 'en').inputValue()).toBe('Souq of Salma');
-    await his.getByText(form.conflictSaveAgain).waitFor();
+    await his.getByText(form.conflictNothingLeft).waitFor();
   },
 );
 
