@@ -56,6 +56,7 @@ test.for(VARIANTS)(
 
     await paying.getByRole('button', { name: wordsOf(language, 'sandbox').pay, exact: true }).click();
     await paying.waitForURL('**/create/success');
+    await paying.getByRole('heading', { name: post.successTitle }).waitFor();
     const paid = await db
       .selectFrom('orders')
       .select(['status', 'amount', 'days'])
