@@ -54,7 +54,7 @@ export function Component() {
           {
             id: 'savedBy',
             label: t('savedBy'),
-            cell: ({ savedBy }) => savedBy && <bdi>{savedBy.name || t('deletedPerson')}</bdi>,
+            cell: ({ savedBy }) => (savedBy ? <bdi>{savedBy.name || t('deletedPerson')}</bdi> : '–'),
           },
         ]}
         empty={{ icon: BookOpenText, title: t('title') }}
