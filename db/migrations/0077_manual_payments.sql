@@ -8,3 +8,4 @@ alter table orders
   add check ((received_on is not null) = (method in ('bank_transfer', 'cash')));
 
 create index orders_awaiting_manual_payment on orders (created_at, id) where method = 'manual' and status = 'pending';
+create index orders_by_manual_method on orders (method, created_at, id) where method <> 'gateway';

@@ -23,6 +23,8 @@ export function filterPayments(db: Database, query: PaymentQuery, people: number
   if (purpose) filtered = filtered.where('purpose', '=', purpose);
   if (method === 'free') filtered = filtered.where('amount', '=', 0);
   else if (method) filtered = filtered.where('method', '=', method).where('amount', '>', 0);
+  // Implied by the methods of manual payments: the partial index of these is used.
+  if (method && method !== 'gateway' && method !== 'free') filtered = filtered.where(sql<boolean>`method <> 'gateway'`);
   if (currency) filtered = filtered.where('currency', '=', currency);
   if (adId) filtered = filtered.where('ad_id', '=', Number(adId));
   if (memberId) filtered = filtered.where('user_id', '=', Number(memberId));
