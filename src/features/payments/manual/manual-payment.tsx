@@ -103,9 +103,10 @@ function useCancelOrder({ adId, purpose }: Order) {
   const isHere = useIsCurrentScreen();
   return useMutation({
     mutationFn: () => api(paymentsApi.cancelPayment, { params: { id: adId } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast(t('orderCancelled'));
-      if (isHere()) void navigate(paths.account({ tab: purpose === 'post' ? 'waiting' : 'active' }));
+      // Before the orders are loaded again: without the order this screen would look for its receipt.
+      if (isHere()) await navigate(paths.account({ tab: purpose === 'post' ? 'waiting' : 'active' }));
     },
     onSettled: () =>
       Promise.all([
