@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Printer, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -10,7 +11,8 @@ import { ManualPayment } from '#features/payments/manual/manual-payment.tsx';
 import { displayedOrderStatus } from '#features/payments/rules.ts';
 import { formatDate } from '#platform/format.ts';
 import { ApiError } from '../api/api-error.ts';
-import { useApiQuery } from '../api/api-query.ts';
+import { apiQuery, useApiQuery } from '../api/api-query.ts';
+import { useApp } from '../app-context/use-app.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { useSiteName } from '../site/use-site.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -26,7 +28,11 @@ export function Component() {
   const { t } = useTranslation(['account', 'layout']);
   const text = useText();
   const { orderId = '' } = useParams();
-  const { data, error, refetch } = useApiQuery(manualApi.listManualOrders, {});
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...apiQuery(useApp().api, manualApi.listManualOrders, {}),
+    // The order may have been made since the list was loaded.
+    staleTime: 0,
+  });
   const order = data?.orders.find(({ _id }) => _id === orderId);
   const parent = { to: paths.payments(), label: t('layout:paymentHistory') };
   if (order) {
@@ -42,7 +48,7 @@ export function Component() {
   }
   return (
     <AccountFrame title={t('receipt')} parent={parent}>
-      {data ? (
+      {data && isFetchedAfterMount ? (
         <ReceiptOf orderId={orderId} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
