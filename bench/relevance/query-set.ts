@@ -10,7 +10,7 @@ export interface Query {
   half: Half;
   group: string;
   text: string;
-  /** The gold rule as it is written. */
+  /** The text of the gold rule. */
   rule: string;
   isGold: GoldRule;
 }

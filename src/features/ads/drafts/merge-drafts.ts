@@ -25,8 +25,8 @@ export interface DraftConflict {
 }
 
 /**
- * Combines what was typed into a draft made from `base` with the ad as it is stored now, as a draft. Without a base
- * each difference is a conflict. The merged draft has the user's value in each conflict.
+ * Combines what was typed into a draft made from `base` with a draft of the stored ad. Without a base each difference
+ * is a conflict. The merged draft has the user's value in each conflict.
  */
 export function mergeDrafts(
   base: Draft | null,

@@ -25,7 +25,7 @@ export interface AdWizardProps {
   ad?: AdFormView;
   /** Reloads the stored ad and discards the changes. */
   onReload?: () => void;
-  /** Resolves to the ad as it is stored now, as a draft. */
+  /** Resolves to a draft of the stored ad. */
   loadStored?: () => Promise<Draft>;
   /** For staff: what differs when they post for a member. The draft is stored on the device only. */
   forMember?: { title: string; lastText: string; LastStep: ComponentType<FinalStepProps> };

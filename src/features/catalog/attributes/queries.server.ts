@@ -209,8 +209,8 @@ export async function replaceOption(trx: Database, { categoryIds, ...merge }: Op
 }
 
 /**
- * Replaces an option in the saved searches of categories. A search that would be the same as another one of its member
- * stays as it is.
+ * Replaces an option in the saved searches of categories, except where the member would then have the same search
+ * twice.
  */
 export async function replaceOptionInSearches(trx: Database, { categoryIds, ...merge }: OptionMerge): Promise<void> {
   const { from, into } = merge;

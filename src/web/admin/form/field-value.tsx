@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { TO_THE_MINUTE } from '../admin-time.tsx';
 import { isRecord } from './merge-values.ts';
 
-/** A stored value in words, such as a choice; undefined shows it as it is. The path of a part is `name.en`. */
+/** A stored value in words, such as a choice; undefined shows it unchanged. The path of a part is `name.en`. */
 export type WordOf = (value: unknown, path: string) => string | undefined;
 
 interface FieldValueProps {

@@ -11,7 +11,7 @@ interface Stored {
   adId: string;
   /** The version that the next edit is based on. */
   updatedAt: string | null;
-  /** An edited ad, as it is now. */
+  /** The stored ad that is edited. */
   edited: MyAd | null;
 }
 

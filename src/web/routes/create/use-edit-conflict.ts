@@ -9,7 +9,7 @@ interface Options {
   change: ChangeDraft;
   /** Of the ad as it was when the wizard opened. */
   pristine: Draft;
-  /** Resolves to the ad as it is stored now, as a draft. */
+  /** Resolves to a draft of the stored ad. */
   loadStored: (() => Promise<Draft>) | undefined;
 }
 
