@@ -59,7 +59,6 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /users/:id/ads',
     'GET /users/:id/categories',
     'POST /ads/:id/view',
-    'GET /ads/:id/prices',
     'GET /ads',
     'GET /ads/facets',
     'GET /ads/suggestions',

@@ -80,11 +80,11 @@ test.for(VARIANTS)(
   async (variant, { openPage }) => {
     const words = wordsOf(variant.language, 'ad');
     const ids = await adsOf('limit=40&sort=oldest');
-    const histories = await Promise.all(
-      ids.map(async (id) => ({ id, ...((await ask(`/ads/${id}/prices`)) as { prices: unknown[] }) })),
+    const ads = await Promise.all(
+      ids.map(async (id) => ((await ask(`/ads/${id}`)) as { ad: { _id: string; prices: unknown[] } }).ad),
     );
-    const lowered = histories.find(({ prices }) => prices.length > 1);
-    const page = await openPage({ ...variant, path: `/ad/${lowered?.id}` });
+    const lowered = ads.find(({ prices }) => prices.length > 1);
+    const page = await openPage({ ...variant, path: `/ad/${lowered?._id}` });
     await page.locator('main s').filter({ visible: true }).waitFor();
     expect(
       await page

@@ -64,6 +64,10 @@ export type AdCard = z.infer<typeof AdCard>;
 /** An attribute of an ad for display: label and value in both languages. */
 const AdAttribute = z.object({ key: z.string(), label: BilingualText, value: BilingualText });
 
+/** A price of an ad and the time from which it applied. */
+const PriceHistoryEntry = z.object({ price: Price, since: z.string() });
+export type PriceHistoryEntry = z.infer<typeof PriceHistoryEntry>;
+
 export const AdDetails = z.extend(AdCard, {
   description: BilingualText,
   attributes: z.array(AdAttribute),
@@ -75,6 +79,8 @@ export const AdDetails = z.extend(AdCard, {
   seller: z.extend(PublicUser, { adsCount: z.number(), showsPhone: z.boolean() }),
   views: z.number(),
   endsAt: z.nullable(z.string()),
+  /** The latest twelve, the current one first; empty before the ad is first active. */
+  prices: z.array(PriceHistoryEntry),
 });
 export type AdDetails = z.infer<typeof AdDetails>;
 

@@ -15,10 +15,12 @@ export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number];
 export const statusLiterals = (statuses: readonly AdStatus[]) =>
   sql<AdStatus>`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
+/** Of an ad's earlier prices. */
+const MAX_PRICES = 12;
 const total = sql<number>`count(*)::int`.as('total');
 
-/** Rows for ad cards with their cover images, in no order. */
-export const findCardRows = buildOnce((db, ids: number[]) =>
+/** Ads with what their cards show, and their cover images. */
+export const selectCardRows = (db: Database) =>
   db
     .selectFrom('ads')
     .leftJoin('ad_images', (join) =>
@@ -44,9 +46,10 @@ export const findCardRows = buildOnce((db, ids: number[]) =>
       'images.height as image_height',
       'images.placeholder as image_placeholder',
     ])
-    .select(sql<number>`(select count(*)::int from ad_images where ad_id = ads.id)`.as('image_count'))
-    .where('ads.id', '=', anyOf(ids)),
-);
+    .select(sql<number>`(select count(*)::int from ad_images where ad_id = ads.id)`.as('image_count'));
+
+/** Rows for ad cards, in no order. */
+export const findCardRows = buildOnce((db, ids: number[]) => selectCardRows(db).where('ads.id', '=', anyOf(ids)));
 
 /** Category, place and seller of ads. */
 export const findAdPlaces = (db: Database, ids: number[]) =>
@@ -121,6 +124,16 @@ export const findAdRows = buildOnce((db, ids: number[]) =>
           .whereRef('ad_images.ad_id', '=', 'ads.id')
           .orderBy('ad_images.position'),
       ).as('images'),
+    )
+    .select((ad) =>
+      jsonArrayFrom(
+        ad
+          .selectFrom('ad_prices')
+          .select(['ad_prices.since', 'ad_prices.price_kind', 'ad_prices.price', 'ad_prices.currency'])
+          .whereRef('ad_prices.ad_id', '=', 'ads.id')
+          .orderBy('ad_prices.since', 'desc')
+          .limit(sql.lit(MAX_PRICES)),
+      ).as('prices'),
     )
     .where('ads.id', '=', anyOf(ids)),
 );

@@ -10,13 +10,8 @@ import { findAdCards } from './cards/find-ad-cards.server.ts';
 import { findMyAds } from './my-ads/find-my-ads.server.ts';
 import * as adsApi from './contract.ts';
 import * as postingApi from './posting/contract.ts';
-import {
-  findFeaturedAdIds,
-  findFollowedAdIds,
-  findNewestAdIds,
-  findSellerAdIds,
-  findSimilarAdIds,
-} from './lists/queries.server.ts';
+import { findFeaturedAdIds, findFollowedAdIds, findNewestAdIds, findSellerAdIds } from './lists/queries.server.ts';
+import { findSimilarAds } from './lists/find-similar-ads.server.ts';
 import { getAd } from './ad-page/get-ad.server.ts';
 import { saveAd } from './saving/save-ad.server.ts';
 import { postAd } from './posting/post-ad.server.ts';
@@ -70,9 +65,9 @@ export const adsRoutes = [
 
   handle(adsApi.get, async (ctx, { params }) => ({ ad: await getAd(ctx, Number(params.id)) })),
 
-  handle(adsApi.listSimilar, async (ctx, { params }) => {
-    return { ads: await findAdCards(ctx, await findSimilarAdIds(ctx.db, Number(params.id), SIMILAR_CARDS)) };
-  }),
+  handle(adsApi.listSimilar, async (ctx, { params }) => ({
+    ads: await findSimilarAds(ctx, Number(params.id), SIMILAR_CARDS),
+  })),
 
   handle(adsApi.listByUser, async (ctx, { params, query }) => {
     dependsOn(listTag({ sellerId: Number(params.id) }));

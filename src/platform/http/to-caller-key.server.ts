@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
  * has all of its addresses. IPv4 in IPv6 notation counts as IPv4.
  */
 export function toCallerKey(address: string): string {
+  if (!address.includes(':')) return address;
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
   // Lower case, without leading zeros, with the longest run of zeros as `::` and no dotted part.

@@ -21,7 +21,6 @@ export async function invalidateAds(client: QueryClient): Promise<void> {
     invalidate(client, adsApi.listSimilar),
     invalidate(client, adsApi.listByUser),
     invalidate(client, adsApi.listUserCategories),
-    invalidate(client, engagementApi.listPrices),
     invalidate(client, engagementApi.getStatistics),
     invalidate(client, searchApi.search),
     invalidate(client, facetsApi.count),

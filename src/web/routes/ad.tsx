@@ -16,7 +16,6 @@ import { formatPlace } from '#features/ads/cards/format-place.ts';
 import { PriceText } from '#features/ads/cards/price-text.tsx';
 import * as adsApi from '#features/ads/contract.ts';
 import type { AdDetails } from '#features/ads/contract.ts';
-import * as engagementApi from '#features/ads/engagement/contract.ts';
 import { PhoneButton } from '#features/ads/engagement/phone-button.tsx';
 import { PriceDrop, PriceHistory } from '#features/ads/engagement/price-history.tsx';
 import { useRecordAdView } from '#features/ads/engagement/use-record-ad-view.ts';
@@ -48,7 +47,6 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   await Promise.all([
     loadQuery(app, adsApi.get, { params: { id } }),
     loadQuery(app, adsApi.listSimilar, { params: { id } }),
-    loadQuery(app, engagementApi.listPrices, { params: { id } }).catch(() => null),
   ]);
   return null;
 }
@@ -156,7 +154,7 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
         <div>
           <PriceText price={ad.price} className={`text-h1 ${isEnded(ad) ? 'text-muted' : ''}`} />
           {ad.price.kind === 'negotiable' && <p className="text-ui text-muted">{t('layout:negotiable')}</p>}
-          <PriceDrop adId={ad._id} />
+          <PriceDrop prices={ad.prices} />
         </div>
         <div className="flex">
           <ShareButton title={text(ad.title)} />
@@ -171,7 +169,7 @@ function Summary({ ad, hasContact }: { ad: AdDetails; hasContact: boolean }) {
         {t('posted', { date: formatDate(ad.createdAt, language) })}
         {ad.views > 0 && <> · {t('views', { count: ad.views })}</>}
       </p>
-      <PriceHistory adId={ad._id} />
+      <PriceHistory prices={ad.prices} />
       {isOwn && (
         <Suspense>
           <OwnAdPanel ad={ad} />

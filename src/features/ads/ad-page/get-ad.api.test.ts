@@ -31,6 +31,24 @@ test('returns attributes and features as text in both languages', async () => {
   expect(body.data.ad.categoryPath.map((category: { _id: string }) => category._id)).toEqual(['vehicles', 'cars']);
 });
 
+test('shows the latest prices, newest first', async () => {
+  const id = await liveAd(market, await market.person());
+  const store = (price: number, since: number) =>
+    market.db
+      .insertInto('ad_prices')
+      .values({ ad_id: Number(id), since: new Date(since), price_kind: 'fixed', price, currency: 'KWD' })
+      .execute();
+  const prices = async () => (await market.call('GET', `/ads/${id}`)).body.data.ad.prices;
+  await market.db.deleteFrom('ad_prices').where('ad_id', '=', Number(id)).execute();
+  await store(3_250_500, Date.UTC(2026, 5, 1));
+  expect(await prices()).toMatchObject([{ price: { amount: 3_250_500 }, since: '2026-06-01T00:00:00.000Z' }]);
+  await store(2_900_000, Date.UTC(2026, 5, 9));
+  expect(await prices()).toEqual([
+    { price: { kind: 'fixed', amount: 2_900_000, currency: 'KWD', decimals: 3 }, since: '2026-06-09T00:00:00.000Z' },
+    { price: { kind: 'fixed', amount: 3_250_500, currency: 'KWD', decimals: 3 }, since: '2026-06-01T00:00:00.000Z' },
+  ]);
+});
+
 test('a location shown as an area does not reveal the exact point', async () => {
   const location = { lat: 29.337_123, lng: 48.071_456 };
   const id = await liveAd(market, await market.person(), { location, showsAreaOnly: true });

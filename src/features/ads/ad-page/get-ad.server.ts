@@ -72,11 +72,15 @@ function toAdDetails(row: AdWithSeller, catalog: Catalog, now: number): AdDetail
       showsPhone: row.shows_phone && isDialable(row.country_code),
     },
     views: row.views,
+    prices: row.prices.map(({ since, ...price }) => ({
+      price: toPrice({ ...price, country_id: row.country_id }, catalog),
+      since: new Date(since).toISOString(),
+    })),
   };
 }
 
 /** Whether the caller may see an ad. */
-export function maySee({ viewer }: Ctx, row: AdVisibility): boolean {
+function maySee({ viewer }: Ctx, row: AdVisibility): boolean {
   if (row.status === 'deleted') return false;
   if (isPublic(row.status) && row.seller_status === 'active') return true;
   if (!viewer) return false;

@@ -33,3 +33,11 @@ export async function loadCards<Card>(
     return row ? [toCard(row, catalog, now)] : [];
   });
 }
+
+/** Cards of rows, in their order. */
+export async function toAdCards({ db, clock }: CardContext, rows: CardRow[]): Promise<AdCard[]> {
+  const catalog = await getCatalog(db);
+  dependsOn(...rows.map(({ id }) => adTag(id)));
+  const now = clock();
+  return rows.map((row) => toAdCard(row, catalog, now));
+}

@@ -4,7 +4,6 @@ import { apiQuery } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 
 import * as adsApi from '../contract.ts';
-import * as engagementApi from '../engagement/contract.ts';
 
 /** Hovering for less time than this does not prefetch. */
 const HOVER_INTENT_MS = 80;
@@ -16,7 +15,6 @@ export function usePrefetchAd(id: string) {
   const prefetch = () => {
     void client.prefetchQuery(apiQuery(api, adsApi.get, { params: { id } }));
     void client.prefetchQuery(apiQuery(api, adsApi.listSimilar, { params: { id } }));
-    void client.prefetchQuery(apiQuery(api, engagementApi.listPrices, { params: { id } }));
   };
   return {
     onPointerEnter: () => {

@@ -4,8 +4,6 @@ import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
 
-import { Price } from '../contract.ts';
-
 const AdParams = z.object({ id: NumericId });
 
 export const recordView = endpoint('POST /ads/:id/view', {
@@ -26,17 +24,6 @@ export const revealPhone = endpoint('POST /ads/:id/reveal-phone', {
   params: AdParams,
   data: z.object({ countryCode: z.string(), mobile: z.string() }),
   perMinute: 20,
-});
-
-/** A price of an ad and the time from which it applied. */
-export const PriceHistoryEntry = z.object({ price: Price, since: z.string() });
-export type PriceHistoryEntry = z.infer<typeof PriceHistoryEntry>;
-
-export const listPrices = endpoint('GET /ads/:id/prices', {
-  summary: 'The latest prices of an ad, the current one first; empty before the ad is first active',
-  dependsOnViewer: true,
-  params: AdParams,
-  data: z.object({ prices: z.array(PriceHistoryEntry) }),
 });
 
 /** The statistics of an ad for one day. */

@@ -153,23 +153,3 @@ test('counts saves by other members once, in the daily statistics', async () => 
   for (const person of [owner, by, by]) await market.call('PUT', `/ads/${id}/save`, { by: person });
   expect(await daysOf(id)).toEqual([{ views: 0, reveals: 0, saves: 1 }]);
 });
-
-test('lists the prices of a public ad, newest first', async () => {
-  const id = await liveAd(market, await market.person());
-  const store = (price: number, since: number) =>
-    market.db
-      .insertInto('ad_prices')
-      .values({ ad_id: Number(id), since: new Date(since), price_kind: 'fixed', price, currency: 'KWD' })
-      .execute();
-  const prices = async () => (await market.call('GET', `/ads/${id}/prices`)).body.data.prices;
-  await market.db.deleteFrom('ad_prices').where('ad_id', '=', Number(id)).execute();
-  await store(3_250_500, Date.UTC(2026, 5, 1));
-  expect(await prices()).toMatchObject([{ price: { amount: 3_250_500 }, since: '2026-06-01T00:00:00.000Z' }]);
-  await store(2_900_000, Date.UTC(2026, 5, 9));
-  expect(await prices()).toEqual([
-    { price: { kind: 'fixed', amount: 2_900_000, currency: 'KWD', decimals: 3 }, since: '2026-06-09T00:00:00.000Z' },
-    { price: { kind: 'fixed', amount: 3_250_500, currency: 'KWD', decimals: 3 }, since: '2026-06-01T00:00:00.000Z' },
-  ]);
-  await market.db.updateTable('ads').set({ status: 'archived' }).where('id', '=', Number(id)).execute();
-  expect((await market.call('GET', `/ads/${id}/prices`)).body.errorCode).toBe('AD_NOT_FOUND');
-});

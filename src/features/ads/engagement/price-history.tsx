@@ -3,19 +3,17 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { formatDate } from '#platform/format.ts';
-import { useApiQuery } from '#web/api/api-query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 
+import type { PriceHistoryEntry } from '../contract.ts';
 import { formatPrice } from '../format-money.ts';
 import { PriceText } from '../cards/price-text.tsx';
-import * as engagementApi from './contract.ts';
 import { discountPercent } from './rules.ts';
 
 /** The previous price and the discount in percent, if the last change lowered the price. */
-export function PriceDrop({ adId }: { adId: string }) {
+export function PriceDrop({ prices: [now, before] }: { prices: PriceHistoryEntry[] }) {
   const { t } = useTranslation('ad');
   const language = useLanguage();
-  const [now, before] = useApiQuery(engagementApi.listPrices, { params: { id: adId } }).data?.prices ?? [];
   const percent = now && before ? discountPercent(before.price, now.price) : 0;
   if (!before || percent < 1) return null;
   return (
@@ -32,10 +30,9 @@ export function PriceDrop({ adId }: { adId: string }) {
 }
 
 /** Collapsible list of the ad's prices. Renders nothing if the price never changed. */
-export function PriceHistory({ adId }: { adId: string }) {
+export function PriceHistory({ prices }: { prices: PriceHistoryEntry[] }) {
   const { t } = useTranslation('ad');
   const language = useLanguage();
-  const prices = useApiQuery(engagementApi.listPrices, { params: { id: adId } }).data?.prices ?? [];
   if (prices.length < 2) return null;
   return (
     <details className="group text-ui">

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { buildOnce, type Database } from '#platform/database.server.ts';
+import type { Database } from '#platform/database.server.ts';
 
 import { PUBLIC_STATUSES } from '../rules.ts';
 
@@ -77,16 +77,3 @@ export const findDailyStatistics = (db: Database, adId: number, from: string) =>
     .where('ad_id', '=', adId)
     .where('day', '>=', sql<Date>`${from}::date`)
     .execute();
-
-/** An ad's latest prices, newest first, and who may see the ad. */
-export const findAdPrices = buildOnce((db, adId: number, limit: number) =>
-  db
-    .selectFrom('ad_prices')
-    .innerJoin('ads', 'ads.id', 'ad_prices.ad_id')
-    .innerJoin('users', 'users.id', 'ads.seller_id')
-    .select(['ad_prices.since', 'ad_prices.price_kind', 'ad_prices.price', 'ad_prices.currency', 'ads.country_id'])
-    .select(['ads.status', 'ads.seller_id', 'users.status as seller_status'])
-    .where('ad_prices.ad_id', '=', adId)
-    .orderBy('ad_prices.since', 'desc')
-    .limit(limit),
-);

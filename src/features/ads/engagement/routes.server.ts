@@ -2,7 +2,6 @@ import { handle } from '#platform/http/handler.server.ts';
 
 import * as engagementApi from './contract.ts';
 import { getAdStatistics } from './get-ad-statistics.server.ts';
-import { listAdPrices } from './list-ad-prices.server.ts';
 import { recordAdView } from './record-ad-view.server.ts';
 import { revealPhone } from './reveal-phone.server.ts';
 
@@ -13,8 +12,6 @@ export const engagementRoutes = [
   }),
 
   handle(engagementApi.revealPhone, (ctx, { params }) => revealPhone(ctx, Number(params.id))),
-
-  handle(engagementApi.listPrices, async (ctx, { params }) => ({ prices: await listAdPrices(ctx, Number(params.id)) })),
 
   handle(engagementApi.getStatistics, (ctx, { params }) => getAdStatistics(ctx, Number(params.id))),
 ];

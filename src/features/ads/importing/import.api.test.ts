@@ -101,7 +101,7 @@ test('repeating an import changes nothing; a changed line updates its ad, and th
 test('records the price history of imported ads, from the creation date and from each changed price', async () => {
   await run(fileOf('price.ndjson', [car('price-1', { createdAt: '2026-05-20T08:00:00.000Z' })]));
   const [ad] = await rowsOf('price-');
-  const historyOf = async () => (await market.call('GET', `/ads/${ad?.id}/prices`)).body.data.prices;
+  const historyOf = async () => (await market.call('GET', `/ads/${ad?.id}`)).body.data.ad.prices;
   expect(await historyOf()).toEqual([
     { price: { kind: 'fixed', amount: 3_250_500, currency: 'KWD', decimals: 3 }, since: ad?.created_at.toISOString() },
   ]);

@@ -4,7 +4,7 @@ import { buildOnce, type Database } from '#platform/database.server.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
 import type { AdStatus } from '../contract.ts';
-import { statusLiterals } from '../queries.server.ts';
+import { selectCardRows, statusLiterals } from '../queries.server.ts';
 import { LIVE_STATUSES } from '../rules.ts';
 
 // Lists return ids; findAdCards loads the cards.
@@ -100,46 +100,41 @@ export const findFeaturedAdIds = async (
       .execute(),
   );
 
-const findNearestAds = buildOnce((db, adId: number, count: number) =>
-  db
-    .selectFrom('ads as ad')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('ads')
-          .select(['ads.id', 'ads.created_at'])
-          .where('ads.status', 'in', statusLiterals(LIVE_STATUSES))
-          .whereRef('ads.category_id', '=', 'ad.category_id')
-          .whereRef('ads.country_id', '=', 'ad.country_id')
-          .whereRef('ads.id', '!=', 'ad.id')
-          .orderBy('ads.created_at', 'desc')
-          .orderBy('ads.id', 'desc')
-          .limit(count)
-          .as('near'),
-      (join) => join.onTrue(),
+/** The newest live ads of an ad's category, from its country or from others; none for a deleted ad. */
+const selectSimilarCardRows = (db: Database, adId: number, count: number, country: '=' | '!=') =>
+  selectCardRows(db)
+    .where('ads.id', 'in', (from) =>
+      from
+        .selectFrom('ads as ad')
+        .innerJoinLateral(
+          (lateral) =>
+            lateral
+              .selectFrom('ads as other')
+              .select('other.id')
+              .where('other.status', 'in', statusLiterals(LIVE_STATUSES))
+              .whereRef('other.category_id', '=', 'ad.category_id')
+              .whereRef('other.country_id', country, 'ad.country_id')
+              .whereRef('other.id', '!=', 'ad.id')
+              .orderBy('other.created_at', 'desc')
+              .orderBy('other.id', 'desc')
+              .limit(count)
+              .as('similar'),
+          (join) => join.onTrue(),
+        )
+        .select('similar.id')
+        .where('ad.id', '=', adId)
+        .where('ad.status', '!=', 'deleted'),
     )
-    .select(['near.id', 'ad.category_id', 'ad.country_id'])
-    .where('ad.id', '=', adId)
-    .where('ad.status', '!=', 'deleted')
-    .orderBy('near.created_at', 'desc')
-    .orderBy('near.id', 'desc'),
+    .orderBy('ads.created_at', 'desc')
+    .orderBy('ads.id', 'desc');
+
+export const findNearCardRows = buildOnce((db, adId: number, count: number) =>
+  selectSimilarCardRows(db, adId, count, '='),
 );
 
-/** The newest live ads of the same category, those of the same country first. Empty for a deleted ad. */
-export async function findSimilarAdIds(db: Database, adId: number, count: number): Promise<number[]> {
-  const rows = await findNearestAds(db, adId, count);
-  const [ad] = rows;
-  const near = rows.flatMap(({ id }) => id ?? []);
-  if (!ad || near.length === count) return near;
-  const far = await liveAds(db)
-    .where('category_id', '=', ad.category_id)
-    .where('country_id', '!=', ad.country_id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count - near.length)
-    .execute();
-  return [...near, ...idsOf(far)];
-}
+export const findFarCardRows = buildOnce((db, adId: number, count: number) =>
+  selectSimilarCardRows(db, adId, count, '!='),
+);
 
 /** A page of a seller's ads in the given statuses, newest first, and their total number. */
 export async function findSellerAdIds(

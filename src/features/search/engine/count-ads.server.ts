@@ -2,6 +2,7 @@ import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { cached } from '#platform/cached.server.ts';
 import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import type { Tag } from '#platform/bus/tag.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import type { Sort } from '../contract.ts';
@@ -16,11 +17,15 @@ const cachedCount = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
 /** Larger numbers may be a minute old: nobody sees the difference, and counting them takes most of the time. */
 const EXACT_UP_TO = 1_000;
 
+/** What a count depends on. */
+export const tagsOfCount = (filter: SearchFilter, total: number): Tag[] =>
+  total <= EXACT_UP_TO ? countTags(filter) : [CATALOG_TAG];
+
 /** The number of matching ads, cached. */
 export function countAdsCached(db: Database, filter: SearchFilter): Promise<number> {
   return cachedCount(db, JSON.stringify(filter), async () => {
     const total = await countAds(db, filter);
-    dependsOn(...(total <= EXACT_UP_TO ? countTags(filter) : [CATALOG_TAG]));
+    dependsOn(...tagsOfCount(filter, total));
     return total;
   });
 }
@@ -36,7 +41,7 @@ export function countAdsForPage(db: Database, filter: SearchFilter, sort: Sort, 
 function countWithCursor(db: Database, filter: SearchFilter, { offset }: PageWindow): Promise<number> {
   return cachedCount(db, JSON.stringify(filter), async () => {
     const { total, place } = await countAdsWithPosition(db, filter, offset);
-    dependsOn(...(total <= EXACT_UP_TO ? countTags(filter) : [CATALOG_TAG]));
+    dependsOn(...tagsOfCount(filter, total));
     cacheCursor(db, filter, 'newest', offset, place);
     return total;
   });

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import type { Sort } from '../contract.ts';
 import { choosePlan, type ListPage, type Plan, toColumnSort } from './choose-plan.server.ts';
 import type { SearchFilter } from './conditions.server.ts';
-import { countAdsCached, countAdsForPage } from './count-ads.server.ts';
+import { countAdsCached, countAdsForPage, tagsOfCount } from './count-ads.server.ts';
 import { estimateHits } from './estimates.server.ts';
 import {
   collectAndSort,
@@ -19,11 +19,16 @@ import {
   type PageWindow,
   rankByRelevance,
 } from './queries.server.ts';
-import { scanPage } from './scan-page.server.ts';
+import { isDeepByWeek, scanPage } from './scan-page.server.ts';
 import { drawTags } from './page-tags.server.ts';
 
-/** Ids of the featured ads shown first in a list. */
-const cachedFeatured = cached<number[]>({ max: 5_000, ttlMs: MINUTE_MS });
+/** The beginning of a list: ids of the featured ads shown first, and the number of all its ads if it was counted. */
+interface ListHead {
+  featured: number[];
+  total: number | undefined;
+}
+
+const cachedHead = cached<ListHead>({ max: 5_000, ttlMs: MINUTE_MS });
 
 /** Cap on the share of the prices to try first. Retries double the share, up to twice this cap. */
 const MAX_TRIED_SHARE = 0.3;
@@ -101,16 +106,25 @@ export async function findAdIdsWithFeatured(
   window: PageWindow,
   now: number,
 ): Promise<FoundIds> {
-  const seed = Math.floor(now / MINUTE_MS);
-  const featured = await cachedFeatured(db, `${seed} ${JSON.stringify(filter)}`, async () => {
-    const ids = await drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED });
-    dependsOn(...drawTags(filter), ...ids.map(adTag));
-    return ids;
-  });
-  if (featured.length === 0) return findAdIds(db, filter, 'newest', window);
+  // A deep page is counted by the query that finds its cursor.
+  const isCounted = !isDeepByWeek(filter, 'newest', window);
+  const { featured, total: counted } = await findHead(db, filter, now, isCounted);
+  const counting = counted === undefined ? undefined : Promise.resolve(counted);
+  if (featured.length === 0) return findAdIds(db, filter, 'newest', window, counting);
   const leading = featured.slice(window.offset, window.offset + window.limit);
   const rest = { limit: window.limit - leading.length, offset: Math.max(0, window.offset - featured.length) };
   const filterOfRest = { ...filter, excludedIds: featured };
-  const { ids, total } = await findAdIds(db, filterOfRest, 'newest', rest, countAdsCached(db, filter));
+  const { ids, total } = await findAdIds(db, filterOfRest, 'newest', rest, counting ?? countAdsCached(db, filter));
   return { ids: [...leading, ...ids], total };
+}
+
+/** One statement for both: on a calm machine, waking PostgreSQL costs more than the draw. */
+function findHead(db: Database, filter: SearchFilter, now: number, isCounted: boolean): Promise<ListHead> {
+  const seed = Math.floor(now / MINUTE_MS);
+  return cachedHead(db, `${isCounted} ${seed} ${JSON.stringify(filter)}`, async () => {
+    const head = await drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED, isCounted });
+    dependsOn(...drawTags(filter), ...head.featured.map(adTag));
+    if (head.total !== undefined) dependsOn(...tagsOfCount(filter, head.total));
+    return head;
+  });
 }

@@ -188,15 +188,20 @@ export async function countAdsWithPosition(
 }
 
 /**
- * A random selection of matching featured ads, the same for the same seed. Each ad has the same chance for each seed.
+ * A random selection of matching featured ads, the same for the same seed, and the number of all matching ads if
+ * `isCounted`. Each ad has the same chance for each seed.
  */
 export async function drawFeaturedAdIds(
   db: Database,
   filter: SearchFilter,
-  { now, seed, limit }: { now: Date; seed: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ads where featured_until > ${now}::timestamptz and ${toConditions(filter)}
-    order by hashint8extended(id, ${seed}) limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  { now, seed, limit, isCounted }: { now: Date; seed: number; limit: number; isCounted: boolean },
+): Promise<{ featured: number[]; total: number | undefined }> {
+  const count = sql`(select count(*) from (${selectHits('1', filter)} limit ${MAX_TOTAL + 1}) as found)`;
+  const { rows } = await sql<{ featured: string[]; total: number | null }>`
+    select ${isCounted ? count : sql`null`} as total, array(
+      select id from ads where featured_until > ${now}::timestamptz and ${toConditions(filter)}
+      order by hashint8extended(id, ${seed}) limit ${limit}
+    ) as featured`.execute(db);
+  const { featured = [], total = null } = rows[0] ?? {};
+  return { featured: featured.map(Number), total: total ?? undefined };
 }
