@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { Services } from '#platform/context.server.ts';
 
+import { analyzeAds } from './queries.server.ts';
 import { addCounts, type ImportCounts, NO_COUNTS } from './import-counts.ts';
 import type { RefusedLine } from './import-problem.ts';
 import { readBatches } from './read-batches.server.ts';
@@ -35,5 +36,6 @@ export async function importAds(
     counts = addCounts(counts, result);
     onProgress(counts);
   }
+  await analyzeAds(services.db);
   return counts;
 }

@@ -91,6 +91,7 @@ test('deep pages of a common word and of a location match the whole list, reache
     select ${seller.id}, 2, 1, '{"en": "plenty"}', '{}', 'KWD', 'fixed', n, n, 'active',
       now() - make_interval(hours => n / 3 * 2), 10, 20
     from generate_series(1, 10020) as n`.execute(market.db);
+  await sql`analyze ads`.execute(market.db);
   const { rows } = await sql<{ id: number; rank: number }>`
     select id, price_rank as rank from ads where title = '{"en": "plenty"}' order by created_at desc, id desc`.execute(
     market.db,

@@ -8,6 +8,7 @@ import { withTemporaryFile } from '#platform/temporary-file.server.ts';
 
 import { checkImportLines } from '../check-import-lines.server.ts';
 import { addCounts, type BatchResult, NO_COUNTS } from '../import-counts.ts';
+import { analyzeAds } from '../queries.server.ts';
 import { type ImportLine, readBatches } from '../read-batches.server.ts';
 import { storeImportLines } from '../store-import-lines.server.ts';
 import { MAX_PROBLEMS } from './contract.ts';
@@ -91,6 +92,7 @@ async function importFile(services: Services, row: ImportRow, file: string): Pro
       folder: null,
       onStored: (trx, result) => recorder(trx, batch, result),
     });
+  await analyzeAds(services.db);
 }
 
 /** Records what became of a batch, in the caller's transaction. Throws a LostImport if this run no longer owns it. */
