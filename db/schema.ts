@@ -685,6 +685,11 @@ export interface SearchPhrases {
 
 export interface SearchWords {
   ads: number;
+  is_term: Generated<boolean>;
+  lexeme: Generated<string | null>;
+  rest: Generated<string | null>;
+  spelling: string;
+  uses: number;
   word: string;
 }
 

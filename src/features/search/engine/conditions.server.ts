@@ -20,8 +20,8 @@ export interface SearchFilter {
   attributes: AttributeFilter[];
   /** Clauses: an ad must have one lexeme of each (`lexicon/expand-words.ts`). */
   words: string[][];
-  /** The lexemes of the words as typed: ads that have them all rank above those found by synonyms. */
-  typed: string[];
+  /** Clauses for the words as typed: ads that match them all rank above those found by synonyms. */
+  typed: string[][];
   near: GeoCircle | undefined;
   /** Created at this time or later, ISO 8601. */
   since: string | undefined;

@@ -4,6 +4,7 @@ import type { Tag } from '#platform/bus/tag.ts';
 import type { PageWindow } from '#platform/pagination.ts';
 
 import type { Sort } from '../contract.ts';
+import { isAttributeLexeme } from '../text/attribute-lexemes.ts';
 import type { SearchFilter } from './conditions.server.ts';
 
 /** The number of ads that match a filter depends on these tags. */
@@ -29,7 +30,7 @@ export function contentTags(filter: SearchFilter, further: AdContentPart[] = [])
   const { words, attributes, minRank, maxRank, near, withPictures } = filter;
   const parts = new Set(further);
   if (words.length > 0) parts.add('text');
-  if (attributes.length > 0) parts.add('attributes');
+  if (attributes.length > 0 || words.flat().some(isAttributeLexeme)) parts.add('attributes');
   if ((minRank ?? maxRank) !== undefined) parts.add('price');
   if (near) parts.add('point');
   if (withPictures) parts.add('pictures');

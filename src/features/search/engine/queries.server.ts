@@ -139,12 +139,11 @@ export async function rankByRelevance(
   filter: SearchFilter,
   { limit, offset }: PageWindow,
 ): Promise<ListPosition[]> {
-  const typed = filter.typed.map((lexeme) => [lexeme]);
   const { rows } = await sql<ListPosition>`
     with hits as materialized (${selectHits('id, created_at, search', filter)})
     select id, null as key from hits
     order by ts_rank(search, ${toTsquery(filter.words)}::tsquery)
-      * case when ts_match_vq(search, ${toTsquery(typed)}::tsquery) then 2 else 1 end
+      * case when ts_match_vq(search, ${toTsquery(filter.typed)}::tsquery) then 2 else 1 end
       * power(2, extract(epoch from created_at)::float8 / 31536000) desc, id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows;

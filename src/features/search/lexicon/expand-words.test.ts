@@ -45,6 +45,27 @@ test('a corrected word is found as typed and as corrected', () => {
   ]);
 });
 
+test('a word is found in its other forms, and by what the lexicon has for them', () => {
+  expect(expandWords(LEXICON, [{ lexemes: ['wsofa'], forms: [['sofa']] }])).toEqual([
+    ['wsofa', 'sofa', 'couch', 'كنب'],
+  ]);
+});
+
+test('phrases of the query have alternatives, too, and their words keep those of the lexicon', () => {
+  const words = ['so', 'fa', 'red'].map((lexeme) => ({ lexemes: [lexeme] }));
+  expect(expandWords(LEXICON, words, new Map([['so fa', [['sofa']]]]))).toEqual([
+    ['so', 'sofa', 'couch', 'كنب'],
+    ['fa', 'sofa', 'couch', 'كنب'],
+    ['red'],
+  ]);
+  const rooms = ['3', 'غرف', 'نوم'].map((lexeme) => ({ lexemes: [lexeme] }));
+  expect(expandWords(LEXICON, rooms, new Map([['3 غرف نوم', [['bedrooms:3']]]]))).toEqual([
+    ['3', 'bedrooms:3'],
+    ['غرف', 'room', 'bedroom', 'bedrooms:3'],
+    ['نوم', 'bedroom', 'bedrooms:3'],
+  ]);
+});
+
 test('the number of alternatives and clauses is limited', () => {
   expect(expand('many')[0]).toHaveLength(13);
   const clauses = expand('wide');

@@ -4,10 +4,11 @@ export type Phrase = string[];
 /** What else a search for a word or phrase finds, by `toKey`. */
 export type Lexicon = Map<string, Phrase[]>;
 
-/** A word of a query: its lexemes as typed, and those of its likely correction. */
+/** A word of a query: its lexemes as typed, and those of its likely correction and of its other forms. */
 export interface QueryWord {
   lexemes: Phrase;
   corrected?: Phrase | undefined;
+  forms?: Phrase[] | undefined;
 }
 
 /** In words. */
@@ -21,34 +22,44 @@ export const toKey = (phrase: Phrase): string => phrase.join(' ');
 
 /**
  * The clauses of a query: lists of lexemes, of which an ad must have at least one each. The longest phrases that the
- * lexicon knows are found by their alternatives, or by their single words with theirs.
+ * lexicon knows are found by their alternatives, or by their single words with theirs. So are the phrases of the query
+ * itself in `own`; these may contain phrases of the lexicon.
  */
-export function expandWords(lexicon: Lexicon, words: QueryWord[]): string[][] {
+export function expandWords(lexicon: Lexicon, words: QueryWord[], own: Lexicon = NO_PHRASES): string[][] {
   const clauses: string[][] = [];
   for (let at = 0; at < words.length;) {
-    const length = findPhraseLength(lexicon, words, at);
+    const length = findPhraseLength([own, lexicon], words, at);
     const parts = words.slice(at, at + length);
-    const own = parts.flatMap((word) => expandWord(lexicon, word));
-    clauses.push(...(length === 1 ? own : addAlternatives(own, lexicon.get(toPhraseKey(parts)) ?? [])));
+    const key = toPhraseKey(parts);
+    const alternatives = own.get(key)?.flatMap((phrase) => [phrase, ...(lexicon.get(toKey(phrase)) ?? [])]) ?? [];
+    if (length === 1) clauses.push(...addAlternatives(expandWord(lexicon, parts[0]!), alternatives)); // one part
+    else {
+      const single = own.has(key) ? expandWords(lexicon, parts) : parts.flatMap((word) => expandWord(lexicon, word));
+      clauses.push(...addAlternatives(single, [...alternatives, ...(lexicon.get(key) ?? [])]));
+    }
     at += length;
   }
   return clauses;
 }
 
-/** The number of words from `at` on that the lexicon has an entry for; one if it has none for several. */
-function findPhraseLength(lexicon: Lexicon, words: QueryWord[], at: number): number {
-  for (let length = Math.min(MAX_PHRASE, words.length - at); length > 1; length -= 1)
-    if (lexicon.has(toPhraseKey(words.slice(at, at + length)))) return length;
+const NO_PHRASES: Lexicon = new Map();
+
+/** The number of words from `at` on that one of the lexicons has an entry for; one if none has it for several. */
+function findPhraseLength(lexicons: Lexicon[], words: QueryWord[], at: number): number {
+  for (let length = Math.min(MAX_PHRASE, words.length - at); length > 1; length -= 1) {
+    const key = toPhraseKey(words.slice(at, at + length));
+    if (lexicons.some((lexicon) => lexicon.has(key))) return length;
+  }
   return 1;
 }
 
 const toPhraseKey = (words: QueryWord[]): string =>
   toKey(words.flatMap(({ lexemes, corrected }) => corrected ?? lexemes));
 
-function expandWord(lexicon: Lexicon, { lexemes, corrected }: QueryWord): string[][] {
-  const forms = corrected ? [lexemes, corrected] : [lexemes];
-  const alternatives = forms.flatMap((form) => lexicon.get(toKey(form)) ?? []);
-  return addAlternatives([lexemes], [...forms.slice(1), ...alternatives]);
+function expandWord(lexicon: Lexicon, { lexemes, corrected, forms = [] }: QueryWord): string[][] {
+  const others = [...(corrected ? [corrected] : []), ...forms];
+  const alternatives = [lexemes, ...others].flatMap((form) => lexicon.get(toKey(form)) ?? []);
+  return addAlternatives([lexemes], [...others, ...alternatives]);
 }
 
 /** Clauses that the same ads match, and the ads with one of the phrases. */

@@ -20,7 +20,8 @@ export async function findPhrasesByPrefix(db: Database, folded: string, limit: n
 export async function findWordsBySimilarPrefix(db: Database, folded: string): Promise<{ word: string; ads: number }[]> {
   const { rows } = await sql<{ word: string; ads: number }>`
     select word, ads from search_words
-    where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`}) and length(word) >= ${folded.length - 1}::int
+    where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`})
+      and ads > 0 and length(word) >= ${folded.length - 1}::int
     order by ads desc limit 200`.execute(db);
   return rows;
 }

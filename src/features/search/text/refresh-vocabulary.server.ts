@@ -1,10 +1,26 @@
+import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Bilingual } from '#platform/language.ts';
 
-import { refreshSearchWords } from './queries.server.ts';
+import { findWordGroups } from '../lexicon/queries.server.ts';
+import { readBuiltInGroups } from '../lexicon/read-built-in-groups.server.ts';
 import { refreshSearchPhrases } from '../suggestions/queries.server.ts';
+import { refreshSearchWords } from './queries.server.ts';
+import { splitWords } from './split-words.ts';
 
-/** Rebuilds the words and phrases collected from live titles. */
+/** Rebuilds the words and phrases collected from live ads, the lexicon and the catalogue. */
 export async function refreshVocabulary(db: Database): Promise<void> {
-  await refreshSearchWords(db);
+  const groups = [...readBuiltInGroups(), ...(await findWordGroups(db))];
+  const names = listNames(await getCatalog(db)).flatMap(({ en = '', ar = '' }) => [en, ar]);
+  const texts = [...groups.flatMap(({ words, finds }) => [...words, ...finds]), ...names];
+  await refreshSearchWords(db, [...new Set(texts.flatMap((text) => splitWords(text.toLowerCase())))]);
   await refreshSearchPhrases(db);
 }
+
+/** What people may search for: categories, options, features and places. */
+const listNames = ({ categories, specifications, additionalDetails, countries }: Catalog): Bilingual[] => [
+  ...categories.map(({ name }) => name),
+  ...specifications.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),
+  ...additionalDetails.map(({ label }) => label),
+  ...countries.flatMap(({ name, cities }) => [name, ...cities.map((city) => city.name)]),
+];

@@ -1,5 +1,7 @@
+import type { WordUse } from './prefixed-forms.ts';
+
 /** Edit distance in which swapping two adjacent letters is one edit (optimal string alignment). */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   return prefixDistances(a, b)[b.length] ?? 0;
 }
 
@@ -26,24 +28,38 @@ function prefixDistances(a: string, b: string): number[] {
 }
 
 /** Minimum length of a word for which a typo is considered. */
-export const MIN_TYPO_LENGTH = 5;
+export const MIN_TYPO_LENGTH = 4;
 /** Minimum length for two typos. */
 const MIN_TWO_TYPOS_LENGTH = 8;
-/** A word that occurs in titles is corrected only to a word at least this many times more common. */
+/** Ads rarely have the same typo more often. */
+const MAX_USES_OF_TYPO = 2;
+/** A word in use is corrected only to a word at least this many times more common. */
 export const MIN_CORRECTION_RATIO = 20;
 
-/** The best of the similar words for a word that no title contains. Allows two edits at any length. */
-export function guessCorrection(folded: string, near: { word: string; ads: number }[]): string | undefined {
-  return near.find(({ word }) => editDistance(word, folded) <= 2)?.word;
+/** A word of the vocabulary. */
+export interface KnownWord {
+  word: string;
+  /** As people write it. */
+  spelling: string;
+  uses: number;
 }
 
-/**
- * The likely correction of a word, from similar words sorted by distance, then by how common they are. Undefined if the
- * word should be left alone.
- */
-export function correctWord(folded: string, ads: number, near: { word: string; ads: number }[]): string | undefined {
-  const atDistance = (edits: number) => near.filter(({ word }) => editDistance(word, folded) === edits);
-  const [closest] = atDistance(1);
-  if (ads > 0) return closest && closest.ads >= ads * MIN_CORRECTION_RATIO ? closest.word : undefined;
-  return closest?.word ?? (folded.length >= MIN_TWO_TYPOS_LENGTH ? atDistance(2)[0]?.word : undefined);
+/** Whether a word in use may be a typo of a much more common one. */
+export const mayBeTypo = ({ uses, isTerm }: WordUse): boolean => !isTerm && uses <= MAX_USES_OF_TYPO;
+
+/** The likely correction of a word, from similar words: the nearest, and of these the most common. */
+export function correctWord(folded: string, uses: number, similar: KnownWord[]): KnownWord | undefined {
+  if (uses > 0) return nearest(folded, similar, 1, uses * MIN_CORRECTION_RATIO);
+  return nearest(folded, similar, folded.length >= MIN_TWO_TYPOS_LENGTH ? 2 : 1);
+}
+
+/** The best of the similar words for a word that no ad contains. Allows two edits at any length. */
+export const guessCorrection = (folded: string, similar: KnownWord[]): KnownWord | undefined =>
+  nearest(folded, similar, 2);
+
+function nearest(folded: string, similar: KnownWord[], maxEdits: number, minUses = 0): KnownWord | undefined {
+  return similar
+    .map((known) => ({ known, edits: editDistance(known.word, folded) }))
+    .filter(({ known, edits }) => edits > 0 && edits <= maxEdits && known.uses >= minUses)
+    .toSorted((a, b) => a.edits - b.edits || b.known.uses - a.known.uses)[0]?.known;
 }

@@ -1,0 +1,80 @@
+import { cached } from '#platform/cached.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+
+import { type Lexicon, toKey } from '../lexicon/expand-words.ts';
+import { getLexicon } from '../lexicon/get-lexicon.server.ts';
+import type { AnalyzedWord } from './analyzed-word.server.ts';
+import { isPrefixed } from './prefixed-forms.ts';
+import { findCandidates, findLexemes, hasAd, type StemmedWord, stemWords } from './queries.server.ts';
+import { listParts, splitGlued } from './split-glued.ts';
+import {
+  correctWord,
+  editDistance,
+  guessCorrection,
+  mayBeTypo,
+  MIN_CORRECTION_RATIO,
+  MIN_TYPO_LENGTH,
+} from './typos.ts';
+
+/** By the word as typed. */
+const cachedStem = cached<StemmedWord>({ max: 20_000, ttlMs: MINUTE_MS });
+const cachedWord = cached<AnalyzedWord>({ max: 20_000, ttlMs: MINUTE_MS });
+
+/** Stems each word. Single words repeat far more often than whole queries, so each is cached separately. */
+export function stemEach(db: Database, words: string[]): Promise<StemmedWord[]> {
+  const missing: string[] = [];
+  // Runs after the loop below has collected the missing words, so one query stems them all.
+  const stemming = Promise.resolve().then(() => (missing.length > 0 ? stemWords(db, missing) : []));
+  return Promise.all(
+    words.map((word) =>
+      cachedStem(db, word, async () => {
+        const index = missing.push(word) - 1;
+        return (await stemming)[index]!; // same order
+      }),
+    ),
+  );
+}
+
+/** Analyzes stemmed words: corrections, words without their prefix, glued words. */
+export async function analyzeWords(db: Database, words: StemmedWord[]): Promise<AnalyzedWord[]> {
+  const lexicon = await getLexicon(db);
+  return Promise.all(words.map((word) => cachedWord(db, word.word, () => analyzeWord(db, lexicon, word))));
+}
+
+/**
+ * A word that an ad, the lexicon or the catalogue has is never replaced; at most a far more common one is offered. An
+ * unknown one is corrected, or else divided.
+ */
+async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): Promise<AnalyzedWord> {
+  const { folded, lexemes, use, rest } = word;
+  const isTerm = use.isTerm || lexicon.has(toKey(lexemes));
+  if (rest && isPrefixed({ ...use, isTerm }, rest.use)) return { ...word, forms: [[rest.lexeme]] };
+  if (lexemes.length === 0 || isTerm || !mayBeTypo(use)) return word;
+  if (use.uses > 0 || (await hasAd(db, [lexemes]))) {
+    const correction = allowsTypos(folded) ? await findCorrection(db, folded, Math.max(1, use.uses)) : undefined;
+    return correction ? { ...word, correction: correction.spelling } : word;
+  }
+  const { similar, known } = await findCandidates(db, folded, { minUses: 0, parts: listParts(folded) });
+  const correction = allowsTypos(folded) ? correctWord(folded, 0, similar) : undefined;
+  // One edit is likelier than a missing space, two are not.
+  const isNear = correction !== undefined && editDistance(correction.word, folded) === 1;
+  const parts = isNear ? undefined : splitGlued(folded, known);
+  if (parts) return { ...word, parts };
+  const [corrected = []] = correction ? await findLexemes(db, [correction.word]) : [];
+  return correction && corrected.length > 0 ? { ...word, correction: correction.spelling, corrected } : word;
+}
+
+async function findCorrection(db: Database, folded: string, uses: number) {
+  const { similar } = await findCandidates(db, folded, { minUses: uses * MIN_CORRECTION_RATIO });
+  return correctWord(folded, uses, similar);
+}
+
+/** The spelling of a word at most two edits from one that no ad contains; undefined if there is none. */
+export async function guessWord(db: Database, word: AnalyzedWord): Promise<string | undefined> {
+  const { folded, use, lexemes } = word;
+  if (use.uses > 0 || use.isTerm || lexemes.length === 0 || !allowsTypos(folded)) return undefined;
+  return guessCorrection(folded, (await findCandidates(db, folded, { minUses: 1 })).similar)?.spelling;
+}
+
+const allowsTypos = (folded: string): boolean => folded.length >= MIN_TYPO_LENGTH && !/\d/.test(folded);

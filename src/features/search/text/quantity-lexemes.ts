@@ -1,0 +1,72 @@
+import type { Specification } from '#features/catalog/contract.ts';
+
+import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';
+import { toAttributeLexemes } from './attribute-lexemes.ts';
+import type { Quantity } from './read-query.ts';
+import { UNITS } from './units.ts';
+
+/** More spellings of a unit are rarely written without a space. */
+const GLUED_SPELLINGS = 4;
+
+/** How a number is written together with its unit: `300م`, `300m`. */
+export function listGluedSpellings({ amount, unit }: Quantity): string[] {
+  return unit && unit !== 'year' ? UNITS[unit].spellings.slice(0, GLUED_SPELLINGS).map((one) => `${amount}${one}`) : [];
+}
+
+/** A word of a query in lexemes. */
+interface Word {
+  lexemes: Phrase;
+  role: string;
+  quantity?: Quantity;
+  forms?: Phrase[];
+}
+
+/** The other lexemes of a quantity: written together, and as an attribute. */
+export type QuantityLexemes = (quantity: Quantity) => Phrase;
+
+export const toQuantityLexemes =
+  (specifications: Specification[], gluedLexemes: (spelling: string) => Phrase): QuantityLexemes =>
+  (quantity) => [
+    ...new Set([
+      ...listGluedSpellings(quantity).flatMap(gluedLexemes),
+      ...toAttributeLexemes(specifications, quantity),
+    ]),
+  ];
+
+/** Numbers with an optional unit, and those without one, are also found in their other forms. */
+export const addQuantityForms = <Typed extends Word>(words: Typed[], lexemesOf: QuantityLexemes): Typed[] =>
+  words.map((word) =>
+    word.quantity && !countsNoun(word.quantity)
+      ? { ...word, forms: [...(word.forms ?? []), ...lexemesOf(word.quantity).map((lexeme) => [lexeme])] }
+      : word,
+  );
+
+/**
+ * The other forms of numbers with what they count: «3 غرف» is also an attribute. By the words' lexemes; «نوم» belongs
+ * to the rooms.
+ */
+export function listCountedPhrases(words: Word[], lexemesOf: QuantityLexemes): Lexicon {
+  const phrases: Lexicon = new Map();
+  for (const [at, { quantity }] of words.entries()) {
+    if (!quantity || !countsNoun(quantity)) continue;
+    const alternatives = lexemesOf(quantity).map((lexeme) => [lexeme]);
+    const qualifiers = quantity.unit && quantity.unit !== 'year' ? UNITS[quantity.unit].qualifiers : [];
+    const isQualified = words[at + 2]?.lexemes.some((lexeme) => qualifiers.includes(lexeme)) ?? false;
+    const counted = words.slice(at, at + (isQualified ? 3 : 2));
+    if (alternatives.length > 0) phrases.set(toKey(counted.flatMap(({ lexemes }) => lexemes)), alternatives);
+  }
+  return phrases;
+}
+
+/** Clauses of which better matches have all: the words as typed, and the units of numbers. */
+export const toExactClauses = (words: Word[], lexemesOf: QuantityLexemes): string[][] =>
+  words
+    .filter(({ role }) => role !== 'optional')
+    .flatMap(({ lexemes, quantity }) => {
+      const others = quantity ? lexemesOf(quantity) : [];
+      const { unit } = quantity ?? {};
+      const spellings = unit && unit !== 'year' && !UNITS[unit].isNoun ? UNITS[unit].spellings : undefined;
+      return [[...lexemes, ...others], ...(spellings ? [[...spellings, ...others]] : [])];
+    });
+
+const countsNoun = ({ unit }: Quantity): boolean => unit !== undefined && unit !== 'year' && UNITS[unit].isNoun;

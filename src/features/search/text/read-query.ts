@@ -1,0 +1,106 @@
+import { fold } from '#platform/fold.ts';
+import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
+
+import { splitWords } from './split-words.ts';
+import { isIntentWord, isStopWord } from './stop-words.ts';
+import { findUnit, UNITS, type Unit } from './units.ts';
+
+/** A number of a query. */
+export interface Quantity {
+  amount: number;
+  /** Undefined for a number without one. */
+  unit: Unit | 'year' | undefined;
+}
+
+/** A word of a query, in lower case and with ASCII digits. */
+export interface TypedWord {
+  word: string;
+  /** `optional`: an ad does not have to contain it. `intent`: unless nothing is found with it. */
+  role: 'required' | 'optional' | 'intent';
+  /** Of a number, with its unit. */
+  quantity?: Quantity;
+}
+
+const MAX_WORDS = 12;
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const THOUSAND = new Set(['الف', 'الاف', 'k', 'thousand']);
+const YEAR_WORDS = new Set(['موديل', 'مديل', 'model', 'سنه', 'year']);
+const NUMBER_WORDS = new Map(
+  [
+    'واحد one',
+    'اثنين ثنتين two',
+    'ثلاث ثلاثه three',
+    'اربع اربعه four',
+    'خمس خمسه five',
+    'ست سته six',
+    'سبع سبعه seven',
+    'ثمان ثماني ثمانيه eight',
+    'تسع تسعه nine',
+    'عشر عشره ten',
+  ].flatMap((line, index) => line.split(' ').map((word) => [word, index + 1] as const)),
+);
+
+/**
+ * The distinct words of a query, at most twelve. Numbers are separated from their units, `45,000` and `45 ألف` become
+ * 45000. Units, stop words and words that only explain a number are optional; all are required if nothing else is left.
+ */
+export function readQuery(search: string): TypedWord[] {
+  const text = toAsciiDigits(search.toLowerCase())
+    .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
+    .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ');
+  const parts = markQuantities(joinThousands(splitWords(text).flatMap(separateNumber)).map(toTypedWord));
+  const distinct = parts.filter(
+    ({ word, quantity }, at) => quantity ?? parts.findIndex((other) => other.word === word) === at,
+  );
+  const words = distinct.slice(0, MAX_WORDS);
+  if (words.some(({ role }) => role === 'required')) return words;
+  return words.map((word) => (word.role === 'optional' || words.length === 1 ? { ...word, role: 'required' } : word));
+}
+
+/** `300م` and `3غرف` are a number and a word, `iphone15` is a word and a number; `4x4` and `5g` are words. */
+function separateNumber(word: string): string[] {
+  const [, number = '', rest = ''] = /^(\d+(?:\.\d+)?)(\p{L}.*)$/u.exec(word) ?? [];
+  if (rest && (findUnit(fold(rest)) ?? (THOUSAND.has(fold(rest)) || /^[\u0621-\u064a]{3,}$/.test(rest))))
+    return [number, rest];
+  const [, name = '', digits = ''] = /^(\p{L}{3,})(\d+)$/u.exec(word) ?? [];
+  return name && !findUnit(fold(word)) ? [name, digits] : [word];
+}
+
+/** 45 ألف → 45000. */
+const joinThousands = (words: string[]): string[] =>
+  words.flatMap((word, at) => {
+    if (NUMBER.test(word) && THOUSAND.has(fold(words[at + 1] ?? ''))) return [String(Math.round(Number(word) * 1000))];
+    return THOUSAND.has(fold(word)) && NUMBER.test(words[at - 1] ?? '') ? [] : [word];
+  });
+
+export function toTypedWord(word: string): TypedWord {
+  const folded = fold(word);
+  return { word, role: isStopWord(folded) ? 'optional' : isIntentWord(folded) ? 'intent' : 'required' };
+}
+
+/** Adds what numbers count, and marks the words that only explain them. */
+function markQuantities(words: TypedWord[]): TypedWord[] {
+  const folded = words.map(({ word }) => fold(word));
+  const marked = [...words];
+  const makeOptional = (at: number, isHelper: (text: string) => boolean) => {
+    const word = marked[at];
+    if (word && isHelper(folded[at] ?? '')) marked[at] = { ...word, role: 'optional' };
+  };
+  for (const [at, text] of folded.entries()) {
+    const isNumber = NUMBER.test(text);
+    const unit = findUnit(folded[at + 1] ?? '');
+    const amount = isNumber ? Number(text) : unit && UNITS[unit].isNoun ? NUMBER_WORDS.get(text) : undefined;
+    if (amount === undefined) continue;
+    const isYear = isNumber && Number.isInteger(amount) && amount >= 1950 && amount <= 2040;
+    if (isYear && (!unit || unit === 'years')) {
+      for (const beside of [at - 1, at + 1]) makeOptional(beside, (word) => YEAR_WORDS.has(word));
+      marked[at] = { ...marked[at]!, quantity: { amount, unit: 'year' } }; // of this loop
+      continue;
+    }
+    marked[at] = { ...marked[at]!, quantity: { amount, unit } }; // of this loop
+    if (!unit || UNITS[unit].isNoun) continue;
+    makeOptional(at + 1, () => true);
+    for (const beside of [at - 1, at + 2]) makeOptional(beside, (word) => UNITS[unit].qualifiers.includes(word));
+  }
+  return marked;
+}

@@ -1,0 +1,49 @@
+import type { WordUse } from './prefixed-forms.ts';
+
+/** A longer word is not looked at. */
+const MAX_LENGTH = 24;
+const MIN_LENGTH = 6;
+const MIN_PART = 2;
+/** A part of two letters must be common. */
+const MIN_USES_OF_SHORT_PART = 3;
+
+/** The parts of which a glued word may consist: all its substrings, about 250 for the longest. */
+export function listParts(word: string): string[] {
+  if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return [];
+  const parts = new Set<string>();
+  for (let start = 0; start < word.length; start += 1)
+    for (let end = start + MIN_PART; end <= word.length; end += 1)
+      if (end - start < word.length) parts.add(word.slice(start, end));
+  return [...parts];
+}
+
+/**
+ * Splits a word into two known words, or else into three; «فيلاللايجار» into «فيلا» and «للايجار». Of several ways it
+ * takes the one whose rarest part is the most common. Undefined if there is none.
+ */
+export function splitGlued(word: string, known: Map<string, WordUse>): string[] | undefined {
+  const weigh = (part: string): number => {
+    const { uses, isTerm } = known.get(part) ?? { uses: 0, isTerm: false };
+    if (part.length === MIN_PART) return uses >= MIN_USES_OF_SHORT_PART ? uses : 0;
+    return uses + (isTerm ? 1 : 0);
+  };
+  const best = (ways: string[][]) =>
+    ways
+      .map((parts) => ({ parts, weight: Math.min(...parts.map(weigh)) }))
+      .filter(({ weight }) => weight > 0)
+      .toSorted((a, b) => b.weight - a.weight)[0]?.parts;
+  return (
+    best(splitInTwo(word)) ??
+    best(
+      splitInTwo(word).flatMap(([first = '', rest = '']) =>
+        weigh(first) > 0 ? splitInTwo(rest).map((parts) => [first, ...parts]) : [],
+      ),
+    )
+  );
+}
+
+const splitInTwo = (word: string): string[][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * MIN_PART + 1) }, (_, index) => [
+    word.slice(0, index + MIN_PART),
+    word.slice(index + MIN_PART),
+  ]);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { correctWord, guessCorrection, mayBeTypo } from './typos.ts';
+
+const words = (uses: Record<string, number>) =>
+  Object.entries(uses).map(([word, count]) => ({ word, spelling: word, uses: count }));
+
+test('corrects an unknown word to the nearest, and of these to the most common', () => {
+  expect(correctWord('toyta', 0, words({ toyota: 9, toy: 50, tota: 1 }))?.word).toBe('toyota');
+  expect(correctWord('مسحد', 0, words({ مسجد: 5, مسح: 2 }))?.word).toBe('مسجد');
+});
+
+test('a transposition is one edit', () => {
+  expect(correctWord('sfoa', 0, words({ sofa: 5 }))?.word).toBe('sofa');
+});
+
+test('two edits only in words of eight letters or more', () => {
+  expect(correctWord('refrgrtor', 0, words({ refrigerator: 5 }))?.word).toBeUndefined();
+  expect(correctWord('refrigrtor', 0, words({ refrigerator: 5 }))?.word).toBe('refrigerator');
+  expect(correctWord('hoses', 0, words({ horse: 5 }))?.word).toBeUndefined();
+  expect(guessCorrection('hoses', words({ horse: 5 }))?.word).toBe('horse');
+});
+
+test('a word in use is corrected only to a far more common one', () => {
+  expect(correctWord('toyta', 1, words({ toyota: 19 }))).toBeUndefined();
+  expect(correctWord('toyta', 1, words({ toyota: 20 }))?.word).toBe('toyota');
+  expect([mayBeTypo({ uses: 2, isTerm: false }), mayBeTypo({ uses: 3, isTerm: false })]).toEqual([true, false]);
+  expect(mayBeTypo({ uses: 0, isTerm: true })).toBe(false);
+});
