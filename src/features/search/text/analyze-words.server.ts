@@ -21,6 +21,9 @@ import {
 const cachedStem = cached<StemmedWord>({ max: 20_000, ttlMs: MINUTE_MS });
 const cachedWord = cached<AnalyzedWord>({ max: 20_000, ttlMs: MINUTE_MS });
 
+/** Of a word that some ad has: it may well be one word. */
+const MIN_USES_OF_PARTS = 3;
+
 /** Stems each word. Single words repeat far more often than whole queries, so each is cached separately. */
 export function stemEach(db: Database, words: string[]): Promise<StemmedWord[]> {
   const missing: string[] = [];
@@ -51,10 +54,7 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
   const isTerm = use.isTerm || lexicon.has(toKey(lexemes));
   if (rest && isPrefixed({ ...use, isTerm }, rest.use)) return { ...word, forms: [[rest.lexeme]] };
   if (lexemes.length === 0 || isTerm || !mayBeTypo(use)) return word;
-  if (use.uses > 0 || (await hasAd(db, [lexemes]))) {
-    const correction = allowsTypos(folded) ? await findCorrection(db, folded, Math.max(1, use.uses)) : undefined;
-    return correction ? { ...word, correction: correction.spelling } : word;
-  }
+  if (use.uses > 0 || (await hasAd(db, [lexemes]))) return addRareForms(db, word);
   const { similar, known } = await findCandidates(db, folded, { minUses: 0, parts: listParts(folded) });
   const correction = allowsTypos(folded) ? correctWord(folded, 0, similar) : undefined;
   // One edit is likelier than a missing space, two are not.
@@ -65,9 +65,19 @@ async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): P
   return correction && corrected.length > 0 ? { ...word, correction: correction.spelling, corrected } : word;
 }
 
-async function findCorrection(db: Database, folded: string, uses: number) {
-  const { similar } = await findCandidates(db, folded, { minUses: uses * MIN_CORRECTION_RATIO });
-  return correctWord(folded, uses, similar);
+/** A rare word is searched for as typed, and divided if it may be glued. A far more common one is only offered. */
+async function addRareForms(db: Database, word: StemmedWord): Promise<AnalyzedWord> {
+  const { folded, use } = word;
+  const uses = Math.max(1, use.uses);
+  const minUses = uses * MIN_CORRECTION_RATIO;
+  const { similar, known } = await findCandidates(db, folded, { minUses, parts: listParts(folded) });
+  const correction = allowsTypos(folded) ? correctWord(folded, uses, similar) : undefined;
+  const parts = splitGlued(folded, known, MIN_USES_OF_PARTS);
+  return {
+    ...word,
+    ...(correction && { correction: correction.spelling }),
+    ...(parts && { forms: [(await findLexemes(db, parts)).flat()] }),
+  };
 }
 
 /** The spelling of a word at most two edits from one that no ad contains; undefined if there is none. */

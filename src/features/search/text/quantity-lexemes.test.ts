@@ -48,6 +48,18 @@ test('a number with a unit has other forms', () => {
   expect(listGluedSpellings(metres.quantity)).toContain('300م');
 });
 
+test('thousands are found in all spellings', () => {
+  const price = { lexemes: ['45000'], role: 'required', quantity: { amount: 45_000, unit: undefined } };
+  expect(addQuantityForms([price], () => [])[0]).toHaveProperty('forms', [
+    ['45الف'],
+    ['45k'],
+    ['45', 'الف'],
+    ['45', '000'],
+  ]);
+  const odd = { ...price, lexemes: ['45500'], quantity: { amount: 45_500, unit: undefined } };
+  expect(addQuantityForms([odd], () => [])[0]).toHaveProperty('forms', []);
+});
+
 test('a number of rooms has them together with the rooms', () => {
   expect(addQuantityForms([rooms], lexemesOf)).toEqual([rooms]);
   const alternatives = [['300م'], ['size:300']];

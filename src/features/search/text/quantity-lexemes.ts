@@ -35,11 +35,18 @@ export const toQuantityLexemes =
 
 /** Numbers with an optional unit, and those without one, are also found in their other forms. */
 export const addQuantityForms = <Typed extends Word>(words: Typed[], lexemesOf: QuantityLexemes): Typed[] =>
-  words.map((word) =>
-    word.quantity && !countsNoun(word.quantity)
-      ? { ...word, forms: [...(word.forms ?? []), ...lexemesOf(word.quantity).map((lexeme) => [lexeme])] }
-      : word,
-  );
+  words.map((word) => {
+    if (!word.quantity || countsNoun(word.quantity)) return word;
+    const others = lexemesOf(word.quantity).map((lexeme) => [lexeme]);
+    return { ...word, forms: [...(word.forms ?? []), ...others, ...listThousands(word.quantity)] };
+  });
+
+/** How ads write 45000: «45 ألف», «45الف», 45k, 45,000. In lexemes. */
+function listThousands({ amount }: Quantity): Phrase[] {
+  const thousands = amount / 1000;
+  if (thousands < 1 || !Number.isInteger(thousands)) return [];
+  return [[`${thousands}الف`], [`${thousands}k`], [String(thousands), 'الف'], [String(thousands), '000']];
+}
 
 /**
  * The other forms of numbers with what they count: «3 غرف» is also an attribute. By the words' lexemes; «نوم» belongs

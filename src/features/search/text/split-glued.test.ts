@@ -30,6 +30,11 @@ test.each([
   expect(splitGlued(word, known)).toEqual(parts);
 });
 
+test('the parts of a word in use must be common', () => {
+  expect(splitGlued('carseat', known, 3)).toEqual(['car', 'seat']);
+  expect(splitGlued('carseat', known, 13)).toBeUndefined();
+});
+
 test('a word of the lexicon that no ad has is known', () => {
   expect(splitGlued('carsofa', new Map([...known, ['sofa', { uses: 0, isTerm: true }]]))).toEqual(['car', 'sofa']);
 });

@@ -19,9 +19,9 @@ export function listParts(word: string): string[] {
 
 /**
  * Splits a word into two known words, or else into three; «فيلاللايجار» into «فيلا» and «للايجار». Of several ways it
- * takes the one whose rarest part is the most common. Undefined if there is none.
+ * takes the one whose rarest part is the most common, with at least `minUses`. Undefined if there is none.
  */
-export function splitGlued(word: string, known: Map<string, WordUse>): string[] | undefined {
+export function splitGlued(word: string, known: Map<string, WordUse>, minUses = 1): string[] | undefined {
   const weigh = (part: string): number => {
     const { uses, isTerm } = known.get(part) ?? { uses: 0, isTerm: false };
     if (part.length === MIN_PART) return uses >= MIN_USES_OF_SHORT_PART ? uses : 0;
@@ -30,7 +30,7 @@ export function splitGlued(word: string, known: Map<string, WordUse>): string[] 
   const best = (ways: string[][]) =>
     ways
       .map((parts) => ({ parts, weight: Math.min(...parts.map(weigh)) }))
-      .filter(({ weight }) => weight > 0)
+      .filter(({ weight }) => weight >= minUses)
       .toSorted((a, b) => b.weight - a.weight)[0]?.parts;
   return (
     best(splitInTwo(word)) ??
