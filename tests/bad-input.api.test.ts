@@ -1,58 +1,28 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 
-import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { apiHandlers } from '../src/api.ts';
 import { toNotificationPreferences } from '#features/accounts/preferences/rules.ts';
-import { sandboxBearer } from '#features/payments/sandbox/sandbox-bearer.server.ts';
-import { sandboxPath } from '#features/payments/sandbox/sandbox-path.server.ts';
 import { DEFAULT_RULES } from '#features/ads/signals/rules.ts';
 import { completeTexts } from '#features/site/settings/complete-texts.ts';
 import { DEFAULT_SITE } from '#features/site/site.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
-import { ERROR_STATUS } from '#platform/errors.ts';
 import { signUpForm } from '#tests/support/accounts.ts';
-import { BROKEN_BODIES, HARMFUL, IN_ADDRESS, NUMBERS, spoil, UNSTORABLE, WRONG_TYPES } from '#tests/support/hostile.ts';
+import { type HostileMarket, named, openHostileMarket, withBody } from '#tests/support/hostile-market.ts';
+import { HARMFUL, NUMBERS, spoil, UNSTORABLE, WRONG_TYPES } from '#tests/support/hostile.ts';
 import { RECEIVED } from '#tests/support/manual-payments.ts';
-import {
-  addImage,
-  type Answer,
-  carForm,
-  liveAd,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-  postAd,
-  signIn,
-} from '#tests/support/marketplace.ts';
+import { addImage, carForm, type Marketplace, postAd } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
-let seller: Person;
-let admin: Person;
 let adId: string;
 let image: string;
-/** The number of rows of all tables except `login_failures`. */
-let countRowsQuery: CompiledQuery;
+let callers: HostileMarket['callers'];
+let rightPath: HostileMarket['rightPath'];
+let sendAll: HostileMarket['sendAll'];
 beforeAll(async () => {
-  market = await openMarketplace();
-  seller = await market.person();
-  admin = await market.person('admin');
-  adId = await liveAd(market, seller);
-  image = await addImage(market, seller);
-  const tables = await market.db.introspection.getTables();
-  const counts = tables
-    .filter(({ schema, name, isView }) => schema === 'public' && !isView && name !== 'login_failures')
-    .map(({ name }) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`);
-  // With a parameter it is prepared once; it runs after each refused call.
-  countRowsQuery = sql`select ${'all'}::text, ${sql.join(counts)}`.compile(market.db);
+  ({ market, adId, image, callers, rightPath, sendAll } = await openHostileMarket());
 }, 60_000);
 afterAll(() => market.close());
-
-const endpoints = apiHandlers.filter(({ isRaw }) => !isRaw).map(({ endpoint }) => endpoint);
-const rawEndpoints = apiHandlers.filter(({ isRaw }) => isRaw).map(({ endpoint }) => endpoint);
-const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const withBody = endpoints.filter(({ body }) => body);
 
 /** A valid body per endpoint, so that a body with one invalid value gets as far as possible. */
 const VALID_BODIES: Record<string, () => unknown> = {
@@ -365,73 +335,9 @@ const VALID_BODIES: Record<string, () => unknown> = {
   }),
 };
 
-/** Opens a session for the seller or an admin; none for a visitor. */
-const CALLERS = {
-  visitor: async () => ({}),
-  seller: async () => ({ by: await signIn(market.services, seller.id) }),
-  admin: async () => ({ by: await signIn(market.services, admin.id) }),
-};
-const callers = Object.values(CALLERS);
-
-/** A path with ids of the right form: orders have UUIDs. */
-const rightPath = (path: string) =>
-  path
-    .replace(/(?<=payments\/):id/, randomUUID())
-    .replace(/(?<=countries\/):id/, 'KW')
-    .replace(/:\w+/g, adId);
-const describeCall = (...parts: unknown[]) =>
-  parts
-    .map((part) => (part instanceof Uint8Array ? Buffer.from(part).toString() : JSON.stringify(part))?.slice(0, 300))
-    .join(' ');
-
-/** Expects data or an error in the envelope, never a status of 500 or more. */
-function expectEnvelope({ status, body }: Answer, about: string): void {
-  expect(status, about).toBeLessThan(500);
-  if (status < 400) {
-    expect(body, about).toMatchObject({ success: true, data: expect.anything() });
-    return;
-  }
-  expect(body, about).toMatchObject({
-    success: false,
-    errorMessage: expect.stringMatching(/\S/),
-    requestId: expect.any(String),
-  });
-  expect(ERROR_STATUS[body.errorCode as keyof typeof ERROR_STATUS], about).toBe(status);
-}
-
-const countRows = async (): Promise<string> => JSON.stringify((await market.db.executeQuery(countRowsQuery)).rows);
-
 /** A visitor is refused by other endpoints before their body is read. */
 const callersOf = ({ access = 'public' }: Endpoint) =>
-  access === 'public' ? callers : [CALLERS.seller, CALLERS.admin];
-
-/** Sends each body as each caller. Expects that refused requests store nothing. */
-async function sendAll(
-  { method, path, produces }: Endpoint,
-  bodies: unknown[],
-  { by = callers, headers }: { by?: typeof callers; headers?: Record<string, string> } = {},
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (const caller of by) {
-    let session = await caller();
-    let before = await countRows();
-    for (const body of bodies) {
-      const answer = await market.call(method, rightPath(path), { ...session, body, ...(headers && { headers }) });
-      const about = describeCall(method, path, body, answer.body);
-      // A file instead of the envelope.
-      if (answer.status !== 200 || !produces) expectEnvelope(answer, about);
-      answers.push(answer);
-      if (answer.status >= 400) {
-        expect(await countRows(), about).toBe(before);
-      } else {
-        // A call that succeeds may end the session.
-        session = await caller();
-        before = await countRows();
-      }
-    }
-  }
-  return answers;
-}
+  access === 'public' ? Object.values(callers) : [callers.seller, callers.admin];
 
 test('each endpoint with a body has a valid one here', () => {
   expect(Object.keys(VALID_BODIES).toSorted()).toEqual(
@@ -439,13 +345,6 @@ test('each endpoint with a body has a valid one here', () => {
       .map(([name]) => name)
       .toSorted(),
   );
-});
-
-test.each(named(withBody))('%s refuses bodies that are none', async (_, endpoint) => {
-  const answers = await sendAll(endpoint, Object.values(BROKEN_BODIES), {
-    headers: { 'content-type': 'application/json' },
-  });
-  for (const { status } of answers) expect([400, 401, 403, 413, 422]).toContain(status);
 });
 
 test.each(named(withBody))('%s takes wrong types and missing fields for what they are', async (name, endpoint) => {
@@ -465,78 +364,6 @@ test.each(named(withBody))('%s refuses text that can’t be stored', async (name
   const bodies = UNSTORABLE.flatMap((text) => Object.keys(right).map((key) => ({ ...right, [key]: text })));
   for (const { status } of await sendAll(endpoint, bodies, { by: callersOf(endpoint) }))
     expect(status).toBeGreaterThanOrEqual(400);
-});
-
-test.each(named(withBody))('%s takes JSON only', async (_, endpoint) => {
-  for (const { status } of await sendAll(endpoint, ['{}'], { headers: { 'content-type': 'text/plain' } }))
-    expect([401, 403, 415]).toContain(status);
-});
-
-test.each(named([...endpoints, ...rawEndpoints].filter(({ params }) => params)))(
-  '%s finds nothing at a hostile path',
-  async (_, { method, path }) => {
-    for (const caller of callers) {
-      let session = await caller();
-      for (const value of IN_ADDRESS.filter(Boolean)) {
-        const url = path.replace(/:\w+/g, () => value);
-        const answer = await market.call(method, url, session);
-        expectEnvelope(answer, describeCall(method, url, answer.body));
-        if (answer.status < 400) session = await caller();
-        if (!/^[1-9]\d{0,17}$/.test(value)) expect(answer.status, url).toBeGreaterThanOrEqual(400);
-      }
-    }
-  },
-);
-
-test.each(named(endpoints.filter(({ method }) => method === 'GET')))(
-  '%s bears a hostile query',
-  async (_, { method, path, shape, access, produces }) => {
-    const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
-    if (names.length > 0) names.push('attr.make', 'attr.mileage', 'toString', 'a%00b');
-    const queries = IN_ADDRESS.flatMap((value) => [
-      ...[...names, 'lng', '__proto__', '%ff'].map((name) => `${name}=${value}`),
-      ...names.map((name) => `${name}=1&${name}=${value}`),
-    ]);
-    for (const caller of access === undefined || access === 'public'
-      ? [CALLERS.visitor]
-      : [CALLERS.seller, CALLERS.admin]) {
-      const session = await caller();
-      for (const query of queries) {
-        const url = `${rightPath(path)}?${query}`;
-        const answer = await market.call(method, url, session);
-        // A file instead of the envelope.
-        if (answer.status === 200 && produces) continue;
-        expectEnvelope(answer, describeCall(method, url, answer.body));
-      }
-    }
-  },
-);
-
-test.each(named(rawEndpoints.filter(({ query }) => query)))(
-  '%s bears a hostile query, and bodies that are none',
-  async (_, { method, path, shape }) => {
-    const names = Object.keys((shape.query as { shape?: object } | undefined)?.shape ?? {});
-    const queries = IN_ADDRESS.flatMap((value) =>
-      [...names, 'lng', '%ff'].flatMap((name) => [`${name}=${value}`, `${names[0]}=0&${name}=${value}`]),
-    );
-    for (const caller of callers) {
-      const session = await caller();
-      const before = await countRows();
-      for (const [at, query] of queries.entries()) {
-        const body = Object.values(BROKEN_BODIES)[at % Object.keys(BROKEN_BODIES).length];
-        const url = `${path.replace(/:\w+/g, () => randomUUID())}?${query}`;
-        const answer = await market.call(method, url, { ...session, body });
-        expectEnvelope(answer, describeCall(method, url, answer.body));
-        expect(answer.status, url).toBeGreaterThanOrEqual(400);
-      }
-      expect(await countRows()).toBe(before);
-    }
-  },
-);
-
-test.each(['%ff', '%c3%28', '%ed%a0%80', '%', '%zz'])('a query with %s is refused as a bad request', async (value) => {
-  for (const query of [`search=${value}`, `${value}=1`])
-    expect((await market.call('GET', `/ads?${query}`)).body.errorCode).toBe('BAD_REQUEST');
 });
 
 test('stores and returns SQL and HTML in an ad as plain text', async () => {
@@ -650,7 +477,8 @@ test('no input changes the prototype of all objects', async () => {
       // In the body, and in every object within it.
       const body = right.replaceAll(/\{(?=")/g, `{${field},`).replaceAll('{}', `{${field}}`);
       const headers = { 'content-type': 'application/json' };
-      for (const caller of callers) await market.call(method, rightPath(path), { ...(await caller()), body, headers });
+      for (const caller of Object.values(callers))
+        await market.call(method, rightPath(path), { ...(await caller()), body, headers });
     }
   }
   for (const query of ['__proto__[polluted]=1', 'constructor[prototype][polluted]=1', '__proto__.polluted=1'])
@@ -658,60 +486,3 @@ test('no input changes the prototype of all objects', async () => {
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
   expect({}).not.toHaveProperty('admin');
 }, 120_000);
-
-test.each([
-  ['GET', '/nothing', 404, 'NOT_FOUND'],
-  ['GET', '/%ff', 404, 'NOT_FOUND'],
-  ['GET', '/ads/1/nothing', 404, 'NOT_FOUND'],
-  ['PATCH', '/ads', 405, 'METHOD_NOT_ALLOWED'],
-  ['GET', '/auth/login', 405, 'METHOD_NOT_ALLOWED'],
-  ['PATCH', '/ads/1', 405, 'METHOD_NOT_ALLOWED'],
-])('%s %s is refused in the envelope', async (method, path, status, errorCode) => {
-  const answer = await market.call(method, path);
-  expectEnvelope(answer, path);
-  expect([answer.status, answer.body.errorCode]).toEqual([status, errorCode]);
-});
-
-test('responses have the type JSON, so browsers never render them as pages', async () => {
-  const response = await fetch(`${market.origin}/api/ads?search=<script>alert(1)</script>`);
-  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-});
-
-test.each(Object.entries(BROKEN_BODIES))('the webhook and the sandbox gateway refuse %s', async (_, body) => {
-  const bearer = `Bearer ${sandboxBearer(market.services.keys)}`;
-  const headers = { 'content-type': 'application/json', authorization: bearer };
-  for (const path of [
-    '/sandbox/v2/SendPayment',
-    '/sandbox/v2/GetPaymentStatus',
-    '/sandbox/v2/GetRefundStatus',
-    '/sandbox/pay/1/token',
-    sandboxPath(market.services.keys, 'pay', 1),
-    sandboxPath(market.services.keys, 'refund', 1),
-  ]) {
-    const { status } = await market.call('POST', path, { body, headers });
-    expect([400, 404, 413], path).toContain(status);
-  }
-  const { status } = await market.call('POST', '/payment/webhook', {
-    body,
-    headers: { 'content-type': 'application/json' },
-  });
-  expect([400, 403, 413]).toContain(status);
-});
-
-test('the sandbox gateway survives invalid invoice requests', async () => {
-  const right = {
-    InvoiceValue: 1,
-    CustomerName: 'Salma',
-    CustomerReference: 'order',
-    CallBackUrl: market.origin,
-    ErrorUrl: market.origin,
-    Language: 'en',
-  };
-  for (const body of spoil(right, [...WRONG_TYPES, ...HARMFUL, ...NUMBERS, ...UNSTORABLE])) {
-    const answer = await market.call('POST', '/sandbox/v2/SendPayment', {
-      body,
-      headers: { authorization: `Bearer ${sandboxBearer(market.services.keys)}` },
-    });
-    expect(answer.status, describeCall(body)).toBeLessThan(500);
-  }
-});
