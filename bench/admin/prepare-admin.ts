@@ -39,12 +39,13 @@ async function storePeople(db: Database): Promise<void> {
     where id between 10 and 30`.execute(db);
 }
 
-/** A third of the ads is not live. */
+/** A third of the ads is not live; a fifth has a risk. */
 async function closeSomeAds(db: Database): Promise<void> {
   await sql`
     update ads set
       status = (array['sold', 'expired', 'archived', 'suspended', 'rejected', 'pending_review'])[1 + id / 3 % 6]
     where id % 3 = 0`.execute(db);
+  await sql`update ad_signals set risk = 1 + ad_id % 60 where ad_id % 5 = 0`.execute(db);
 }
 
 async function storeOrders(db: Database): Promise<void> {
@@ -52,13 +53,19 @@ async function storeOrders(db: Database): Promise<void> {
     insert into plans (key, name, description, days, pictures, prices, purpose)
     values ('bench', '{"en":"Standard"}', '{}', 30, 8, '{"KWD":5000}', 'post')`.execute(db);
   await sql`
-    insert into orders (id, user_id, ad_id, plan_id, purpose, amount, currency, status, created_at, paid_at)
+    insert into orders (id, user_id, ad_id, plan_id, purpose, amount, currency, status, method, created_at, paid_at,
+      received_on)
     select gen_random_uuid(), seller_id, id, (select max(id) from plans), 'post', 5000, 'KWD', status,
-      created_at, case when status in ('paid', 'refunded') then created_at + interval '2 minutes' end
+      method, created_at, case when status in ('paid', 'refunded') then created_at + interval '2 minutes' end,
+      case when method = 'bank_transfer' then created_at::date end
     from (
-      select id, seller_id, now() - id * interval '3 minutes' as created_at,
-        (array['paid', 'paid', 'paid', 'failed', 'refunded', 'pending'])[1 + id % 6] as status
-      from ads where id <= ${ORDERS}::int
+      select *, case when id % 20 <> 0 then 'gateway' when status = 'paid' then 'bank_transfer'
+        when status = 'pending' then 'manual' else 'gateway' end as method
+      from (
+        select id, seller_id, now() - id * interval '3 minutes' as created_at,
+          (array['paid', 'paid', 'paid', 'failed', 'refunded', 'pending'])[1 + id % 6] as status
+        from ads where id <= ${ORDERS}::int
+      ) as dated
     ) as ordered`.execute(db);
 }
 

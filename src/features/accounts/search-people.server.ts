@@ -15,9 +15,7 @@ export async function searchPeople(db: Database, text: string): Promise<number[]
     .where((eb) =>
       eb.or([
         // A number alone is a mobile number or an id.
-        ...(/^\d+$/.test(text)
-          ? []
-          : [eb(sql`search_fold(name || ' ' || email)`, 'like', sql`'%' || search_fold(${escaped}) || '%'`)]),
+        ...(/^\d+$/.test(text) ? [] : [eb('search_words', 'like', sql<string>`'%' || search_fold(${escaped}) || '%'`)]),
         ...(digits.length >= 7 ? [eb(sql`country_code || mobile`, 'like', `%${digits}`)] : []),
         ...(/^\d{1,9}$/.test(text) ? [eb('id', '=', Number(text))] : []),
       ]),

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Database } from '../database.server.ts';
 import { iteratePages } from '../json-stream.server.ts';
@@ -18,6 +18,12 @@ export interface TableColumns<Sort extends string = string> {
 }
 
 /**
+ * So few rows are found first and then sorted: no index has this order as one value. PostgreSQL may take them for many,
+ * read the sort's index until it has a page of them, and so read most of the table.
+ */
+const FEW_ROWS = 1000;
+
+/**
  * One page of a filtered query without order and limit, and its total. Sorts by the column, then by the id in the same
  * direction, so that the order is stable: an index on both serves either direction. Sorted columns should not be null.
  * `counted` counts the same rows faster, without the joins of a sort.
@@ -27,23 +33,21 @@ export async function findTablePage<DB, TB extends keyof DB, Row, Sort extends s
   filtered: SelectQueryBuilder<DB, TB, Row>,
   { page, pageSize, sort, order }: TablePage<Sort>,
   { sorts, id }: TableColumns<Sort>,
-  { counted = filtered }: { counted?: SelectQueryBuilder<DB, TB, Row> } = {},
+  { counted = filtered }: { counted?: Expression<unknown> } = {},
 ): Promise<{ rows: Row[]; pagination: TablePagination }> {
-  const counting = counted
-    .clearSelect()
-    .select(sql<number>`1`.as('one'))
-    .limit(MAX_TABLE_ROWS + 1);
   const {
     rows: [count],
-  } = await sql<{ total: number }>`select count(*)::int as total from ${counting} as counted`.execute(db);
+  } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from (select from ${counted} as matching limit ${MAX_TABLE_ROWS + 1}) as counted`.execute(db);
   const total = count?.total ?? 0;
-  const column: string | RawBuilder<unknown> = sorts[sort];
-  const rows = await filtered
-    .orderBy(typeof column === 'string' ? sql.ref(column) : column, order)
-    .orderBy(sql.ref(id), order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const sorted: string | RawBuilder<unknown> = sorts[sort];
+  const column = typeof sorted === 'string' ? sql.ref(sorted) : sorted;
+  const paged = filtered.limit(pageSize).offset((page - 1) * pageSize);
+  const rows =
+    total <= FEW_ROWS
+      ? await paged.orderBy(sql`(${column}, ${sql.ref(id)})`, order).execute()
+      : await paged.orderBy(column, order).orderBy(sql.ref(id), order).execute();
   const totalRows = Math.min(total, MAX_TABLE_ROWS);
   return {
     rows: rows as Row[],

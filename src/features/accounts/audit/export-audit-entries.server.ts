@@ -4,8 +4,8 @@ import { csvResponse } from '#platform/table/csv-response.server.ts';
 import { iterateTable } from '#platform/table/find-table-page.server.ts';
 
 import type { AuditQuery } from './contract.ts';
-import { resolveAuditFilter, toAuditRows } from './list-audit-entries.server.ts';
-import { AUDIT_COLUMNS, type AuditEntryRow } from './queries.server.ts';
+import { findSearched, toAuditRows } from './list-audit-entries.server.ts';
+import { AUDIT_COLUMNS, type AuditEntryRow, filterAuditEntries } from './queries.server.ts';
 
 const messages = loadMessages('admin-audit');
 
@@ -13,7 +13,7 @@ const messages = loadMessages('admin-audit');
 export async function exportAuditEntries(ctx: Ctx, query: AuditQuery): Promise<Response> {
   requireRole(ctx, 'admin');
   const t = messages[ctx.language];
-  const filtered = await resolveAuditFilter(ctx.db, query);
+  const filtered = filterAuditEntries(ctx.db, query, await findSearched(ctx.db, query));
   return csvResponse({
     name: 'audit-log',
     now: ctx.clock(),

@@ -7,22 +7,27 @@ import { findNames } from '../find-names.server.ts';
 import { searchPeople } from '../search-people.server.ts';
 import type * as auditApi from './contract.ts';
 import type { AuditQuery, AuditRow } from './contract.ts';
-import { AUDIT_COLUMNS, type AuditEntryRow, filterAuditEntries } from './queries.server.ts';
+import { AUDIT_COLUMNS, type AuditEntryRow, countedAuditEntries, filterAuditEntries } from './queries.server.ts';
 
 export async function listAuditEntries(
   ctx: Ctx,
   query: AuditQuery,
 ): Promise<ResponseData<typeof auditApi.listAuditEntries>> {
   requireRole(ctx, 'admin');
-  const filtered = await resolveAuditFilter(ctx.db, query);
-  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, AUDIT_COLUMNS);
+  const people = await findSearched(ctx.db, query);
+  const { rows, pagination } = await findTablePage(
+    ctx.db,
+    filterAuditEntries(ctx.db, query, people),
+    query,
+    AUDIT_COLUMNS,
+    { counted: countedAuditEntries(ctx.db, query, people) },
+  );
   return { rows: await toAuditRows(ctx.db, rows), pagination };
 }
 
-/** The filtered entries, with the people of the search text looked up. */
-export async function resolveAuditFilter(db: Database, query: AuditQuery) {
-  return filterAuditEntries(db, query, query.search ? await searchPeople(db, query.search) : null);
-}
+/** The people whom the search text finds; null without one. */
+export const findSearched = async (db: Database, { search }: AuditQuery): Promise<number[] | null> =>
+  search ? searchPeople(db, search) : null;
 
 /** Entries with the names of the people in them. */
 export async function toAuditRows(db: Database, rows: AuditEntryRow[]): Promise<AuditRow[]> {

@@ -11,7 +11,7 @@ import type { QueueQuery } from './contract.ts';
 
 export type HeldDecision = Selectable<HeldDecisions>;
 
-/** 0 for an ad that was never checked. */
+/** 0 for an ad that was never checked. Ads without a risk are not joined. */
 const risk = sql<number>`coalesce(ad_signals.risk, 0)`;
 
 export const QUEUE_COLUMNS = {
@@ -25,7 +25,9 @@ type QueueFilter = Pick<QueueQuery, 'kind' | 'categoryId'>;
 export function filterQueue(db: Database, catalog: Catalog, { kind, categoryId }: QueueFilter) {
   let filtered = db
     .selectFrom(reviewQueue)
-    .leftJoin('ad_signals', 'ad_signals.ad_id', 'queue.id')
+    .leftJoin('ad_signals', (join) =>
+      join.onRef('ad_signals.ad_id', '=', 'queue.id').on('ad_signals.risk', '>', sql.lit(0)),
+    )
     .select(['queue.id', 'queue.isChange', 'queue.since', risk.as('risk')])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('held_decisions').select('ad_id').whereRef('held_decisions.ad_id', '=', 'queue.id'))),
@@ -67,7 +69,9 @@ export async function findNextFreeId(
   if (from !== undefined) {
     const position = db
       .selectFrom(reviewQueue)
-      .leftJoin('ad_signals', 'ad_signals.ad_id', 'queue.id')
+      .leftJoin('ad_signals', (join) =>
+        join.onRef('ad_signals.ad_id', '=', 'queue.id').on('ad_signals.risk', '>', sql.lit(0)),
+      )
       .select([column.as('position'), 'queue.id'])
       .where('queue.id', '=', from);
     const isBeyond = sql.raw(direction === 'asc' ? '>' : '<');
