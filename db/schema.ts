@@ -778,6 +778,13 @@ export interface StaffNotes {
   text: string;
 }
 
+export interface StaffNotices {
+  action: string;
+  ad_id: number;
+  id: Generated<number>;
+  reason: string | null;
+}
+
 export interface Suspensions {
   ad_id: number | null;
   ended_at: Timestamp | null;
@@ -915,6 +922,7 @@ export interface DB {
   specifications: Specifications;
   staff_invitations: StaffInvitations;
   staff_notes: StaffNotes;
+  staff_notices: StaffNotices;
   suspensions: Suspensions;
   unmatched_payments: UnmatchedPayments;
   uploads: Uploads;

@@ -13,6 +13,7 @@ import { purgePushSubscriptions, sendPush } from '#features/alerts/push/send-pus
 import { notifyNewResults } from '#features/alerts/saved-searches/notify-new-results.server.ts';
 import { notifyFollowedAds } from '#features/alerts/jobs/notify-followed-ads.server.ts';
 import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
+import { notifyStaffActions } from '#features/alerts/jobs/notify-staff-actions.server.ts';
 import { notifyRejectedAds } from '#features/alerts/jobs/notify-rejected-ads.server.ts';
 import { sendDigests } from '#features/alerts/digests/send-digests.server.ts';
 import { applyDecisions } from '#features/moderation/queue/apply-decisions.server.ts';
@@ -53,6 +54,7 @@ export const jobs: Job<never>[] = [
   notifyFollowedAds,
   notifyPriceDrops,
   notifyRejectedAds,
+  notifyStaffActions,
   sendDigests,
   deliverNotifications,
   sendPush,

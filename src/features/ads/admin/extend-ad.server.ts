@@ -1,4 +1,3 @@
-import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -6,6 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { extendAd } from '../lifecycle/extend-ad.server.ts';
 import { lockAd } from '../lock-ad.server.ts';
 import { findAd } from '../queries.server.ts';
+import { recordStaffAction } from '../staff-notices/record-staff-action.server.ts';
 import type { ExtendForm } from './contract.ts';
 
 /**
@@ -19,10 +19,9 @@ export async function extendAdAsStaff(ctx: Ctx, adId: number, { days, reason }: 
     if (!ad.isSellerActive) throw new AppError('ILLEGAL_TRANSITION');
     await extendAd(ctx, trx, ad, { days, featuredDays: 0 });
     const extended = await findAd(trx, adId);
-    await recordAudit(ctx, trx, {
-      action: 'ad.extend',
-      targetId: adId,
-      memberId: ad.seller_id,
+    await recordStaffAction(ctx, trx, {
+      ad,
+      action: 'extend',
       before: { status: ad.status, endsAt: ad.ends_at },
       after: { status: extended?.status, endsAt: extended?.ends_at },
       reason,

@@ -1,4 +1,3 @@
-import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,6 +6,7 @@ import { publishAdChanges } from '../ad-tags.server.ts';
 import { lockAd } from '../lock-ad.server.ts';
 import { updateAd } from '../queries.server.ts';
 import { extendedUntil, isLive } from '../rules.ts';
+import { recordStaffAction } from '../staff-notices/record-staff-action.server.ts';
 import type { FeatureForm } from './contract.ts';
 
 /**
@@ -21,10 +21,9 @@ export async function featureAd(ctx: Ctx, adId: number, { days, reason }: Featur
     const until = days === 0 ? null : new Date(extendedUntil(ad.featured_until?.getTime() ?? null, days, ctx.clock()));
     await updateAd(trx, adId, { featured_until: until });
     await publishAdChanges(trx, [adId], 'moved');
-    await recordAudit(ctx, trx, {
-      action: 'ad.feature',
-      targetId: adId,
-      memberId: ad.seller_id,
+    await recordStaffAction(ctx, trx, {
+      ad,
+      action: days === 0 ? 'unfeature' : 'feature',
       before: { featuredUntil: ad.featured_until },
       after: { featuredUntil: until },
       reason,

@@ -1,5 +1,4 @@
 import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
-import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,6 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { publishAdEdit } from '../ad-tags.server.ts';
 import { lockAd } from '../lock-ad.server.ts';
 import { updateAd } from '../queries.server.ts';
+import { recordStaffAction } from '../staff-notices/record-staff-action.server.ts';
 import type { MoveForm } from './contract.ts';
 
 /**
@@ -22,10 +22,9 @@ export async function moveAd(ctx: Ctx, adId: number, { categoryId, reason }: Mov
     const ad = await lockAd(trx, adId);
     if (ad.status === 'deleted' || ad.category_id === category.id) throw new AppError('ILLEGAL_TRANSITION');
     await publishAdEdit(trx, adId, () => updateAd(trx, adId, { category_id: category.id }));
-    await recordAudit(ctx, trx, {
-      action: 'ad.move',
-      targetId: adId,
-      memberId: ad.seller_id,
+    await recordStaffAction(ctx, trx, {
+      ad,
+      action: 'move',
       before: { category: catalog.categoryById.get(ad.category_id)?._id ?? null },
       after: { category: category._id },
       reason,

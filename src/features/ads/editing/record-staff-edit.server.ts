@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Catalog } from '#features/catalog/catalog.server.ts';
-import { recordAudit } from '#platform/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 import { toAdContent } from '../posting/parse-ad-form.server.ts';
+import { recordStaffAction } from '../staff-notices/record-staff-action.server.ts';
 import type { AdEdit } from './ad-edit.ts';
 
 /**
- * Records a moderator's edit, in the caller's transaction: the category and price before and after, and which of the
- * seller's texts and pictures changed, without their content. Nothing if nothing changed.
+ * Records a moderator's edit and has the seller notified, in the caller's transaction. The audit log gets the category
+ * and price before and after, and which of the seller's texts and pictures changed, without their content. Nothing if
+ * nothing changed.
  */
 export async function recordStaffEdit(
   ctx: Ctx,
@@ -32,10 +33,9 @@ export async function recordStaffEdit(
   const changed = new Set<string>(texts.map((name) => CONTENT_FIELDS[name]));
   if (!isDeepStrictEqual(imageIds, oldImageIds)) changed.add('pictures');
   if (fields.length === 0 && changed.size === 0) return;
-  await recordAudit(ctx, trx, {
-    action: 'ad.edit',
-    targetId: ad.id,
-    memberId: ad.seller_id,
+  await recordStaffAction(ctx, trx, {
+    ad,
+    action: 'edit',
     before: pick(stored),
     after: { ...pick(edited), ...Object.fromEntries([...changed].map((name) => [name, 'changed'])) },
   });

@@ -12,6 +12,7 @@ import { localizeIsolated } from './localize-isolated.ts';
 import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
 import { type OutcomeData, outcomeType } from './outcome-type.ts';
 import { type PaymentData, paymentType } from './payment-type.ts';
+import { staffActionType } from './staff-action-type.ts';
 import { type WarningData, warningType } from './warning-type.ts';
 
 /** What a notification of each type is about. Stored with it. */
@@ -25,6 +26,11 @@ export interface NotificationData {
   'ad-suspended': AdData & { reason: string };
   'ad-restored': AdData & { reason: string };
   'appeal-declined': AdData & { reason: string };
+  'ad-edited': AdData & { reason: string };
+  'ad-moved': AdData & { reason: string };
+  'ad-extended': AdData & { reason: string };
+  'ad-featured': AdData & { reason: string };
+  'ad-unfeatured': AdData & { reason: string };
   'ad-ending': AdData & { days: number };
   'ad-expired': AdData;
   'followed-ad': AdData & { sellerId: string; sellerName: string };
@@ -91,6 +97,11 @@ export const NOTIFICATION_TYPES = {
     hint: 'lettersHint',
     path: paths.account({ tab: 'archived' }),
   }),
+  'ad-edited': staffActionType('Edited'),
+  'ad-moved': staffActionType('Moved'),
+  'ad-extended': staffActionType('Extended'),
+  'ad-featured': staffActionType('Featured'),
+  'ad-unfeatured': staffActionType('Unfeatured'),
   'ad-ending': {
     topic: 'adEnding',
     icon: 'clock',

@@ -24,10 +24,18 @@ const decisionMessage = (
   notification: { title, body: 'alerts/adWithReason' },
 });
 
-const paymentMessage = (id: string, subject: MailText, text: MailText, title: AlertText): MessageSpec => ({
+/** What staff did with an ad, with the reason that they gave. */
+const staffActionMessage = (id: string, subject: MailText, text: MailText, title: AlertText): MessageSpec => ({
+  id,
+  group: 'ads',
+  mail: { subject, body: [text, 'mail/lettersHint'], adds: 'reason' },
+  notification: { title, body: 'alerts/adWithReason' },
+});
+
+const paymentMessage = (id: string, subject: MailText, texts: MailText[], title: AlertText): MessageSpec => ({
   id,
   group: 'payments',
-  mail: { subject, body: [text, 'mail/lettersHint'], adds: ['mail/receiptLink'] },
+  mail: { subject, body: [...texts, 'mail/lettersHint'], adds: ['mail/receiptLink'] },
   notification: { title },
 });
 
@@ -175,6 +183,11 @@ export const MESSAGES: MessageSpec[] = [
     'mail/lettersHint',
     'alerts/appealDeclined',
   ),
+  staffActionMessage('ad-edited', 'mail/adEditedSubject', 'mail/adEditedText', 'alerts/adEdited'),
+  staffActionMessage('ad-moved', 'mail/adMovedSubject', 'mail/adMovedText', 'alerts/adMoved'),
+  staffActionMessage('ad-extended', 'mail/adExtendedSubject', 'mail/adExtendedText', 'alerts/adExtended'),
+  staffActionMessage('ad-featured', 'mail/adFeaturedSubject', 'mail/adFeaturedText', 'alerts/adFeatured'),
+  staffActionMessage('ad-unfeatured', 'mail/adUnfeaturedSubject', 'mail/adUnfeaturedText', 'alerts/adUnfeatured'),
   {
     id: 'saved-search',
     group: 'following',
@@ -198,10 +211,15 @@ export const MESSAGES: MessageSpec[] = [
     notification: { title: 'alerts/priceDrop', body: 'alerts/priceBefore' },
     others: ['mail/free', 'alerts/free'],
   },
-  paymentMessage('payment-paid', 'mail/paidSubject', 'mail/paidText', 'alerts/paymentReceived'),
-  paymentMessage('payment-unused', 'mail/unusedSubject', 'mail/unusedText', 'alerts/paymentUnused'),
-  paymentMessage('payment-refunded', 'mail/refundedSubject', 'mail/refundedText', 'alerts/paymentRefunded'),
-  paymentMessage('refund-rejected', 'mail/refundRejectedSubject', 'mail/refundRejectedText', 'alerts/refundRejected'),
+  paymentMessage('payment-paid', 'mail/paidSubject', ['mail/paidText'], 'alerts/paymentReceived'),
+  paymentMessage('payment-unused', 'mail/unusedSubject', ['mail/unusedText'], 'alerts/paymentUnused'),
+  paymentMessage(
+    'payment-refunded',
+    'mail/refundedSubject',
+    ['mail/refundedText', 'mail/refundedCashText'],
+    'alerts/paymentRefunded',
+  ),
+  paymentMessage('refund-rejected', 'mail/refundRejectedSubject', ['mail/refundRejectedText'], 'alerts/refundRejected'),
   {
     id: 'report-decided',
     group: 'rules',

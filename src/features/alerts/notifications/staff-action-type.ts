@@ -1,0 +1,35 @@
+import { paths } from '#paths';
+import { isolateBidi } from '#platform/language.ts';
+
+import { localizeIsolated } from './localize-isolated.ts';
+import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
+
+type Done = 'Edited' | 'Moved' | 'Extended' | 'Featured' | 'Unfeatured';
+
+/** The notification of what staff did with an ad. The reason is empty for an edit. */
+export function staffActionType(done: Done) {
+  return {
+    topic: 'adDecision',
+    icon: 'attention',
+    describe: ({ adId = '', title, reason }, t, language) => {
+      const ad = localizeIsolated(title, language) || t('yourAd');
+      return {
+        title: t(`ad${done}`),
+        body: reason ? t('adWithReason', { title: ad, reason: isolateBidi(reason) }) : ad,
+        path: paths.ad(adId),
+      };
+    },
+    email: ({ adId, title, reason }, language) => {
+      const values = { title: localizeIsolated(title, language) };
+      return {
+        subject: (t) => t(`ad${done}Subject`, values),
+        paragraphs: (t, site) => [
+          t(`ad${done}Text`, { ...values, site }),
+          ...(reason ? [reason] : []),
+          t('lettersHint'),
+        ],
+        path: paths.ad(adId),
+      };
+    },
+  } as const satisfies NotificationTypeSpec<AdData & { reason: string }>;
+}
