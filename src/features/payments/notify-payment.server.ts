@@ -31,6 +31,7 @@ export async function notifyPayment(
       amount,
       currency,
       decimals: decimalsOf(currency),
+      isCash: order.method === 'cash',
     },
   });
 }

@@ -14,6 +14,8 @@ export interface PaymentData extends AdData {
   amount: number;
   currency: string;
   decimals: number;
+  /** Absent in notifications of older versions. */
+  isCash?: boolean;
 }
 
 /** The notification of a payment or refund. */
@@ -36,7 +38,7 @@ export function paymentType({
       body: localizeIsolated(title, language) || t('yourAd'),
       path: paths.receipt(orderId),
     }),
-    email: ({ orderId, title, plan, amount, currency, decimals }, language) => {
+    email: ({ orderId, title, plan, amount, currency, decimals, isCash }, language) => {
       const values = {
         amount: isolateBidi(formatExactMoney(amount, currency, decimals, language)),
         title: localizeIsolated(title, language),
@@ -44,7 +46,10 @@ export function paymentType({
       };
       return {
         subject: (t) => t(subject, values),
-        paragraphs: (t, site) => [t(text, { ...values, site }), t('lettersHint')],
+        paragraphs: (t, site) => [
+          t(isCash && text === 'refundedText' ? 'refundedCashText' : text, { ...values, site }),
+          t('lettersHint'),
+        ],
         links: (t) => [{ text: t('receiptLink'), path: paths.receipt(orderId) }],
       };
     },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import type { Role } from '#platform/role.ts';
+import { orderManually, setManualPayments } from '#tests/support/manual-payments.ts';
 import { liveAd, type Marketplace, openMarketplace, PLAN, postAd } from '#tests/support/marketplace.ts';
 
 let market: Marketplace;
@@ -32,6 +33,17 @@ test('each role sees what waits for it', async () => {
     'messages',
     'refunds',
   ]);
+});
+
+test('manual orders that wait for their payment are counted for admins', async () => {
+  const site = { ...DEFAULT_SITE, enableChatInContactUs: true };
+  await setManualPayments(market);
+  const { by } = await orderManually(market);
+  await transact(market.services, (trx) => saveSite(trx, site));
+  expect((await waitingFor('admin')).payments).toBe(1);
+  expect(Object.keys(await waitingFor('moderator'))).not.toContain('payments');
+  await market.db.deleteFrom('orders').where('user_id', '=', by.id).execute();
+  expect(await waitingFor('admin')).not.toHaveProperty('payments');
 });
 
 test('counts what waits, and the ads by state for moderators', async () => {

@@ -2,8 +2,10 @@ import { countAdsInReview } from '#features/ads/review/count-ads-in-review.serve
 import { countSupportRequests } from '#features/chat/conversations/count-support-requests.server.ts';
 import { countOpenAppeals } from '#features/moderation/appeals/count-open-appeals.server.ts';
 import { countOpenCases } from '#features/moderation/report-cases/count-open-cases.server.ts';
+import { countManualOrders } from '#features/payments/manual/count-manual-orders.server.ts';
 import { countOrdersToRefund } from '#features/payments/refunds/count-orders-to-refund.server.ts';
 import { countNewMessages } from '#features/site/contact/inbox/count-new-messages.server.ts';
+import { getSite } from '#features/site/site.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
@@ -19,16 +21,18 @@ const COUNT: Record<Waiting, (db: Database) => Promise<number>> = {
   appeals: countOpenAppeals,
   support: countSupportRequests,
   messages: countNewMessages,
+  payments: countManualOrders,
   refunds: countOrdersToRefund,
 };
 
-/** What waits for the viewer's role, and the ads by state. */
+/** What waits for the viewer's role, and the ads by state. Manual payments only while they are on or some wait. */
 export async function getDashboard(ctx: Ctx): Promise<ResponseData<typeof dashboardApi.getDashboard>> {
   const { role } = requireRole(ctx, 'support');
   const kinds = WAITING.filter((kind) => hasRank(role, HANDLED_BY[kind]));
+  const { manualPayments } = await getSite(ctx.db);
   const [waiting, ads] = await Promise.all([
     Promise.all(kinds.map(async (kind) => ({ kind, count: await COUNT[kind](ctx.db) }))),
     hasRank(role, 'moderator') ? countAdsByStatus(ctx.db) : null,
   ]);
-  return { waiting, ads };
+  return { waiting: waiting.filter(({ kind, count }) => kind !== 'payments' || manualPayments || count > 0), ads };
 }

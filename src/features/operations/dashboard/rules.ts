@@ -1,7 +1,7 @@
 import type { StaffRole } from '#platform/role.ts';
 
 /** What may wait for staff, in the order of the dashboard. */
-export const WAITING = ['review', 'reports', 'appeals', 'support', 'messages', 'refunds'] as const;
+export const WAITING = ['review', 'reports', 'appeals', 'support', 'messages', 'payments', 'refunds'] as const;
 export type Waiting = (typeof WAITING)[number];
 
 /** The lowest role that handles it. */
@@ -11,5 +11,6 @@ export const HANDLED_BY = {
   appeals: 'moderator',
   support: 'support',
   messages: 'support',
+  payments: 'admin',
   refunds: 'admin',
 } as const satisfies Record<Waiting, StaffRole>;

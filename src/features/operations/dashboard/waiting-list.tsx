@@ -18,6 +18,7 @@ const LISTS: Record<Waiting, string> = {
   appeals: adminPaths.appeals(),
   support: paths.chat(),
   messages: adminPaths.messages(),
+  payments: `${adminPaths.payments()}?state=manual`,
   refunds: `${adminPaths.payments()}?status=unused`,
 };
 
@@ -29,7 +30,7 @@ export function WaitingList({ waiting }: { waiting: ResponseData<typeof dashboar
       <h2 id="waiting" className="mb-3 text-h2">
         {t('waiting')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
         {waiting.map(({ kind, count }) => (
           <li key={kind} className="flex">
             <Link

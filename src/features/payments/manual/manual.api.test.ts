@@ -14,7 +14,7 @@ import { openMarketplace, type Person, PLAN, postAd, signIn } from '#tests/suppo
 import { ageOrder, createOrder, press, sendPaymentEvent } from '#tests/support/paying.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
 
-const { market, staff, decide, reconcile, adRow, orderRow, refund, listNotificationTypes } = await openRefunding();
+const { market, staff, decide, reconcile, adRow, orderRow, listNotificationTypes } = await openRefunding();
 let other: Person;
 beforeAll(async () => {
   other = await market.person('admin');
@@ -247,30 +247,6 @@ test('staff enter no payment of another amount, of another plan, or for an ad th
   expect((await enter('999999')).body.errorCode).toBe('AD_NOT_FOUND');
   expect((await enter(adId)).status).toBe(200);
   expect((await enter(adId)).body.errorCode).toBe('ILLEGAL_TRANSITION');
-});
-
-test('a refund of a manual payment is recorded once, without the gateway, unless a live ad depends on it', async () => {
-  const gatewayCalls = watchGateway();
-  const { by, adId, orderId } = await orderManually(market);
-  await record(orderId);
-  await decide(adId, 'approve');
-  expect((await refund(orderId)).body.errorCode).toBe('NOT_REFUNDABLE');
-  await market.call('POST', `/ads/${adId}/archive`, { by });
-  const answers = await Promise.all([refund(orderId), refund(orderId, other)]);
-  expect(statuses(answers)).toEqual([200, 409]);
-  expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', method: 'bank_transfer', refund_id: null });
-  expect(await listNotificationTypes(by)).toContain('payment-refunded');
-  expect((await record(orderId)).body.errorCode).toBe('ORDER_ALREADY_PAID');
-  expect(gatewayCalls()).toBe(0);
-});
-
-test('a refund returns an ad in review to awaiting payment, so that its seller can order again', async () => {
-  const { by, adId, orderId } = await orderManually(market);
-  await record(orderId);
-  expect((await refund(orderId)).body.data.order.status).toBe('refunded');
-  expect((await adRow(adId)).status).toBe('pending_payment');
-  const again = await orderManually(market, PLAN.paid, { by, adId });
-  expect(again.orderId).not.toBe(orderId);
 });
 
 test('an extension can be paid by transfer once, or cancelled', async () => {

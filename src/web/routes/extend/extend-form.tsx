@@ -8,6 +8,7 @@ import { MethodChoice } from '#features/payments/checkout/method-choice.tsx';
 import { useCheckoutMethod } from '#features/payments/checkout/use-checkout-method.ts';
 import { useCreateOrder } from '#features/payments/checkout/use-create-order.ts';
 import type { Plan } from '#features/payments/contract.ts';
+import { WaitingExtension } from '#features/payments/manual/waiting-extension.tsx';
 import { PlanChoice, usePlanPrice } from '#features/payments/plans/plan-choice.tsx';
 import { Picture } from '#features/pictures/picture.tsx';
 import { paths } from '#paths';
@@ -45,6 +46,7 @@ export function ExtendForm({ ad, endsAt, now }: ExtendFormProps) {
   return (
     <>
       <ExtendedAd ad={ad} endsAt={endsAt} now={now} />
+      <WaitingExtension adId={ad._id} />
       <section className="panel space-y-4">
         <PlanChoice
           purpose="extend"
