@@ -95,6 +95,7 @@ export function Component() {
           {
             id: 'category',
             label: t('category'),
+            isOptional: true,
             cell: ({ categoryId }) => categoryNames.get(categoryId) ?? categoryId,
           },
           { id: 'place', label: t('place'), isOptional: true, cell: ({ place }) => formatPlace(place, text) },
