@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -7,13 +7,18 @@ import { NumberField } from '#web/admin/form/number-field.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { SwitchField } from '#web/admin/form/switch-field.tsx';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { lazyComponent } from '#web/chunks/lazy-component.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { ColourField } from './colour-field.tsx';
 import type { Settings } from './contract.ts';
 import { DefaultLanguageField, LanguagesField } from './languages-field.tsx';
 import type { SectionName } from './sections.ts';
 import { SocialAccountsField } from './social-accounts-field.tsx';
+
+/** The set-up, which has some of these fields, loads no editor. */
+const FooterTextField = lazyComponent(() => import('./footer-text-field.tsx'));
 
 type Of<Type> = { [Name in keyof Settings]: Settings[Name] extends Type ? Name : never }[keyof Settings];
 
@@ -43,7 +48,9 @@ function General() {
     <Group>
       <Text name="name" maxLength={60} />
       <Text name="tagline" maxLength={150} />
-      <Text name="footerText" maxLength={2000} isLong />
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <FooterTextField {...useWords('footerText')} />
+      </Suspense>
     </Group>
   );
 }

@@ -30,10 +30,12 @@ interface RichTextFieldProps {
   name: string;
   label: string;
   language: Language;
+  /** Without room for a whole page. */
+  isShort?: boolean;
 }
 
 /** A text with headings, lists and links, in the direction of its language. */
-export function RichTextField({ name, label, language }: RichTextFieldProps) {
+export function RichTextField({ name, label, language, isShort = false }: RichTextFieldProps) {
   const words = useErrorMessages();
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name, control });
@@ -55,7 +57,8 @@ export function RichTextField({ name, label, language }: RichTextFieldProps) {
         lang: language,
         dir: textDirection(language),
         class: clsx(
-          'prose relative min-h-64 max-h-[70dvh] overflow-y-auto px-4 py-1 wrap-anywhere whitespace-break-spaces',
+          isShort ? 'min-h-28' : 'min-h-64',
+          'prose relative max-h-[70dvh] overflow-y-auto px-4 py-1 wrap-anywhere whitespace-break-spaces',
           'outline-none',
         ),
       },
