@@ -16,7 +16,8 @@ export async function measureMatchPercentage({ database }: RunningServer, search
   const sample = searches.filter((_, at) => at % step === 0);
   let hits = 0;
   for (const search of sample) {
-    const text = toTsquery((await analyzeText(db, search))?.clauses ?? []);
+    const analyzed = await analyzeText(db, search);
+    const text = toTsquery(analyzed?.toClauses(analyzed.required).clauses ?? []);
     const { rows } = await sql<{
       hits: number;
     }>`select count(*) as hits from ads where search @@ ${text}::tsquery`.execute(db);

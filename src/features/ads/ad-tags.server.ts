@@ -33,7 +33,9 @@ export const moveTag = (scope: ListScope): Tag => `ads-moved:${nameOf(scope)}`;
 
 /** What lists can be filtered and sorted by, with the columns that decide about it. */
 const CONTENT_COLUMNS = {
-  text: ['title', 'description'],
+  text: ['title', 'description', 'area'],
+  category: ['category_id'],
+  place: ['country_id', 'city_id'],
   price: ['price_rank'],
   attributes: ['attributes', 'features'],
   pictures: ['has_pictures'],

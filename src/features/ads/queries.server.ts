@@ -65,7 +65,18 @@ export type AdPlace = Awaited<ReturnType<typeof findAdPlaces>>[number];
 export const findAdContent = (db: Database, id: number) =>
   db
     .selectFrom('ads')
-    .select(['title', 'description', 'price_rank', 'attributes', 'features', 'has_pictures', 'near_lat', 'near_lng'])
+    .select([
+      'title',
+      'description',
+      'area',
+      'category_id',
+      'country_id',
+      'city_id',
+      'price_rank',
+      'attributes',
+      'features',
+    ])
+    .select(['has_pictures', 'near_lat', 'near_lng'])
     .where('id', '=', id)
     .executeTakeFirst();
 

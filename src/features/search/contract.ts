@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { AdCard } from '#features/ads/contract.ts';
 import { PlaceQuery } from '#features/catalog/contract.ts';
+import { BilingualText } from '#platform/bilingual-text.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId } from '#platform/ids.ts';
 import { PageQuery, Pagination } from '#platform/pagination.ts';
@@ -17,13 +18,17 @@ export const POSTED_WITHIN_DAYS = ['1', '3', '7', '30'] as const;
 
 const Major = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(1e12)));
 
+const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong')));
+
 /**
  * All query parameters of a list. Attribute filters are additional parameters: `attr.make=toyota`, repeated for
  * alternatives; `attr.year=2015..2020` for numbers and dates, with either end optional.
  */
 export const SearchQuery = z.catchall(
   z.extend(PageQuery, {
-    search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'tooLong'))),
+    search: SearchText,
+    /** Words of `search` that are searched for as such, even if they name a category, a place or an option. */
+    plain: SearchText,
     categoryId: z.optional(z.string().check(z.maxLength(80))),
     ...PlaceQuery.shape,
     /** In major units of the place's currency, or of the reference currency if no place is given. */
@@ -47,8 +52,20 @@ export const SearchQuery = z.catchall(
 );
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
+/** A category, place or option that words of the search text name. Words that name several are repeated. */
+const UnderstoodName = z.object({
+  /** `category`, `country`, `city` or `option`. */
+  kind: z.string(),
+  /** A slug, a country code, or `make=toyota`. */
+  id: z.string(),
+  name: BilingualText,
+  words: z.string(),
+});
+export type UnderstoodName = z.infer<typeof UnderstoodName>;
+
 /** How the search text was interpreted. */
 const SearchedText = z.object({
+  understood: z.optional(z.array(UnderstoodName)),
   /** Stems of the searched words and their synonyms, to highlight in titles. */
   lexemes: z.array(z.string()),
   /** The likely intended text, if a word was corrected or nothing was found. */

@@ -13,7 +13,6 @@ import * as searchApi from '#features/search/contract.ts';
 import { ListFilters } from '#features/search/filters/list-filters.tsx';
 import {
   LazyActiveFilters,
-  LazyDidYouMean,
   LazyEmptyList,
   LazyHighlightedText,
   LazyListBanners,
@@ -172,8 +171,7 @@ export function Component() {
           className="[&_article_img]:transition-opacity aria-busy:[&_article_img]:opacity-60"
         >
           <h2 className="sr-only">{t('layout:adsCount', { count: pagination.totalItems })}</h2>
-          {filters > 0 && <LazyActiveFilters categoryId={category && categoryId} />}
-          {searchText?.didYouMean && <LazyDidYouMean words={searchText.didYouMean} />}
+          {(filters > 0 || searchText) && <LazyActiveFilters categoryId={category && categoryId} text={searchText} />}
           {isMap ? (
             <Suspense fallback={<Skeleton className="h-[60vh]" />}>
               {isWide !== undefined && <ListMap key={pathname} query={query} lexemes={searchText?.lexemes ?? []} />}

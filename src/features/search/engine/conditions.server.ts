@@ -4,6 +4,7 @@ import type { RangeBound } from '#features/catalog/attribute-types.ts';
 
 import { type GeoBox, boxAround, type GeoCircle } from '../map/geo.ts';
 import { type AttributeFilter, isDateSort, type ColumnSort } from '../rules.ts';
+import { type Clause, isLexeme, parseClause, toLexemes } from './clauses.ts';
 
 /** The filters of a list, with slugs and codes resolved to row ids. */
 export interface SearchFilter {
@@ -18,8 +19,10 @@ export interface SearchFilter {
   /** Whether the price range is selective enough to look it up by price keys. */
   usesPriceKeys: boolean;
   attributes: AttributeFilter[];
-  /** Clauses: an ad must have one lexeme of each (`lexicon/expand-words.ts`). */
-  words: string[][];
+  /** Leaf ids of each category that the search text names: together they are `categoryIds`. */
+  scopes: number[][] | undefined;
+  /** An ad must have one alternative of each. */
+  words: Clause[];
   /** Clauses for the words as typed: ads that match them all rank above those found by synonyms. */
   typed: string[][];
   near: GeoCircle | undefined;
@@ -34,6 +37,7 @@ export interface SearchFilter {
 /** Matches every live ad. */
 export const EMPTY_FILTER: SearchFilter = {
   categoryIds: undefined,
+  scopes: undefined,
   countryId: undefined,
   cityId: undefined,
   sellerId: undefined,
@@ -108,7 +112,7 @@ export function toConditions(filter: SearchFilter): RawBuilder<unknown> {
   if (withPictures) parts.push(sql`has_pictures`);
   if (near) parts.push(boxCondition(boxAround(near)), sql`${distanceFrom(near)} <= ${near.km}::float8`);
   if (excludedIds.length > 0) parts.push(sql`id <> all(${excludedIds}::bigint[])`);
-  if (words.length > 0) parts.push(sql`ts_match_vq(search, ${toTsquery(words)}::tsquery)`);
+  parts.push(...wordConditions(words));
   parts.push(...attributes.map(attributeCondition));
   return sql.join(parts, sql` and `);
 }
@@ -126,9 +130,40 @@ export const boxCondition = ({ south, west, north, east }: GeoBox): RawBuilder<u
   near_lat between ${south}::float8 and ${north}::float8
   and near_lng + 0 between ${west}::float8 and ${east}::float8`;
 
-/** A tsquery that requires one lexeme of each word. */
-export const toTsquery = (words: string[][]): string =>
-  words.map((lexemes) => `(${lexemes.map(quote).join(' | ')})`).join(' & ');
+/** Clauses of lexemes are one tsquery; one with keys also asks for what the ad is. */
+function wordConditions(clauses: Clause[]): RawBuilder<unknown>[] {
+  const [onlyLexemes, mixed] = [
+    clauses.filter((one) => one.every(isLexeme)),
+    clauses.filter((one) => !one.every(isLexeme)),
+  ];
+  return [
+    ...(onlyLexemes.length > 0 ? [sql`ts_match_vq(search, ${toTsquery(onlyLexemes)}::tsquery)`] : []),
+    ...mixed.map(mixedCondition),
+  ];
+}
+
+function mixedCondition(clause: Clause): RawBuilder<unknown> {
+  const { lexemes, ids, options } = parseClause(clause);
+  const choices = [
+    ...(lexemes.length > 0 ? [sql`ts_match_vq(search, ${toTsquery([lexemes])}::tsquery)`] : []),
+    ...(['category', 'country', 'city'] as const)
+      .filter((kind) => ids[kind].length > 0)
+      .map((kind) => sql`${sql.ref(`${kind}_id`)} = any(${ids[kind]}::int[])`),
+    ...options.map(
+      ({ categoryId, key, value }) =>
+        sql`category_id = ${categoryId} and ${attributeCondition({ key, anyOf: [value] })}`,
+    ),
+  ];
+  return sql`(${sql.join(choices, sql` or `)})`;
+}
+
+/** A tsquery that requires one lexeme of each clause. */
+export const toTsquery = (clauses: Clause[]): string =>
+  clauses
+    .map(toLexemes)
+    .filter((lexemes) => lexemes.length > 0)
+    .map((lexemes) => `(${lexemes.map(quote).join(' | ')})`)
+    .join(' & ');
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import { MAX_TOTAL } from '#platform/pagination.ts';
 
 import { toConditions, EMPTY_FILTER, type SearchFilter, toTsquery } from './conditions.server.ts';
+import { type Clause, isLexeme } from './clauses.ts';
 import type { PageWindow } from './queries.server.ts';
 
 const cachedEstimate = cached<number>({ max: 5_000, ttlMs: MINUTE_MS });
@@ -61,6 +62,11 @@ function estimateAds(db: Database, filter: SearchFilter): Promise<number> {
   });
 }
 
-/** Written with `@@`, for which the planner has statistics on how common each word is. */
-const hasWords = (words: string[][]): RawBuilder<unknown> =>
-  words.length === 0 ? sql`` : sql`and search @@ ${toTsquery(words)}::tsquery`;
+/**
+ * Written with `@@`, for which the planner has statistics on how common each word is. Leaves out clauses with keys: the
+ * planner would take their alternatives for rare.
+ */
+function hasWords(words: Clause[]): RawBuilder<unknown> {
+  const ofLexemes = words.filter((clause) => clause.every(isLexeme));
+  return ofLexemes.length === 0 ? sql`` : sql`and search @@ ${toTsquery(ofLexemes)}::tsquery`;
+}

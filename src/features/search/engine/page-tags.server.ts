@@ -5,22 +5,33 @@ import type { PageWindow } from '#platform/pagination.ts';
 
 import type { Sort } from '../contract.ts';
 import { isAttributeLexeme } from '../text/attribute-lexemes.ts';
+import { parseClause } from './clauses.ts';
 import type { SearchFilter } from './conditions.server.ts';
 
 /** The number of ads that match a filter depends on these tags. */
-export const countTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, listTag(filter), ...contentTags(filter)];
+export const countTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, ...listTags(filter), ...contentTags(filter)];
+
+/** Of the lists of categories that the filter combines. */
+export const listTags = (filter: SearchFilter): Tag[] => scopesOf(filter).map(listTag);
+
+const scopesOf = (filter: SearchFilter): SearchFilter[] =>
+  filter.scopes?.map((categoryIds) => ({ ...filter, categoryIds })) ?? [filter];
 
 /** Which featured ads may lead a list depends on these tags, and on those of the ads drawn. */
-export const drawTags = (filter: SearchFilter): Tag[] => [CATALOG_TAG, moveTag(filter), ...contentTags(filter)];
+export const drawTags = (filter: SearchFilter): Tag[] => [
+  CATALOG_TAG,
+  ...scopesOf(filter).map(moveTag),
+  ...contentTags(filter),
+];
 
 /**
  * Which ads a page of a list shows depends on these tags, and on those of the ads shown. The number of all ads, and an
  * ad that moves to the next page because another entered before it, wait until the page is rendered again.
  */
 export function pageTags(filter: SearchFilter, sort: Sort, { limit, offset }: PageWindow, shown: number): Tag[] {
-  const tags = [moveTag(filter)];
+  const tags = scopesOf(filter).map(moveTag);
   const mayShowNewAds = sort === 'newest' ? offset === 0 : sort !== 'oldest' || shown < limit;
-  if (mayShowNewAds) tags.push(arrivalTag(filter));
+  if (mayShowNewAds) tags.push(...scopesOf(filter).map(arrivalTag));
   tags.push(...contentTags(filter, sort === 'low-to-high' || sort === 'high-to-low' ? ['price'] : []));
   return tags;
 }
@@ -29,10 +40,14 @@ export function pageTags(filter: SearchFilter, sort: Sort, { limit, offset }: Pa
 export function contentTags(filter: SearchFilter, further: AdContentPart[] = []): Tag[] {
   const { words, attributes, minRank, maxRank, near, withPictures } = filter;
   const parts = new Set(further);
+  const clauses = words.map(parseClause);
   if (words.length > 0) parts.add('text');
-  if (attributes.length > 0 || words.flat().some(isAttributeLexeme)) parts.add('attributes');
+  const hasAttributes = clauses.some(({ lexemes, options }) => options.length > 0 || lexemes.some(isAttributeLexeme));
+  if (attributes.length > 0 || hasAttributes) parts.add('attributes');
+  if (clauses.some(({ ids }) => ids.country.length + ids.city.length > 0)) parts.add('place');
+  if (clauses.some(({ ids }) => ids.category.length > 0)) parts.add('category');
   if ((minRank ?? maxRank) !== undefined) parts.add('price');
   if (near) parts.add('point');
   if (withPictures) parts.add('pictures');
-  return [...parts].map((part) => contentTag(part, filter));
+  return scopesOf(filter).flatMap((scope) => [...parts].map((part) => contentTag(part, scope)));
 }

@@ -1,15 +1,21 @@
 import { type Catalog, findPlaceCountry, getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
+import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
 import type { Services } from '#platform/context.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
 import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';
+import { countAdsCached } from './count-ads.server.ts';
 import { isPriceRangeSelective } from './estimates.server.ts';
+import { countTags } from './page-tags.server.ts';
 import { usesKeyIndex } from './select-hits.server.ts';
 import { DEFAULT_DISTANCE_KM, parsePoint } from '../map/geo.ts';
 import { parseAttributeFilters } from '../rules.ts';
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
+import type { Reading } from '../understanding/reading.ts';
+import { understandQuery } from '../understanding/understand-query.server.ts';
 
 /** A list query resolved to row ids, with its analyzed search text. */
 interface ResolvedFilter {
@@ -17,6 +23,10 @@ interface ResolvedFilter {
   /** Undefined if there is search text but none of its words are searchable: nothing matches. */
   filter: SearchFilter | undefined;
   analyzedText: AnalyzedText | undefined;
+  /** How the text was read. */
+  reading: Reading | undefined;
+  /** What the text finds outside the category that it names; undefined if it names none. */
+  plainFilter: SearchFilter | undefined;
 }
 
 export async function resolveFilter(
@@ -24,15 +34,43 @@ export async function resolveFilter(
   query: SearchQuery,
 ): Promise<ResolvedFilter> {
   const catalog = await getCatalog(db);
-  const analyzedText = query.search ? await analyzeText(db, query.search) : undefined;
-  if (query.search && !analyzedText) return { catalog, analyzedText, filter: undefined };
-  const { clauses: words = [], typed = [] } = analyzedText ?? {};
-  const filter = { ...toFilter(query, catalog, clock()), words, typed };
-  return {
-    catalog,
-    analyzedText,
-    filter: usesKeyIndex(filter) ? { ...filter, usesPriceKeys: await isPriceRangeSelective(db, filter) } : filter,
-  };
+  const base = toFilter(query, catalog, clock());
+  const none = { catalog, analyzedText: undefined, reading: undefined, plainFilter: undefined };
+  if (!query.search) return { ...none, filter: await withPriceKeys(db, base) };
+  const analyzedText = await analyzeText(db, query.search);
+  if (!analyzedText) return { ...none, filter: undefined };
+
+  const { categoryIds } = base;
+  const { strict, plain } = await understandQuery(db, analyzedText, { categoryIds, plain: query.plain });
+  const plainFilter = await withPriceKeys(db, withReading(base, plain));
+  const strictFilter = strict && (await withPriceKeys(db, withReading(base, strict)));
+  const found = { catalog, analyzedText };
+  return strictFilter && (await isReadStrictly(db, strictFilter, strict.hasOtherWords ? plainFilter : undefined))
+    ? { ...found, filter: strictFilter, reading: strict, plainFilter }
+    : { ...found, filter: plainFilter, reading: plain, plainFilter: undefined };
+}
+
+const withReading = (base: SearchFilter, { clauses, typed, categories }: Reading): SearchFilter => ({
+  ...base,
+  words: clauses,
+  typed,
+  ...(categories && { categoryIds: [...new Set(categories.flat())].toSorted((a, b) => a - b), scopes: categories }),
+});
+
+const withPriceKeys = async (db: Database, filter: SearchFilter): Promise<SearchFilter> =>
+  usesKeyIndex(filter) ? { ...filter, usesPriceKeys: await isPriceRangeSelective(db, filter) } : filter;
+
+/**
+ * Whether the category that a text names is what the user wants: it has such ads, and, where other words tell what is
+ * searched for, as many as there are elsewhere. “Dog food” names a category, but means another.
+ */
+async function isReadStrictly(db: Database, strict: SearchFilter, plain: SearchFilter | undefined): Promise<boolean> {
+  const count = (filter: SearchFilter) => withoutTags(() => countAdsCached(db, filter));
+  const found = await count(strict);
+  if (found > 0 && (!plain || found >= (await count(plain)))) return true;
+  // The list changes when the category gets such ads.
+  dependsOn(...countTags(strict));
+  return false;
 }
 
 function toFilter(query: SearchQuery, catalog: Catalog, now: number): SearchFilter {

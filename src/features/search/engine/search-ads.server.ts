@@ -5,6 +5,8 @@ import type { Ctx } from '#platform/context.server.ts';
 import { toPagination, toPageWindow, type Pagination } from '#platform/pagination.ts';
 
 import type { SearchQuery, Sort, SearchedText } from '../contract.ts';
+import type { Reading } from '../understanding/reading.ts';
+import { toLexemes } from './clauses.ts';
 import { findAdIds, findAdIdsWithFeatured } from './find-ad-ids.server.ts';
 import { restoreSpelling } from '../text/highlight.ts';
 import { resolveFilter } from './resolve-filter.server.ts';
@@ -22,7 +24,7 @@ interface FoundAds {
 /** A page of live ads: finds the ids first, then loads all their cards with one query. */
 export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds> {
   const sort = effectiveSort(query);
-  const { filter, analyzedText } = await resolveFilter(ctx, query);
+  const { filter, analyzedText, reading } = await resolveFilter(ctx, query);
   if (!filter) return { ads: [], pagination: toPagination(query, 0), sort };
 
   const window = toPageWindow(query);
@@ -43,14 +45,15 @@ export async function searchAds(ctx: Ctx, query: SearchQuery): Promise<FoundAds>
     ads,
     pagination: toPagination(query, total),
     sort,
-    ...(analyzedText && { text: await toTextFound(ctx, analyzedText, ads, total) }),
+    ...(analyzedText && reading && { text: await toTextFound(ctx, analyzedText, reading, ads, total) }),
   };
 }
 
 /** The lexemes to highlight, and a suggested correction spelled as in the ads' titles. */
 async function toTextFound(
   { db }: Ctx,
-  { words, clauses }: AnalyzedText,
+  { words }: AnalyzedText,
+  { clauses, understood }: Reading,
   ads: AdCard[],
   total: number,
 ): Promise<SearchedText> {
@@ -60,5 +63,9 @@ async function toTextFound(
     ?.split(' ')
     .map((word) => restoreSpelling(word, titles))
     .join(' ');
-  return { lexemes: [...new Set(clauses.flat())], ...(didYouMean && { didYouMean }) };
+  return {
+    lexemes: [...new Set(clauses.flatMap(toLexemes))],
+    ...(understood.length > 0 && { understood }),
+    ...(didYouMean && { didYouMean }),
+  };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Clause } from './clauses.ts';
 import type { SearchFilter } from './conditions.server.ts';
 import { type GeoBox, boxAround } from '../map/geo.ts';
 import type { AttributeFilter } from '../rules.ts';
@@ -11,7 +12,7 @@ const AREA_LEVELS = [0, 1, 2, 3, 4, 5];
 /** The search keys of one part of a filter. An ad matches that part if it has any of them. */
 type Keys = RawBuilder<string[]>;
 
-export const wordKeys = (lexemes: string[]): Keys => sql`${lexemes}::text[]`;
+export const wordKeys = (clause: Clause): Keys => sql`${clause}::text[]`;
 
 /** The search keys of a filter and a map box, one entry per part; an ad must match every part. */
 export function toSearchKeys(

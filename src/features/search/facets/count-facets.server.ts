@@ -1,4 +1,3 @@
-import { listTag } from '#features/ads/ad-tags.server.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import {
   type Catalog,
@@ -20,7 +19,7 @@ import { type SearchFilter, hasUnindexedConditions } from '../engine/conditions.
 import type { SearchQuery } from '../contract.ts';
 import { isPriceRangeSelective } from '../engine/estimates.server.ts';
 import { countAdsCached } from '../engine/count-ads.server.ts';
-import { contentTags } from '../engine/page-tags.server.ts';
+import { contentTags, listTags } from '../engine/page-tags.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as facetsApi from './contract.ts';
 import type { FacetCount, Facet } from './contract.ts';
@@ -52,9 +51,12 @@ export async function countFacets(ctx: Ctx, query: SearchQuery): Promise<Facets>
   const { page: _, limit: __, sort: ___, ...filters } = query;
   return cachedFacets(ctx.db, JSON.stringify([filters, filter.since]), async () => {
     // A facet is counted without its own filter, which may be the category or the place.
-    for (const place of [{ countryId: undefined, cityId: undefined }, { categoryIds: undefined }]) {
+    for (const place of [
+      { countryId: undefined, cityId: undefined },
+      { categoryIds: undefined, scopes: undefined },
+    ]) {
       const scope = { ...filter, ...place };
-      dependsOn(CATALOG_TAG, listTag(scope), ...contentTags(scope, ['attributes']));
+      dependsOn(CATALOG_TAG, ...listTags(scope), ...contentTags(scope, ['attributes']));
     }
     // Attribute facets use the key index for any filter, so the price estimate is needed for any filter too.
     const usesPriceKeys = await isPriceRangeSelective(ctx.db, filter);

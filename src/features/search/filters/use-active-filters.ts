@@ -15,9 +15,11 @@ import { selectOptions, selectedOptions } from './select-options.ts';
 import { formatRangeUnit, toRangeMessage, parseRange } from './filter-range.ts';
 
 /** The label of an active filter, and the URL change that removes it. */
-interface ActiveFilter {
+export interface ActiveFilter {
   label: string;
   change: ListUrlChange;
+  /** The name of the link that removes it, if it does more than that. */
+  remove?: string;
 }
 
 /** The active filters of the current URL, one per selected option, without search text and category. */

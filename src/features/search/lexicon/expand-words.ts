@@ -45,7 +45,7 @@ export function expandWords(lexicon: Lexicon, words: QueryWord[], own: Lexicon =
 const NO_PHRASES: Lexicon = new Map();
 
 /** The number of words from `at` on that one of the lexicons has an entry for; one if none has it for several. */
-function findPhraseLength(lexicons: Lexicon[], words: QueryWord[], at: number): number {
+export function findPhraseLength(lexicons: Lexicon[], words: QueryWord[], at: number): number {
   for (let length = Math.min(MAX_PHRASE, words.length - at); length > 1; length -= 1) {
     const key = toPhraseKey(words.slice(at, at + length));
     if (lexicons.some((lexicon) => lexicon.has(key))) return length;

@@ -16,7 +16,7 @@ async function post(...titles: string[]): Promise<void> {
   const ids = await storeAds(
     market,
     sellerId,
-    titles.map((title) => ({ title: { ar: title } })),
+    titles.map((title) => ({ title: { ar: title }, category: 'jobs' })),
   );
   for (const [at, id] of ids.entries()) titleOf.set(id, titles[at] ?? '');
 }

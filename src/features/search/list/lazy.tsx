@@ -9,7 +9,6 @@ import type { HighlightedText as Text } from '../text/highlighted-text.tsx';
 const importMarkedText = async (): Promise<{ default: ComponentType<ComponentProps<typeof Text>> }> => ({
   default: (await import('../text/highlighted-text.tsx')).HighlightedText,
 });
-const importDidYouMean = async () => ({ default: (await import('./did-you-mean.tsx')).DidYouMean });
 const importActiveFilters = async () => ({ default: (await import('../filters/active-filters.tsx')).ActiveFilters });
 const importAttributeFilters = async () => ({
   default: (await import('../filters/attribute-filters.tsx')).AttributeFilters,
@@ -33,12 +32,7 @@ export function LazyHighlightedText(props: ComponentProps<typeof Text>) {
   );
 }
 
-/** A link to a search for the suggested correction only. */
-export const LazyDidYouMean = suspended(
-  import.meta.env.SSR ? (await importDidYouMean()).default : lazyComponent(importDidYouMean),
-);
-
-/** The active filters, each a link that removes it. */
+/** The active filters and what was understood of the search text, each a link that removes it. */
 export const LazyActiveFilters = suspended(
   import.meta.env.SSR ? (await importActiveFilters()).default : lazyComponent(importActiveFilters),
 );

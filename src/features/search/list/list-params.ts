@@ -18,7 +18,7 @@ export const isApiParam = (name: string): boolean =>
 export const isCriterion = (name: string): boolean => isApiParam(name) && !DISPLAY.has(name);
 
 /** Not filters: the text, the radius, which belongs to its point, and the place, which the header shows. */
-const NO_FILTERS = new Set(['search', 'within', 'country', 'city']);
+const NO_FILTERS = new Set(['search', 'plain', 'within', 'country', 'city']);
 
 /** Whether the parameter counts as a filter. */
 export const isFilter = (name: string): boolean => isCriterion(name) && !NO_FILTERS.has(name);

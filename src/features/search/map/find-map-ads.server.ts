@@ -1,5 +1,4 @@
 import { CATALOG_TAG } from '#features/catalog/catalog.server.ts';
-import { listTag } from '#features/ads/ad-tags.server.ts';
 import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import type { AdCard } from '#features/ads/contract.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -9,7 +8,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { HandlerInput } from '#platform/endpoint.ts';
 
 import type { GeoBox } from './geo.ts';
-import { contentTags } from '../engine/page-tags.server.ts';
+import { contentTags, listTags } from '../engine/page-tags.server.ts';
 import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as mapApi from './contract.ts';
 import { MAX_MAP_CARDS, type MapResult } from './contract.ts';
@@ -33,7 +32,7 @@ export async function findMapAds(
   const visible = parseBox(bounds);
   const box = visible ?? WORLD;
   const { cells, newest, isPartial } = await cachedMap(ctx.db, JSON.stringify([filter, box]), async () => {
-    dependsOn(CATALOG_TAG, listTag(filter), ...contentTags(filter, ['point']));
+    dependsOn(CATALOG_TAG, ...listTags(filter), ...contentTags(filter, ['point']));
     const found = await findMapCells(ctx.db, filter, box, toCellSize(box), MAX_MAP_CARDS);
     // Without bounds, a world-wide grid would put nearly all ads in one cluster: query again with the results' bounds.
     const extent = visible ? null : boundsOf(found.cells);

@@ -15,14 +15,23 @@ import { type QueryWord, readWords } from './read-words.server.ts';
 /** Whether any ad matches clauses, by the clauses. */
 const cachedHit = cached<boolean>({ max: 5_000, ttlMs: MINUTE_MS });
 
-/** Search text prepared for the database. An ad must match every required word, in any spelling, form or synonym. */
-export interface AnalyzedText {
-  /** All words, also those that an ad does not have to contain. */
-  words: QueryWord[];
+/** Clauses of lexemes for some words of a text. */
+interface TextClauses {
   /** An ad must have one lexeme of each. */
   clauses: string[][];
   /** The same for the words as typed, with units. Ads that match them all are better matches. */
   typed: string[][];
+}
+
+/** Search text prepared for the database. An ad must match every required word, in any spelling, form or synonym. */
+export interface AnalyzedText {
+  /** All words, also those that an ad does not have to contain. */
+  words: QueryWord[];
+  /** The words that an ad has to contain. */
+  required: QueryWord[];
+  /** Whether no ad has all required words, so that words such as «للبيع» are left out. */
+  isIntentVain: boolean;
+  toClauses: (some: QueryWord[]) => TextClauses;
 }
 
 /** Undefined if no word is searchable. */
@@ -34,18 +43,15 @@ export async function analyzeText(db: Database, search: string): Promise<Analyze
   const lexicon = await getLexicon(db);
   const prefixed = await getPrefixedForms(db);
   const lexemesOf = toQuantityLexemes((await getCatalog(db)).specifications, lexemesOfSpelling);
-  const toClauses = (some: QueryWord[]): string[][] => {
+  const toClauses = (some: QueryWord[]): TextClauses => {
     const phrases = mergePhrases(joins, listCountedPhrases(some, lexemesOf));
-    return addPrefixedForms(expandWords(lexicon, addQuantityForms(some, lexemesOf), phrases), prefixed);
+    const expanded = expandWords(lexicon, addQuantityForms(some, lexemesOf), phrases);
+    return { clauses: addPrefixedForms(expanded, prefixed), typed: toExactClauses(some, lexemesOf) };
   };
-  const clauses = toClauses(required);
   const things = required.filter(({ role }) => role !== 'intent');
-  const isVain = things.length > 0 && things.length < required.length && !(await hasHit(db, clauses));
-  return {
-    words,
-    clauses: isVain ? toClauses(things) : clauses,
-    typed: toExactClauses(required, lexemesOf),
-  };
+  const isIntentVain =
+    things.length > 0 && things.length < required.length && !(await hasHit(db, toClauses(required).clauses));
+  return { words, required, isIntentVain, toClauses };
 }
 
 const hasHit = (db: Database, clauses: string[][]): Promise<boolean> =>

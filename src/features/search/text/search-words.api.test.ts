@@ -62,7 +62,7 @@ beforeAll(async () => {
   const ids = await storeAds(
     market,
     await market.person(),
-    titles.map((title, at) => ({ title: at % 2 === 0 ? { ar: title } : { en: title } })),
+    titles.map((title, at) => ({ title: at % 2 === 0 ? { ar: title } : { en: title }, category: 'jobs' })),
   );
   for (const [at, id] of ids.entries()) titleOf.set(id, titles[at] ?? '');
   await refreshVocabulary(market.db);

@@ -1,0 +1,38 @@
+/**
+ * Alternatives of which an ad must have one: lexemes, and keys of the search index for what an ad is rather than says:
+ * `category=5`, `city=12`, `country=1`, or an option: `[5, "make", "toyota"]`. A lexeme never equals a key.
+ */
+export type Clause = string[];
+
+/** What the alternatives of a clause ask for, by kind. */
+export interface ClauseParts {
+  lexemes: string[];
+  ids: { category: number[]; country: number[]; city: number[] };
+  options: { categoryId: number; key: string; value: string }[];
+}
+
+const ID_KEY = /^(category|country|city)=(\d+)$/;
+
+/** As PostgreSQL writes it, see `option_keys()`. */
+export const toOptionKey = (categoryId: number, key: string, value: string): string =>
+  `[${categoryId}, ${JSON.stringify(key)}, ${JSON.stringify(value)}]`;
+
+export const isLexeme = (alternative: string): boolean => !alternative.startsWith('[') && !ID_KEY.test(alternative);
+
+export const toLexemes = (clause: Clause): string[] => clause.filter(isLexeme);
+
+export function parseClause(clause: Clause): ClauseParts {
+  const parts: ClauseParts = { lexemes: [], ids: { category: [], country: [], city: [] }, options: [] };
+  for (const alternative of clause) {
+    const [, kind, id] = ID_KEY.exec(alternative) ?? [];
+    if (kind !== undefined) parts.ids[kind as keyof ClauseParts['ids']].push(Number(id));
+    else if (alternative.startsWith('[')) parts.options.push(parseOption(alternative));
+    else parts.lexemes.push(alternative);
+  }
+  return parts;
+}
+
+function parseOption(alternative: string): ClauseParts['options'][number] {
+  const [categoryId, key, value] = JSON.parse(alternative) as [number, string, string];
+  return { categoryId, key, value };
+}

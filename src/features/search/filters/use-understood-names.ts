@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+import type { UnderstoodName } from '../contract.ts';
+import { useListUrl } from '../list/use-list-url.ts';
+import type { ActiveFilter } from './use-active-filters.ts';
+
+/** What words of the search text were understood as. Removing one searches for the words themselves. */
+export function useUnderstoodNames(names: UnderstoodName[]): ActiveFilter[] {
+  const { t } = useTranslation('list');
+  const text = useText();
+  const comma = useLanguage() === 'ar' ? '، ' : ', ';
+  const plain = new URLSearchParams(useListUrl().search).get('plain') ?? '';
+  return [...Map.groupBy(names, ({ words }) => words)].map(([words, same]) => {
+    const label = [...new Set(same.map(({ name }) => text(name)))].join(comma);
+    return {
+      label,
+      remove: t('searchPlainly', { name: label, words }),
+      change: { plain: `${plain} ${words}`.trim() },
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import { fold } from '#platform/fold.ts';
+import type { Bilingual } from '#platform/language.ts';
+
+/** The kind of trade that some categories are divided by. */
+export type Trade = 'rent' | 'sale';
+
+export interface NamedCategory {
+  /** The slug. */
+  id: string;
+  name: Bilingual;
+  leafIds: number[];
+  /** Of a category that has a sibling for another trade: `Apartments for rent`. */
+  trade: Trade | undefined;
+}
+
+/** A place or an option: ads that have it are found beside ads that say it. */
+export interface NamedThing {
+  kind: 'city' | 'country' | 'option';
+  /** A slug, a country code, or an attribute with its value: `make=toyota`. */
+  id: string;
+  name: Bilingual;
+  /** Keys of the search index; for an option by leaf category. */
+  keys: string[] | Map<number, string>;
+  /** Of a place: the lexemes of its names of one word, in both languages. Its ads may say either. */
+  lexemes?: string[];
+}
+
+/** What a phrase names. */
+export interface NameEntry {
+  categories: NamedCategory[];
+  things: NamedThing[];
+  /** Whether the phrase may also mean another thing than the category: a garden. */
+  isAmbiguous: boolean;
+}
+
+/** What words may name in this marketplace. */
+export interface Names {
+  /** Categories and options by the lexemes of their names. */
+  byLexemes: Map<string, NameEntry>;
+  /** Categories and places by `toPlainText`: stemmed, «رياضيات» would be Riyadh. */
+  byText: Map<string, NameEntry>;
+  /** Lexemes of words such as «للبيع». */
+  trades: Map<string, Trade>;
+}
+
+/** Folded, without articles and spaces: names are spelled «أبوظبي» and «أبو ظبي», Jahra and Al-Jahra. */
+export const toPlainText = (words: string[]): string =>
+  words
+    .map((word) => fold(word).replace(/^(?:وبال|وال|فال|بال|كال|ولل|لل|ال)(?=.{2})/, ''))
+    .filter((word) => word !== 'al' && word !== 'el')
+    .join('');

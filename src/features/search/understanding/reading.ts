@@ -1,0 +1,148 @@
+import type { Clause } from '../engine/clauses.ts';
+import type { AnalyzedText } from '../text/analyze-text.server.ts';
+import type { NamedCategory, NamedThing, NameEntry, Names, Trade } from './names.ts';
+import type { QueryPart, TypedWord } from './understand-words.ts';
+
+/** What was understood of a query, and the words it was understood from. */
+interface Understood {
+  kind: 'category' | NamedThing['kind'];
+  id: string;
+  name: NamedCategory['name'];
+  words: string;
+}
+
+/** A way to read a query. */
+export interface Reading {
+  clauses: Clause[];
+  /** Clauses for the words as typed. */
+  typed: string[][];
+  /** Leaf categories to narrow the list to. One array for each category named. */
+  categories: number[][] | undefined;
+  understood: Understood[];
+  /** Whether words are left that name nothing. */
+  hasOtherWords: boolean;
+}
+
+/** Turns words into clauses. */
+type ClauseSource = Pick<AnalyzedText, 'isIntentVain' | 'toClauses'>;
+
+interface Scope {
+  /** Leaf categories of the list; undefined for all. */
+  categoryIds: number[] | undefined;
+}
+
+/** Keys beyond would slow searches down: the words alone have to do. */
+const MAX_KEYS = 30;
+
+/**
+ * Reads the narrowest category that is named within the list as a filter, drops names that contain the list's category,
+ * and reads other names as alternatives of their words. Undefined if that leaves no category out.
+ */
+export function readStrictly(parts: QueryPart[], names: Names, text: ClauseSource, scope: Scope): Reading | undefined {
+  const trade = findTrade(parts, names);
+  const categoriesIn = (part: QueryPart) =>
+    strictCategories(part, trade).filter(({ leafIds }) => isWithin(leafIds, scope.categoryIds));
+  const [naming] = parts
+    .filter((part) => categoriesIn(part).length > 0)
+    .toSorted((one, other) => toLeafIds(categoriesIn(one)).length - toLeafIds(categoriesIn(other)).length);
+  const named = naming ? categoriesIn(naming) : [];
+  const categoryIds = naming ? toLeafIds(named) : scope.categoryIds;
+  const isImplied = (part: QueryPart) =>
+    categoryIds !== undefined && strictCategories(part, trade).some(({ leafIds }) => isWithin(categoryIds, leafIds));
+  // What a category has is for sale unless its name says otherwise.
+  const isTradeOfName = (part: QueryPart) =>
+    isTrade(part, names) && named.some((category) => category.trade !== undefined || trade === 'sale');
+  const used = parts.filter((part) => part === naming || isImplied(part) || isTradeOfName(part));
+  if (used.length === 0) return undefined;
+
+  const rest = parts.filter((part) => !used.includes(part));
+  const reading = readPlainly(rest, text, { categoryIds });
+  const words = toText(parts.filter((part) => part === naming || isTradeOfName(part)));
+  return {
+    ...reading,
+    categories: naming && named.map(({ leafIds }) => leafIds),
+    understood: [
+      ...named.map(({ id, name }): Understood => ({ kind: 'category', id, name, words })),
+      ...reading.understood,
+    ],
+  };
+}
+
+/** Reads every word as a word, and what it names as an alternative. */
+export function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope): Reading {
+  const clauses: Clause[] = [];
+  const understood: Understood[] = [];
+  let hasOtherWords = false;
+  const searched = text.isIntentVain ? parts.filter((part) => !isIntent(part)) : parts;
+  // The lexicon has phrases across the borders of names.
+  let others: TypedWord[] = [];
+  const addOthers = () => {
+    clauses.push(...text.toClauses(others).clauses);
+    others = [];
+  };
+  for (const part of searched) {
+    const { keys, things } = part.names ? toKeys(part.names, scope, searched.length === 1) : { keys: [], things: [] };
+    if (keys.length === 0) {
+      others.push(...part.words);
+      hasOtherWords ||= !isIntent(part);
+      continue;
+    }
+    addOthers();
+    const names = things.flatMap(({ lexemes = [] }) => lexemes);
+    clauses.push(...text.toClauses(part.words).clauses.map((clause) => [...new Set([...clause, ...names, ...keys])]));
+    understood.push(...things.map(({ kind, id, name }) => ({ kind, id, name, words: toText([part]) })));
+  }
+  addOthers();
+  const { typed } = text.toClauses(searched.flatMap((part) => part.words));
+  return { clauses, typed, categories: undefined, understood, hasOtherWords };
+}
+
+/** The keys of places and options, and, for a name alone that may mean another thing than the category, of both. */
+function toKeys(
+  { categories, things, isAmbiguous }: NameEntry,
+  { categoryIds }: Scope,
+  isAlone: boolean,
+): { keys: string[]; things: NamedThing[] } {
+  const found = things
+    .map((thing) => ({ thing, keys: keysOf(thing, categoryIds) }))
+    .filter(({ keys }) => keys.length > 0);
+  const leafIds = isAmbiguous && isAlone ? categories.flatMap((category) => category.leafIds) : [];
+  const keys = [
+    ...found.flatMap((one) => one.keys),
+    ...leafIds.filter((id) => categoryIds?.includes(id) ?? true).map((id) => `category=${id}`),
+  ];
+  return keys.length > MAX_KEYS ? { keys: [], things: [] } : { keys, things: found.map(({ thing }) => thing) };
+}
+
+const keysOf = ({ keys }: NamedThing, categoryIds: number[] | undefined): string[] =>
+  Array.isArray(keys)
+    ? keys
+    : [...keys].filter(([leafId]) => categoryIds?.includes(leafId) ?? true).map(([, key]) => key);
+
+/** Those that the list may be narrowed to. */
+const strictCategories = ({ names }: QueryPart, trade: Trade | undefined): NamedCategory[] =>
+  names && !names.isAmbiguous ? categoriesOf(names, trade) : [];
+
+const toLeafIds = (categories: NamedCategory[]): number[] => [...new Set(categories.flatMap(({ leafIds }) => leafIds))];
+
+/** Those of the trade that the query names, if there are any. */
+function categoriesOf({ categories }: NameEntry, trade: Trade | undefined): NamedCategory[] {
+  const ofTrade = categories.filter((category) => trade !== undefined && category.trade === trade);
+  return ofTrade.length > 0 ? ofTrade : categories;
+}
+
+const findTrade = (parts: QueryPart[], { trades }: Names): Trade | undefined =>
+  parts
+    .flatMap(({ words }) => words.flatMap(({ lexemes, isPlain }) => (isPlain ? [] : lexemes)))
+    .map((lexeme) => trades.get(lexeme))
+    .find((trade) => trade !== undefined);
+
+const isTrade = ({ words }: QueryPart, { trades }: Names): boolean =>
+  words.every(({ lexemes }) => lexemes.every((lexeme) => trades.has(lexeme)));
+
+const isIntent = ({ words }: QueryPart): boolean => words.every(({ role }) => role === 'intent');
+
+const isWithin = (leafIds: number[], all: number[] | undefined): boolean =>
+  all === undefined || leafIds.every((id) => all.includes(id));
+
+const toText = (parts: QueryPart[]): string => parts.flatMap(({ words }) => words.map(({ word }) => word)).join(' ');

@@ -1,0 +1,38 @@
+import type { Database } from '#platform/database.server.ts';
+
+import { toKey } from '../lexicon/expand-words.ts';
+import { getLexicon } from '../lexicon/get-lexicon.server.ts';
+import { fold } from '#platform/fold.ts';
+
+import type { AnalyzedText } from '../text/analyze-text.server.ts';
+import { editDistance } from '../text/typos.ts';
+import { splitWords } from '../text/split-words.ts';
+import { getNames } from './get-names.server.ts';
+import { type Reading, readPlainly, readStrictly } from './reading.ts';
+import { type QueryPart, understandWords } from './understand-words.ts';
+
+/** The ways to read a query. */
+export interface Readings {
+  parts: QueryPart[];
+  /** With a category as a filter, if one is named. */
+  strict: Reading | undefined;
+  plain: Reading;
+}
+
+/** Reads the words of a query in a list. `plain` has words that are to be searched for as such. */
+export async function understandQuery(
+  db: Database,
+  text: AnalyzedText,
+  scope: { categoryIds: number[] | undefined; plain: string | undefined },
+): Promise<Readings> {
+  const [lexicon, names] = [await getLexicon(db), await getNames(db)];
+  const plainWords = new Set(splitWords((scope.plain ?? '').toLowerCase()));
+  const typed = text.required.map((word) => ({
+    ...word,
+    nearest: word.correction && editDistance(word.folded, fold(word.correction)) === 1 ? word.corrected : undefined,
+    isKnown: word.use.uses > 0 || word.use.isTerm || lexicon.has(toKey(word.lexemes)),
+    isPlain: plainWords.has(word.word),
+  }));
+  const parts = understandWords(typed, names, lexicon);
+  return { parts, strict: readStrictly(parts, names, text, scope), plain: readPlainly(parts, text, scope) };
+}
