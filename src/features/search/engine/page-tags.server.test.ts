@@ -31,3 +31,14 @@ test.each<[part: string, filter: Partial<SearchFilter>]>([
 test('tags name category and place', () => {
   expect(countTags({ ...EMPTY_FILTER, categoryIds: [3, 4, 7], cityId: 2 })).toEqual(['catalog', 'ads:3-7:city-2']);
 });
+
+test('a list depends on the place, the category and the options that a word may mean', () => {
+  const clause = ['pool', 'city=3', 'category=4', '[4, "amenities", "pool"]'];
+  const tags = kinds(countTags({ ...EMPTY_FILTER, words: [clause] }));
+  expect(tags).toEqual(['catalog', 'ads', 'ads-text', 'ads-attributes', 'ads-place', 'ads-category']);
+});
+
+test('a list of several categories depends on the tags of each', () => {
+  const filter = { ...EMPTY_FILTER, categoryIds: [3, 4, 9], scopes: [[3, 4], [9]] };
+  expect(countTags(filter)).toEqual(['catalog', 'ads:3-4:everywhere', 'ads:9-9:everywhere']);
+});

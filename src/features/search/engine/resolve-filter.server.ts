@@ -25,8 +25,6 @@ interface ResolvedFilter {
   analyzedText: AnalyzedText | undefined;
   /** How the text was read. */
   reading: Reading | undefined;
-  /** What the text finds outside the category that it names; undefined if it names none. */
-  plainFilter: SearchFilter | undefined;
 }
 
 export async function resolveFilter(
@@ -35,7 +33,7 @@ export async function resolveFilter(
 ): Promise<ResolvedFilter> {
   const catalog = await getCatalog(db);
   const base = toFilter(query, catalog, clock());
-  const none = { catalog, analyzedText: undefined, reading: undefined, plainFilter: undefined };
+  const none = { catalog, analyzedText: undefined, reading: undefined };
   if (!query.search) return { ...none, filter: await withPriceKeys(db, base) };
   const analyzedText = await analyzeText(db, query.search);
   if (!analyzedText) return { ...none, filter: undefined };
@@ -46,8 +44,8 @@ export async function resolveFilter(
   const strictFilter = strict && (await withPriceKeys(db, withReading(base, strict)));
   const found = { catalog, analyzedText };
   return strictFilter && (await isReadStrictly(db, strictFilter, strict.hasOtherWords ? plainFilter : undefined))
-    ? { ...found, filter: strictFilter, reading: strict, plainFilter }
-    : { ...found, filter: plainFilter, reading: plain, plainFilter: undefined };
+    ? { ...found, filter: strictFilter, reading: strict }
+    : { ...found, filter: plainFilter, reading: plain };
 }
 
 const withReading = (base: SearchFilter, { clauses, typed, categories }: Reading): SearchFilter => ({

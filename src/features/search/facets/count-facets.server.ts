@@ -97,11 +97,23 @@ function planCategories(filter: SearchFilter, catalog: Catalog, category: Catalo
   const all = {
     ...filter,
     attributes: [],
-    categoryIds: parentId === null ? undefined : catalog.categoryBySlug.get(parentId)?.leafIds,
+    // A category that the search text names is not the facet's own filter.
+    categoryIds: filter.scopes
+      ? filter.categoryIds
+      : parentId === null
+        ? undefined
+        : catalog.categoryBySlug.get(parentId)?.leafIds,
+    scopes: undefined,
   };
+  const within = (leafIds: number[]) =>
+    filter.scopes ? leafIds.filter((id) => filter.categoryIds?.includes(id)) : leafIds;
   const options = [...catalog.categoryBySlug.values()]
     .filter((child) => child.parentId === parentId)
-    .map(({ _id, leafIds }) => ({ name: _id, filter: { ...all, categoryIds: leafIds }, values: leafIds.map(String) }));
+    .map(({ _id, leafIds }) => ({
+      name: _id,
+      filter: { ...all, categoryIds: within(leafIds) },
+      values: leafIds.map(String),
+    }));
   return { filter: all, grouping: { by: 'category_id' }, options };
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { SearchQuery } from '#features/search/contract.ts';
+import { findNewAds } from '#features/search/engine/find-new-ads.server.ts';
 import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
 import { type LiveAd, storeAds } from '#tests/support/store-ads.ts';
 
@@ -83,4 +85,51 @@ test.each([
   ['السعوديه', ['saudi']],
 ])('“%s” finds what ads say and what they are', async (search, expected) => {
   expect(await find(search)).toEqual(expected);
+});
+
+test('says what was understood, and from which words', async () => {
+  const { text } = await ask({ search: 'cars in jahra' });
+  expect(text.understood).toEqual([
+    { kind: 'category', id: 'cars', name: { en: 'Cars', ar: 'سيارات' }, words: 'cars' },
+    { kind: 'city', id: 'jahra', name: { en: 'Jahra', ar: 'الجهراء' }, words: 'jahra' },
+  ]);
+  expect((await ask({ search: 'seller' })).text.understood).toBeUndefined();
+});
+
+test('searches for a word as such if asked to', async () => {
+  expect(await find('cars', { plain: 'cars' })).toEqual(['driver', 'seller', 'tailor']);
+  expect((await ask({ search: 'cars', plain: 'cars' })).text.understood).toBeUndefined();
+});
+
+test('the plain words are limited to 200 characters', async () => {
+  const { status } = await market.call('GET', `/ads?${query({ search: 'cars', plain: 'x'.repeat(201) })}`);
+  expect(status).toBe(422);
+});
+
+test('a price order and a seller find the same ads', async () => {
+  for (const search of ['jahra', 'pool', 'toyota', 'cars', 'toyota salmiya']) {
+    const expected = await find(search);
+    expect(await find(search, { sort: 'low-to-high' }), search).toEqual(expected);
+    expect(await find(search, { seller: String(member.id) }), search).toEqual(expected);
+  }
+});
+
+test('facets and the number of ads count what is understood', async () => {
+  expect((await ask({ search: 'cars' }, '/ads/facets')).categories.counts).toEqual({ vehicles: { count: 3 } });
+  expect((await ask({ search: 'cars' })).pagination.totalItems).toBe(3);
+  expect((await ask({ search: 'jahra' }, '/ads/facets')).categories.counts).toEqual({
+    vehicles: { count: 1 },
+    property: { count: 1 },
+    jobs: { count: 1 },
+  });
+});
+
+test('saved searches find the same new ads', async () => {
+  const period = { after: new Date(0), until: new Date(market.time.now + 1), excludedSellerId: 0 };
+  const findNew = async (search: string) => {
+    const { ids } = await findNewAds(market.db, SearchQuery.parse({ search }), period, 100);
+    return keysOf(ids.map((id) => ({ _id: String(id) })));
+  };
+  for (const search of ['cars', 'jahra', 'toyota', 'kia car'])
+    expect(await findNew(search)).toEqual(await find(search));
 });
