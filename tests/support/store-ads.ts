@@ -17,6 +17,7 @@ export interface LiveAd {
   /** In minor units; null for a price on request. */
   price?: number | null;
   attributes?: object;
+  features?: string[];
   point?: { lat: number; lng: number; isArea?: boolean } | undefined;
   hasPictures?: boolean;
   /** Age in seconds. */
@@ -41,6 +42,7 @@ export async function storeAds(
       city,
       price = 1000,
       attributes = {},
+      features = [],
       age = at,
       isFeatured,
       status,
@@ -60,6 +62,7 @@ export async function storeAds(
       price_rank: priceRank('fixed', price, country),
       currency: country.currency,
       attributes: JSON.stringify(attributes),
+      features,
       lat: point?.lat ?? null,
       lng: point?.lng ?? null,
       shows_area_only: point?.isArea ?? false,

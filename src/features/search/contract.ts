@@ -52,11 +52,11 @@ export const SearchQuery = z.catchall(
 );
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** A category, place or option that words of the search text name. Words that name several are repeated. */
+/** A category, place, option or feature that words of the search text name. Words that name several are repeated. */
 const UnderstoodName = z.object({
-  /** `category`, `country`, `city` or `option`. */
+  /** `category`, `country`, `city`, `option` or `feature`. */
   kind: z.string(),
-  /** A slug, a country code, or `make=toyota`. */
+  /** A slug, a country code, `make=toyota`, or the key of a feature. */
   id: z.string(),
   name: BilingualText,
   words: z.string(),

@@ -19,5 +19,8 @@ export function toAttributeLexemes(specifications: Specification[], { amount, un
   return [...new Set(specifications.filter(isMeant).map(({ key }) => `${key}:${amount}`))];
 }
 
-/** Whether a lexeme is one of an attribute: texts have none with a colon. */
+/** The lexeme of ads with a feature. The database adds it to an ad's words. */
+export const toFeatureLexeme = (key: string): string => `feature:${key}`;
+
+/** Whether a lexeme is one of an attribute or a feature: texts have none with a colon. */
 export const isAttributeLexeme = (lexeme: string): boolean => lexeme.includes(':');

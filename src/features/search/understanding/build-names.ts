@@ -7,6 +7,7 @@ import { toOptionKey } from '../engine/clauses.ts';
 import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { AMBIGUOUS_NAMES } from './ambiguous-names.ts';
 import { type NamedCategory, type NamedThing, type NameEntry, type Names, toPlainText, type Trade } from './names.ts';
+import { toFeatureLexeme } from '../text/attribute-lexemes.ts';
 import { splitName, toNameWords } from './split-name.ts';
 
 const TRADES: Record<Trade, string[]> = { rent: ['rent', 'إيجار'], sale: ['sale', 'بيع'] };
@@ -19,7 +20,8 @@ export function listNameTexts(catalog: Catalog): string[] {
     ...catalog.cityById.values(),
   ].flatMap(({ name }) => textsOf(name));
   const labels = catalog.specifications.flatMap(({ label, options }) => [label, ...options.map((one) => one.label)]);
-  return [...names, ...labels.flatMap(textsOf), ...AMBIGUOUS_NAMES, ...Object.values(TRADES).flat()];
+  const features = catalog.additionalDetails.map(({ label }) => label);
+  return [...names, ...[...labels, ...features].flatMap(textsOf), ...AMBIGUOUS_NAMES, ...Object.values(TRADES).flat()];
 }
 
 /** What the names of categories, places and options mean, with the lexicon's words for them. */
@@ -27,8 +29,8 @@ export function buildNames(catalog: Catalog, lexicon: Lexicon, toPhrase: (text: 
   const byLexemes: Names['byLexemes'] = new Map();
   const trades = buildTrades(lexicon, toPhrase);
   const ambiguous = new Set(AMBIGUOUS_NAMES.map((text) => toKey(toPhrase(text))));
-  for (const option of findOptions(catalog))
-    for (const text of textsOf(option.name)) addThing(byLexemes, toKey(toPhrase(text)), option);
+  for (const thing of [...findOptions(catalog), ...findFeatures(catalog)])
+    for (const text of textsOf(thing.name)) addThing(byLexemes, toKey(toPhrase(text)), thing);
   const { whole, parts } = spellCategories(catalog, trades, toPhrase);
   addCategories(byLexemes, whole, ambiguous);
   addHeads(byLexemes, whole, ambiguous);
@@ -104,6 +106,19 @@ function findOptions(catalog: Catalog): NamedThing[] {
         options.set(known, option);
       }
   return [...options.values()].map((option) => ({ kind: 'option', ...option }));
+}
+
+/** One that several categories have is one thing. */
+function findFeatures(catalog: Catalog): NamedThing[] {
+  const shown = catalog.additionalDetails.filter(({ isHidden }) => !isHidden);
+  const features = shown.map(({ key, label }): NamedThing => ({
+    kind: 'feature',
+    id: key,
+    name: label,
+    keys: [toFeatureLexeme(key)],
+  }));
+  const known = new Map(features.map((feature) => [`${feature.id} ${feature.name.en} ${feature.name.ar}`, feature]));
+  return [...known.values()];
 }
 
 /** Without numbers, which mean too many things, and “Other”. */

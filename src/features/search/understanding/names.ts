@@ -13,13 +13,13 @@ export interface NamedCategory {
   trade: Trade | undefined;
 }
 
-/** A place or an option: ads that have it are found beside ads that say it. */
+/** A place, an option or a feature: ads that have it are found beside ads that say it. */
 export interface NamedThing {
-  kind: 'city' | 'country' | 'option';
-  /** A slug, a country code, or an attribute with its value: `make=toyota`. */
+  kind: 'city' | 'country' | 'option' | 'feature';
+  /** A slug, a country code, an attribute with its value such as `make=toyota`, or the key of a feature. */
   id: string;
   name: Bilingual;
-  /** Keys of the search index; for an option by leaf category. */
+  /** Keys of the search index; for an option by leaf category. A feature's key is a lexeme. */
   keys: string[] | Map<number, string>;
   /** Of a place: the lexemes of its names of one word, in both languages. Its ads may say either. */
   lexemes?: string[];
