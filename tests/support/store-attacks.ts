@@ -106,6 +106,7 @@ async function findTextColumns(db: Database): Promise<Map<string, string[]>> {
     from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')
+      and is_generated = 'NEVER'
       and column_name not like '%\_hash' and column_name not like '%\_id' and column_name not like 'sealed\_%'
       and not exists (
         select from pg_constraint

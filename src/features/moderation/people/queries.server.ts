@@ -8,8 +8,11 @@ import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
 import type { PeopleQuery } from './contract.ts';
 
+/** Members who were never seen come last. */
+const seenAt = sql`coalesce(users.last_seen_at, 'epoch')`;
+
 export const PEOPLE_COLUMNS = {
-  sorts: { joined: 'users.created_at', name: 'users.name', lastSeen: 'seen_at' },
+  sorts: { joined: 'users.created_at', name: 'users.name', lastSeen: seenAt },
   id: 'users.id',
 } satisfies TableColumns<PeopleQuery['sort']>;
 
@@ -17,9 +20,7 @@ const selectPeople = (db: Database) =>
   db
     .selectFrom('users')
     .select(['users.id', 'name', 'picture', 'email', 'country_code', 'mobile', 'role', 'status', 'scrubbed_at'])
-    .select(['created_at', 'last_seen_at', 'verified_at'])
-    // Members who were never seen come last.
-    .select(sql<Date>`coalesce(last_seen_at, 'epoch')`.as('seen_at'));
+    .select(['created_at', 'last_seen_at', 'verified_at']);
 
 export type PersonTableRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
