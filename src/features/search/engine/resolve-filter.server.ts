@@ -59,8 +59,8 @@ const withPriceKeys = async (db: Database, filter: SearchFilter): Promise<Search
   usesKeyIndex(filter) ? { ...filter, usesPriceKeys: await isPriceRangeSelective(db, filter) } : filter;
 
 /**
- * Whether the category that a text names is what the user wants: it has such ads, and, where other words tell what is
- * searched for, as many as there are elsewhere. “Dog food” names a category, but means another.
+ * Whether the list is narrowed to the category that a text names: it must have matching ads, and, if the text has other
+ * words, as many as there are elsewhere. “Dog food” names a category, but means another.
  */
 async function isReadStrictly(db: Database, strict: SearchFilter, plain: SearchFilter | undefined): Promise<boolean> {
   const count = (filter: SearchFilter) => withoutTags(() => countAdsCached(db, filter));
