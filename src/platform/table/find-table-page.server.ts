@@ -11,7 +11,7 @@ interface TablePage<Sort extends string> {
   order: 'asc' | 'desc';
 }
 
-/** The database columns of a table: one per sort, or an expression with an index, and the primary key. */
+/** The columns of a table: for each sort one, or an expression with an index, but no alias; and the primary key. */
 export interface TableColumns<Sort extends string = string> {
   sorts: Record<Sort, string | RawBuilder<unknown>>;
   id: string;

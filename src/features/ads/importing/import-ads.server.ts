@@ -2,9 +2,9 @@ import path from 'node:path';
 
 import type { Services } from '#platform/context.server.ts';
 
-import { analyzeAds } from './queries.server.ts';
 import { addCounts, type ImportCounts, NO_COUNTS } from './import-counts.ts';
 import type { RefusedLine } from './import-problem.ts';
+import { analyzeAds } from './queries.server.ts';
 import { readBatches } from './read-batches.server.ts';
 import { formatOf } from './import-format.ts';
 import { storeImportLines } from './store-import-lines.server.ts';

@@ -45,8 +45,8 @@ export async function upsertImportedAd(db: Database, ad: NewAd): Promise<{ id: n
 }
 
 /**
- * Tells the planner of many new ads. Until it knows, searches took sixteen seconds after an import of 10,000;
- * PostgreSQL analyzes by itself only about a minute later.
+ * Updates the planner's statistics after an import. PostgreSQL does so by itself only about a minute later: until then,
+ * searches took up to sixteen seconds after 10,000 new ads.
  */
 export async function analyzeAds(db: Database): Promise<void> {
   await sql`analyze ads`.execute(db);

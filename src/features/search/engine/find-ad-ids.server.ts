@@ -12,7 +12,7 @@ import { countAdsCached, countAdsForPage, tagsOfCount } from './count-ads.server
 import { estimateHits } from './estimates.server.ts';
 import {
   collectAndSort,
-  drawFeaturedAdIds,
+  drawFeaturedAndCount,
   estimatePricePercentile,
   findNearest,
   type ListPosition,
@@ -118,11 +118,11 @@ export async function findAdIdsWithFeatured(
   return { ids: [...leading, ...ids], total };
 }
 
-/** One statement for both: on a calm machine, waking PostgreSQL costs more than the draw. */
+/** Both with one statement: another would cost more than the draw itself. */
 function findHead(db: Database, filter: SearchFilter, now: number, isCounted: boolean): Promise<ListHead> {
   const seed = Math.floor(now / MINUTE_MS);
   return cachedHead(db, `${isCounted} ${seed} ${JSON.stringify(filter)}`, async () => {
-    const head = await drawFeaturedAdIds(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED, isCounted });
+    const head = await drawFeaturedAndCount(db, filter, { now: new Date(now), seed, limit: MAX_FEATURED, isCounted });
     dependsOn(...drawTags(filter), ...head.featured.map(adTag));
     if (head.total !== undefined) dependsOn(...tagsOfCount(filter, head.total));
     return head;

@@ -190,7 +190,7 @@ export async function countAdsWithPosition(
  * A random selection of matching featured ads, the same for the same seed, and the number of all matching ads if
  * `isCounted`. Each ad has the same chance for each seed.
  */
-export async function drawFeaturedAdIds(
+export async function drawFeaturedAndCount(
   db: Database,
   filter: SearchFilter,
   { now, seed, limit, isCounted }: { now: Date; seed: number; limit: number; isCounted: boolean },
