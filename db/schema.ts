@@ -683,6 +683,11 @@ export interface SearchPhrases {
   phrase: string;
 }
 
+export interface SearchReindexing {
+  after_id: Generated<number>;
+  id: Generated<number>;
+}
+
 export interface SearchWords {
   ads: number;
   is_term: Generated<boolean>;
@@ -913,6 +918,7 @@ export interface DB {
   saved_ads: SavedAds;
   saved_searches: SavedSearches;
   search_phrases: SearchPhrases;
+  search_reindexing: SearchReindexing;
   search_words: SearchWords;
   sessions: Sessions;
   setup: Setup;

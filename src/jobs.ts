@@ -22,6 +22,7 @@ import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { storeDailyFigures } from '#features/operations/figures/store-daily-figures.server.ts';
 import { deleteOldEmptySearches } from '#features/search/empty-searches/jobs.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
+import { reindexAds } from '#features/search/text/reindex-ads.server.ts';
 import type { Job } from '#platform/define-job.server.ts';
 import { deleteExpiredRateLimits } from '#platform/rate-limits/delete-expired-rate-limits.server.ts';
 import { deleteExpiredMails, deleteOldMails, sendMail } from '#platform/mail.server.ts';
@@ -36,6 +37,7 @@ export const jobs: Job<never>[] = [
   deleteExpiredRateLimits,
   reconcilePayments,
   refreshSearchVocabulary,
+  reindexAds,
   deleteOldEmptySearches,
   storeDailyFigures,
   deleteOldVisits,

@@ -57,13 +57,3 @@ begin
     '([\u0621-\u064a]{3})(?:يات|ان|ون|ين|ها|يه|ي)\M', '\1', 'g'),
     '([\u0621-\u064a]{2})(?:ات|ه)\M', '\1', 'g'), '_', '');
 end $$;
-
--- Makes the trigger reindex ads with such words.
-update ads set title = title
-where regexp_split_to_array(public.search_fold(concat_ws(
-    ' ', title ->> 'ar', title ->> 'en', description ->> 'ar', description ->> 'en', area ->> 'ar', area ->> 'en')), '\W+')
-  && (
-    select array_agg(article || word)
-    from jsonb_object_keys(public.search_unstemmed()) as word,
-      unnest(array['', 'وبال', 'وال', 'فال', 'بال', 'كال', 'ولل', 'لل', 'ال']) as article
-  );

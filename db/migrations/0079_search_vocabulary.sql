@@ -46,8 +46,3 @@ end $$;
 drop trigger ads_set_search on ads;
 create trigger ads_set_search before insert or update of title, description, area, attributes on ads
   for each row execute function ads_set_search();
-
--- Adds them to existing ads; the trigger would stem their texts again.
-alter table ads disable trigger ads_set_search;
-update ads set search = search || attribute_lexemes(attributes) where attributes::text ~ ': [0-9]';
-alter table ads enable trigger ads_set_search;

@@ -17,8 +17,3 @@ end $$;
 drop trigger ads_set_search on ads;
 create trigger ads_set_search before insert or update of title, description, area, attributes, features on ads
   for each row execute function ads_set_search();
-
--- Adds them to existing ads; the trigger would stem their texts again.
-alter table ads disable trigger ads_set_search;
-update ads set search = search || feature_lexemes(features) where features <> '{}';
-alter table ads enable trigger ads_set_search;

@@ -187,3 +187,27 @@ const wordsOf = (column: 'title' | 'description'): string => `
     '${ARABIC_DIGITS}${VOWEL_MARKS}', '0123456789'
   ))
   from ads where status in ('active', 'reserved')`;
+
+/** Computes the lexemes of the next ads in id order. False if all are done. */
+export async function reindexBatch(trx: Database, size: number): Promise<boolean> {
+  const position = await trx.selectFrom('search_reindexing').select('after_id').forUpdate().executeTakeFirst();
+  if (!position) return false;
+  const batch = await trx
+    .selectFrom('ads')
+    .select('id')
+    .where('id', '>', position.after_id)
+    .orderBy('id')
+    .limit(size)
+    .forUpdate()
+    .execute();
+  const last = batch.at(-1);
+  if (!last) {
+    await trx.deleteFrom('search_reindexing').execute();
+    return false;
+  }
+  const ids = batch.map(({ id }) => id);
+  // The trigger computes the lexemes of a row whose title is set.
+  await sql`update ads set title = title where id = any(${ids}::bigint[])`.execute(trx);
+  await trx.updateTable('search_reindexing').set({ after_id: last.id }).execute();
+  return true;
+}

@@ -1,0 +1,24 @@
+import type { Services } from '#platform/context.server.ts';
+import { defineJob, type Job } from '#platform/define-job.server.ts';
+
+import { reindexBatch } from './queries.server.ts';
+
+/** Writers wait for a batch for about 0.1 s. */
+const BATCH_SIZE = 100;
+const RUN_MS = 60_000;
+
+/**
+ * Computes the lexemes of all ads anew after a migration changed how they are computed (`search_reindexing`). Each
+ * batch is stored with its position, so a killed process continues where it was. A run ends after a minute and enqueues
+ * the next.
+ */
+export const reindexAds: Job = defineJob({
+  name: 'search.reindex',
+  runsAtStart: true,
+  run: async (services: Services) => {
+    const { db, jobs } = services;
+    const end = Date.now() + RUN_MS;
+    while (Date.now() < end) if (!(await db.transaction().execute((trx) => reindexBatch(trx, BATCH_SIZE)))) return;
+    await jobs.send(db, reindexAds, {});
+  },
+});
