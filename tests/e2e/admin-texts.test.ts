@@ -64,10 +64,17 @@ test.for(VARIANTS)(
     await call(origin, 'POST', '/auth/register?lng=ar', { body: member });
     await expect.poll(() => subjectTo(member.email)).toMatch(/^رمزك في .* هو \d{6}$/);
 
+    // Who leaves while a save is on its way is asked, and leaves once it is saved.
+    const isAsked = Promise.withResolvers<void>();
+    await page.route('**/api/admin/texts/**', async (route) => {
+      if (route.request().method() === 'PUT') await isAsked.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: words.resetOf.replace('{{text}}', form.language_ar) }).click();
     await save();
-    await page.getByRole('button', { name: words.reset }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: words.all, exact: true }).click();
+    await page.getByRole('dialog', { name: form.leaveTitle }).waitFor();
+    isAsked.resolve();
     await page.getByRole('link', { name }).waitFor();
     expect(await page.getByText(words.changed, { exact: true }).count()).toBe(0);
   },

@@ -12,8 +12,8 @@ export interface LeaveGuard {
 }
 
 /**
- * Blocks leaving a screen with unsaved changes. Allows the login, which returns to the same screen after a session
- * ended.
+ * Blocks leaving a screen with unsaved changes until the user confirms it or they are saved. Allows the login, which
+ * returns to the same screen after a session ended.
  */
 export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   const isDisabled = useRef(false);
@@ -24,6 +24,10 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
       nextLocation.pathname !== currentLocation.pathname &&
       nextLocation.pathname !== paths.login(),
   );
+  useEffect(() => {
+    // Saved while the user was asked.
+    if (!isUnsaved && blocker.state === 'blocked') blocker.proceed();
+  }, [isUnsaved, blocker]);
   useEffect(() => {
     if (!isUnsaved) return;
     const confirmUnload = (event: BeforeUnloadEvent) => {
