@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { AddDialog } from '#web/admin/form/add-dialog.tsx';
 import { invalidate } from '#web/api/api-query.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormSubmit } from '#web/ui/forms/form-submit.tsx';
 import { Field, TextareaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
@@ -25,7 +23,7 @@ interface BlockDialogProps {
 
 /** Blocks a number, an address or a domain. */
 export function BlockDialog({ contacts, onClose }: BlockDialogProps) {
-  const { t } = useTranslation(['admin-block-list', 'admin']);
+  const { t } = useTranslation('admin-block-list');
   const words = useErrorMessages();
   const { api } = useApp();
   const client = useQueryClient();
@@ -34,68 +32,60 @@ export function BlockDialog({ contacts, onClose }: BlockDialogProps) {
     contacts
       ? { number: contacts.number, email: contacts.email, domain: contacts.email.split('@')[1] }[kind]
       : undefined;
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<BlockForm>({
+  const form = useForm<BlockForm>({
     resolver: zodResolver(BlockForm),
+    mode: 'onTouched',
     defaultValues: { kind: 'number', value: valueOf('number') ?? '', reason: '' },
   });
-  const add = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: BlockForm) => api(blockListApi.addBlock, { body }),
-    onError: showFieldErrors(setError),
-    onSuccess: async () => {
-      await invalidate(client, blockListApi.listBlocks);
-      toast(t('added'));
-      onClose();
-    },
-  });
+  const { errors } = form.formState;
+  const create = async (body: BlockForm) => {
+    await api(blockListApi.addBlock, { body });
+    await invalidate(client, blockListApi.listBlocks);
+    toast(t('added'));
+  };
   return (
-    <Dialog isOpen onClose={onClose} title={t('addTitle')} closeLabel={t('admin:closeMenu')}>
-      <form noValidate className="space-y-4" onSubmit={(event) => void handleSubmit((form) => add.mutate(form))(event)}>
-        <p className="text-ui text-muted">{t('addText')}</p>
-        <Controller
-          control={control}
-          name="kind"
-          render={({ field }) => (
-            <Field label={t('kind')}>
-              {({ id }) => (
-                <Select
-                  id={id}
-                  label={t('kind')}
-                  value={field.value}
-                  onChange={(value) => {
-                    const kind = BLOCK_KINDS.find((name) => name === value) ?? 'number';
-                    field.onChange(kind);
-                    setValue('value', valueOf(kind) ?? '');
-                  }}
-                  choices={BLOCK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
-                />
-              )}
-            </Field>
-          )}
-        />
-        <TextField
-          label={t('value')}
-          hint={t('valueHint')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={words.forField(formState.errors.value?.message)}
-          {...register('value')}
-        />
-        <TextareaField
-          label={t('reason')}
-          hint={t('reasonHint')}
-          rows={2}
-          dir="auto"
-          maxLength={500}
-          error={words.forField(formState.errors.reason?.message)}
-          {...register('reason')}
-        />
-        <FormSubmit error={words.forCall(add.error)} isBusy={add.isPending}>
-          {t('add')}
-        </FormSubmit>
-      </form>
-    </Dialog>
+    <AddDialog form={form} title={t('addTitle')} submit={t('add')} create={create} onClose={onClose}>
+      <p className="text-ui text-muted">{t('addText')}</p>
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <Field label={t('kind')}>
+            {({ id }) => (
+              <Select
+                id={id}
+                label={t('kind')}
+                value={field.value}
+                onChange={(value) => {
+                  const kind = BLOCK_KINDS.find((name) => name === value) ?? 'number';
+                  field.onChange(kind);
+                  form.setValue('value', valueOf(kind) ?? '');
+                }}
+                choices={BLOCK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <TextField
+        label={t('value')}
+        hint={t('valueHint')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={words.forField(errors.value?.message)}
+        {...form.register('value')}
+      />
+      <TextareaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        dir="auto"
+        maxLength={500}
+        error={words.forField(errors.reason?.message)}
+        {...form.register('reason')}
+      />
+    </AddDialog>
   );
 }

@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { LANGUAGES } from '#platform/language.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { showFieldErrors } from '#web/api/show-field-errors.ts';
+import { AddDialog } from '#web/admin/form/add-dialog.tsx';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 import * as placesApi from './contract.ts';
@@ -21,10 +17,9 @@ import { invalidatePlaces } from './invalidate-places.ts';
 
 /** Asks for a new country, then opens it. Its code suggests its names. */
 export function AddCountryDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['admin-places', 'layout']);
+  const { t } = useTranslation('admin-places');
   const { api } = useApp();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const words = useErrorMessages();
   const form = useForm<NewCountry>({
     resolver: zodResolver(NewCountry),
@@ -32,59 +27,41 @@ export function AddCountryDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { code: '', name: { en: '', ar: '' }, dialCode: '+', currency: '' },
   });
   const { errors, dirtyFields } = form.formState;
-  const create = useMutation({
-    mutationFn: (body: NewCountry) => api(placesApi.createCountry, { body }),
-    onSuccess: (_, { code }) => {
-      void invalidatePlaces(client);
-      void navigate(adminPaths.country(code));
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'COUNTRY_EXISTS')
-        form.setError('code', { message: error.code }, { shouldFocus: true });
-      else showFieldErrors<NewCountry>(form.setError)(error);
-    },
-  });
+  const create = async (body: NewCountry) => {
+    await api(placesApi.createCountry, { body });
+    void invalidatePlaces(client);
+    return adminPaths.country(body.code);
+  };
   const suggestNames = (code: string) => {
     for (const language of LANGUAGES)
       if (!dirtyFields.name?.[language]) form.setValue(`name.${language}`, nameOf(code, language));
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('addTitle')} closeLabel={t('layout:close')}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          method="post"
-          className="space-y-6"
-          onSubmit={form.handleSubmit((values) => create.mutate(values))}
-        >
-          <TextField
-            label={t('code')}
-            hint={t('codeHint')}
-            dir="ltr"
-            className="text-page-side uppercase"
-            maxLength={2}
-            spellCheck={false}
-            autoCapitalize="characters"
-            error={words.forField(errors.code?.message)}
-            {...form.register('code', {
-              setValueAs: (value: string) => value.toUpperCase(),
-              onChange: ({ target }: { target: HTMLInputElement }) => suggestNames(target.value.toUpperCase()),
-            })}
-          />
-          <CountryFields />
-          <CurrencyFields />
-          <FormError text={errors.code ? undefined : words.forCall(create.error)} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <button type="button" className="btn-outline" onClick={onClose}>
-              {t('cancel')}
-            </button>
-            <button type="submit" className="btn-primary" disabled={create.isPending}>
-              {t('addSubmit')}
-            </button>
-          </div>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <AddDialog
+      form={form}
+      title={t('addTitle')}
+      submit={t('addSubmit')}
+      create={create}
+      errorFields={{ COUNTRY_EXISTS: 'code' }}
+      onType={(field, value) => {
+        if (field === 'code') suggestNames(value.toUpperCase());
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('code')}
+        hint={t('codeHint')}
+        dir="ltr"
+        className="text-page-side uppercase"
+        maxLength={2}
+        spellCheck={false}
+        autoCapitalize="characters"
+        error={words.forField(errors.code?.message)}
+        {...form.register('code', { setValueAs: (value: string) => value.toUpperCase() })}
+      />
+      <CountryFields />
+      <CurrencyFields />
+    </AddDialog>
   );
 }
 

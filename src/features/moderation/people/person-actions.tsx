@@ -79,7 +79,7 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
   if (action === 'suspend') return <SuspendDialog person={person} onSuspended={finish} onClose={onClose} />;
   if (action === 'block')
     return <BlockDialog contacts={{ email: person.email, number: person.number }} onClose={onClose} />;
-  if (action === 'invite') return <InviteDialog isOpen contact={person.email} onClose={onClose} />;
+  if (action === 'invite') return <InviteDialog contact={person.email} onClose={onClose} />;
   if (action === 'export') return <ExportMemberDialog person={person} onClose={onClose} />;
   const run = {
     restore: (reason: string) => api(suspendingApi.restoreAccount, { params: { id }, body: { reason } }),

@@ -71,7 +71,7 @@ export function Component() {
       />
       <InvitationList />
       <PermissionTable />
-      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {change && <ChangeRoleDialog {...change} onClose={() => setChange(null)} />}
     </AdminPage>
   );
