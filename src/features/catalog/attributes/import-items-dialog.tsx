@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useErrorMessages } from '#web/api/use-error-messages.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
+import { PasteDialog } from '#web/admin/form/paste-dialog.tsx';
 
 import type { LabelledItem } from './contract.ts';
 import { parseItemLines } from './parse-item-lines.ts';
@@ -17,59 +15,32 @@ interface ImportItemsDialogProps {
   onClose: () => void;
 }
 
-/** Adds many items at once from pasted lines. Says which lines are wrong, and adds none until all are right. */
+/** Adds many items of a list at once. */
 export function ImportItemsDialog({ taken, room, onImport, onClose }: ImportItemsDialogProps) {
-  const { t } = useTranslation(['admin-attributes', 'layout']);
-  const words = useErrorMessages();
+  const { t } = useTranslation('admin-attributes');
   const [pasted, setPasted] = useState('');
   const { labels, errors } = parseItemLines(
     pasted,
     taken.map(({ label }) => label),
   );
   const hasRoom = labels.length <= room;
-  const canImport = labels.length > 0 && errors.length === 0 && hasRoom;
   return (
-    <Dialog isOpen onClose={onClose} title={t('importTitle')} closeLabel={t('layout:close')}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!canImport) return;
-          onImport(labels);
-          onClose();
-        }}
-      >
-        <TextareaField
-          label={t('importLabel')}
-          hint={t('importHint')}
-          rows={8}
-          dir="auto"
-          placeholder={t('importExample')}
-          value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
-        />
-        {errors.length > 0 && (
-          <div role="alert" className="max-h-40 overflow-y-auto text-small text-danger">
-            <ul className="space-y-1">
-              {errors.map(({ line, text, error }) => (
-                <li key={line} className="wrap-anywhere">
-                  {t('lineError', { line, text: text.slice(0, 40), error: words.forField(error) })}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {!hasRoom && <p className="text-small text-danger">{t('importTooMany', { count: room })}</p>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn-outline" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="btn-primary aria-disabled:opacity-55" aria-disabled={!canImport}>
-            {t('importSubmit', { count: labels.length })}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <PasteDialog
+      title={t('importTitle')}
+      label={t('importLabel')}
+      hint={t('importHint')}
+      example={t('importExample')}
+      pasted={pasted}
+      onPaste={setPasted}
+      errors={errors}
+      tooMany={hasRoom ? undefined : t('importTooMany', { count: room })}
+      submit={t('importSubmit', { count: labels.length })}
+      canSubmit={labels.length > 0 && errors.length === 0 && hasRoom}
+      onSubmit={() => {
+        onImport(labels);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -2,12 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PasteDialog } from '#web/admin/form/paste-dialog.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
 import { useApp } from '#web/app-context/use-app.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
-import { TextareaField } from '#web/ui/forms/text-field.tsx';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as placesApi from './contract.ts';
@@ -22,9 +20,9 @@ interface ImportCitiesDialogProps {
   onClose: () => void;
 }
 
-/** Adds many cities at once from pasted lines. Says which lines are wrong, and adds none until all are right. */
+/** Adds many cities at once. */
 export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDialogProps) {
-  const { t } = useTranslation(['admin-places', 'layout']);
+  const { t } = useTranslation('admin-places');
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
@@ -44,48 +42,21 @@ export function ImportCitiesDialog({ country, cities, onClose }: ImportCitiesDia
     },
   });
   const [refused] = add.error instanceof ApiError ? Object.values(add.error.fieldErrors) : [];
-  const canImport = found.length > 0 && errors.length === 0 && hasRoom && !add.isPending;
   return (
-    <Dialog isOpen onClose={onClose} title={t('importTitle')} closeLabel={t('layout:close')}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canImport) add.mutate(found);
-        }}
-      >
-        <TextareaField
-          label={t('importLabel')}
-          hint={t('importHint')}
-          rows={8}
-          dir="auto"
-          placeholder={t('importExample')}
-          value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
-        />
-        {errors.length > 0 && (
-          <div role="alert" className="max-h-40 overflow-y-auto text-small text-danger">
-            <ul className="space-y-1">
-              {errors.map(({ line, text, error }) => (
-                <li key={line} className="wrap-anywhere">
-                  {t('lineError', { line, text: text.slice(0, 40), error: words.forField(error) })}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {!hasRoom && <p className="text-small text-danger">{t('importTooMany', { count: MAX_NEW_CITIES })}</p>}
-        <FormError text={words.forField(refused) ?? words.forCall(add.error)} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn-outline" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="btn-primary aria-disabled:opacity-55" aria-disabled={!canImport}>
-            {t('importSubmit', { count: found.length })}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <PasteDialog
+      title={t('importTitle')}
+      label={t('importLabel')}
+      hint={t('importHint')}
+      example={t('importExample')}
+      pasted={pasted}
+      onPaste={setPasted}
+      errors={errors}
+      tooMany={hasRoom ? undefined : t('importTooMany', { count: MAX_NEW_CITIES })}
+      failure={words.forField(refused) ?? words.forCall(add.error)}
+      submit={t('importSubmit', { count: found.length })}
+      canSubmit={found.length > 0 && errors.length === 0 && hasRoom && !add.isPending}
+      onSubmit={() => add.mutate(found)}
+      onClose={onClose}
+    />
   );
 }
