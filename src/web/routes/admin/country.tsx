@@ -1,7 +1,7 @@
 import { Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { AddCityDialog } from '#features/catalog/places/add-city-dialog.tsx';
@@ -11,6 +11,8 @@ import { CountryForm } from '#features/catalog/places/country-form.tsx';
 import { ImportCitiesDialog } from '#features/catalog/places/import-cities-dialog.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -22,27 +24,23 @@ export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin-places');
   const text = useText();
-  const { data, error, refetch } = useApiQuery(placesApi.listCountries, {});
-  const country = data?.countries.find(({ _id }) => _id === id);
-  const back = (
-    <Link to={adminPaths.places()} className="link inline-flex min-h-11 items-center">
-      {t('all')}
-    </Link>
-  );
+  const query = useApiQuery(placesApi.listCountries, {});
+  const country = query.data?.countries.find(({ _id }) => _id === id);
+  const back = <BackLink to={adminPaths.places()}>{t('all')}</BackLink>;
   return (
     <AdminPage title={text(country?.name) || t('title')} lead={back}>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : country ? (
-        <div className="max-w-4xl space-y-8">
-          <CountryForm key={id} country={country} />
-          <Cities country={id} />
-        </div>
-      ) : data ? (
-        <Notice icon={SearchX} title={t('countryGone')} text={t('goneText')} action={back} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query}>
+        {() =>
+          country ? (
+            <div className="max-w-4xl space-y-8">
+              <CountryForm key={id} country={country} />
+              <Cities country={id} />
+            </div>
+          ) : (
+            <Notice icon={SearchX} title={t('countryGone')} text={t('goneText')} action={back} />
+          )
+        }
+      </Loaded>
     </AdminPage>
   );
 }

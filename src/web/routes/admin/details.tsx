@@ -5,25 +5,20 @@ import * as attributesApi from '#features/catalog/attributes/contract.ts';
 import { DetailsEditor } from '#features/catalog/attributes/details-editor.tsx';
 import { CategoryPage } from '#features/catalog/categories/category-page.tsx';
 
+import { Loaded } from '../../admin/loaded.tsx';
 import { PostingPreview } from '../../admin/posting-preview.ts';
 import { useApiQuery } from '../../api/api-query.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The additional details that a category defines. */
 export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin-attributes');
-  const { data, error, refetch } = useApiQuery(attributesApi.list, { params: { id } });
+  const query = useApiQuery(attributesApi.list, { params: { id } });
   return (
     <CategoryPage id={id} tab="attributes" title={t('details')}>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <DetailsEditor key={id} Preview={PostingPreview} id={id} attributes={data} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query}>
+        {(attributes) => <DetailsEditor key={id} Preview={PostingPreview} id={id} attributes={attributes} />}
+      </Loaded>
     </CategoryPage>
   );
 }

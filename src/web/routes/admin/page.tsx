@@ -9,26 +9,23 @@ import { PageForm } from '#features/site/pages/page-form.tsx';
 import { RemovePageButton } from '#features/site/pages/remove-page-button.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** One content page. */
 export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin-pages');
   const text = useText();
-  const { data, error, refetch } = useApiQuery(pagesApi.get, { params: { id } });
+  const query = useApiQuery(pagesApi.get, { params: { id } });
+  const { data } = query;
   const name = text(data?.title);
   return (
     <AdminPage
       title={name || t('title')}
-      lead={
-        <Link to={adminPaths.pages()} className="link inline-flex min-h-11 items-center">
-          {t('allPages')}
-        </Link>
-      }
+      lead={<BackLink to={adminPaths.pages()}>{t('allPages')}</BackLink>}
       actions={
         data && (
           <>
@@ -47,13 +44,7 @@ export function Component() {
         )
       }
     >
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <PageForm key={id} slug={id} stored={data} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query}>{(stored) => <PageForm key={id} slug={id} stored={stored} />}</Loaded>
     </AdminPage>
   );
 }

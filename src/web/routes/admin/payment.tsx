@@ -19,28 +19,28 @@ import { formatDate } from '#platform/format.ts';
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
 import { ConfirmAction } from '../../admin/confirm-action.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { invalidate, useApiQuery } from '../../api/api-query.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { invalidateAds } from '../../mutations/invalidate-ads.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 
 /** One order: its payment here and at the gateway, its refund, and what staff did with it. */
 export function Component() {
   const { t } = useTranslation('admin-payments');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useApiQuery(adminPaymentsApi.getPayment, { params: { id } });
+  const query = useApiQuery(adminPaymentsApi.getPayment, { params: { id } });
+  const loaded = query.data?.payment;
   return (
     <AdminPage
       title={t('orderNumber', { id: id.slice(0, 8) })}
       actions={
         <>
-          {data && <RecordPayment payment={data.payment} />}
-          {data && <Refund payment={data.payment} />}
-          {data && data.payment.paidAt !== null && (
+          {loaded && <RecordPayment payment={loaded} />}
+          {loaded && <Refund payment={loaded} />}
+          {loaded && loaded.paidAt !== null && (
             <Link to={paths.receipt(id)} className="btn-outline">
               {t('receipt')}
             </Link>
@@ -51,17 +51,15 @@ export function Component() {
         </>
       }
     >
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-          <Summary payment={data.payment} />
-          {data.payment.invoiceId !== null && <GatewayView orderId={id} />}
-          <History history={data.payment.history} />
-        </div>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query}>
+        {({ payment }) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+            <Summary payment={payment} />
+            {payment.invoiceId !== null && <GatewayView orderId={id} />}
+            <History history={payment.history} />
+          </div>
+        )}
+      </Loaded>
     </AdminPage>
   );
 }

@@ -8,44 +8,41 @@ import * as plansApi from '#features/payments/plans/editing/contract.ts';
 import { PlanList } from '#features/payments/plans/editing/plan-list.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What members pay for: plans to post ads and to extend them. */
 export function Component() {
   const { t } = useTranslation('admin-plans');
   const [adding, setAdding] = useState<OrderPurpose | null>(null);
-  const { data, error, refetch } = useApiQuery(plansApi.list, {});
+  const query = useApiQuery(plansApi.list, {});
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-96" />
-      ) : (
-        OrderPurpose.options.map((purpose) => {
-          const plans = data.plans.filter((plan) => plan.purpose === purpose);
-          return (
-            <section key={purpose} aria-labelledby={purpose} className="panel max-w-4xl space-y-3">
-              <div className="flex flex-wrap items-start justify-between gap-3">
-                <h2 id={purpose} className="text-h3">
-                  {t(`purpose_${purpose}`)}
-                </h2>
-                <button type="button" className="btn-outline" onClick={() => setAdding(purpose)}>
-                  <Plus size={18} aria-hidden />
-                  {t(`add_${purpose}`)}
-                </button>
-              </div>
-              {plans.length > 0 ? (
-                <PlanList plans={plans} currencies={data.currencies} />
-              ) : (
-                <p className="text-ui text-muted">{t(`empty_${purpose}`)}</p>
-              )}
-            </section>
-          );
-        })
-      )}
+      <Loaded query={query}>
+        {({ plans, currencies }) =>
+          OrderPurpose.options.map((purpose) => {
+            const ofPurpose = plans.filter((plan) => plan.purpose === purpose);
+            return (
+              <section key={purpose} aria-labelledby={purpose} className="panel max-w-4xl space-y-3">
+                <div className="flex flex-wrap items-start justify-between gap-3">
+                  <h2 id={purpose} className="text-h3">
+                    {t(`purpose_${purpose}`)}
+                  </h2>
+                  <button type="button" className="btn-outline" onClick={() => setAdding(purpose)}>
+                    <Plus size={18} aria-hidden />
+                    {t(`add_${purpose}`)}
+                  </button>
+                </div>
+                {ofPurpose.length > 0 ? (
+                  <PlanList plans={ofPurpose} currencies={currencies} />
+                ) : (
+                  <p className="text-ui text-muted">{t(`empty_${purpose}`)}</p>
+                )}
+              </section>
+            );
+          })
+        }
+      </Loaded>
       {adding && <AddPlanDialog purpose={adding} onClose={() => setAdding(null)} />}
     </AdminPage>
   );

@@ -1,40 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import * as faqApi from '#features/site/faq/contract.ts';
 import { FaqForm } from '#features/site/faq/faq-form.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** One question with its answer. */
 export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin-faq');
   const text = useText();
-  const { data, error, refetch } = useApiQuery(faqApi.get, { params: { id } });
+  const query = useApiQuery(faqApi.get, { params: { id } });
   return (
     <AdminPage
-      title={text(data?.question) || t('title')}
-      lead={
-        <Link to={adminPaths.faq()} className="link inline-flex min-h-11 items-center">
-          {t('all')}
-        </Link>
-      }
+      title={text(query.data?.question) || t('title')}
+      lead={<BackLink to={adminPaths.faq()}>{t('all')}</BackLink>}
     >
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className="max-w-4xl">
-          <FaqForm key={id} id={id} stored={data} />
-        </div>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query}>
+        {(stored) => (
+          <div className="max-w-4xl">
+            <FaqForm key={id} id={id} stored={stored} />
+          </div>
+        )}
+      </Loaded>
     </AdminPage>
   );
 }

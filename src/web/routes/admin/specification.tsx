@@ -7,46 +7,45 @@ import * as attributesApi from '#features/catalog/attributes/contract.ts';
 import { SpecificationEditor } from '#features/catalog/attributes/specification-editor.tsx';
 import { CategoryPage } from '#features/catalog/categories/category-page.tsx';
 
+import { Loaded } from '../../admin/loaded.tsx';
 import { PostingPreview } from '../../admin/posting-preview.ts';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LoadError } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** One specification of a category, with its options. */
 export function Component() {
   const { id = '', key = '' } = useParams();
   const { t } = useTranslation('admin-attributes');
   const text = useText();
-  const { data, error, refetch } = useApiQuery(attributesApi.list, { params: { id } });
-  const specification = data?.specifications.find((one) => one.key === key && one.categoryId === id);
+  const query = useApiQuery(attributesApi.list, { params: { id } });
+  const specification = query.data?.specifications.find((one) => one.key === key && one.categoryId === id);
   return (
     <CategoryPage id={id} tab="attributes" title={text(specification?.label) || t('specification')}>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data && specification ? (
-        <SpecificationEditor
-          key={`${id}/${key}`}
-          Preview={PostingPreview}
-          id={id}
-          attributes={data}
-          specification={specification}
-        />
-      ) : data ? (
-        <Notice
-          icon={SearchX}
-          title={t('gone')}
-          text={t('goneText')}
-          action={
-            <Link to={adminPaths.attributes(id)} className="btn-primary">
-              {t('back')}
-            </Link>
-          }
-        />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query}>
+        {(attributes) =>
+          specification ? (
+            <SpecificationEditor
+              key={`${id}/${key}`}
+              Preview={PostingPreview}
+              id={id}
+              attributes={attributes}
+              specification={specification}
+            />
+          ) : (
+            <Notice
+              icon={SearchX}
+              title={t('gone')}
+              text={t('goneText')}
+              action={
+                <Link to={adminPaths.attributes(id)} className="btn-primary">
+                  {t('back')}
+                </Link>
+              }
+            />
+          )
+        }
+      </Loaded>
     </CategoryPage>
   );
 }

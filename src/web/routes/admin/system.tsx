@@ -7,36 +7,33 @@ import { QueueTable } from '#features/operations/system/queue-table.tsx';
 import { SystemFacts } from '#features/operations/system/system-facts.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** How the installation is doing, and what failed. */
 export function Component() {
   const { t } = useTranslation('admin-system');
-  const { data, error, refetch } = useApiQuery(systemApi.getSystem, {});
+  const query = useApiQuery(systemApi.getSystem, {});
   return (
     <AdminPage
       title={t('title')}
       lead={t('lead')}
       actions={
-        <button type="button" className="btn-outline" onClick={() => void refetch()}>
+        <button type="button" className="btn-outline" onClick={() => void query.refetch()}>
           {t('refresh')}
         </button>
       }
     >
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-96" />
-      ) : (
-        <>
-          <SystemFacts system={data} />
-          <FailingJobs jobs={data.failingJobs} />
-          <QueueTable queues={data.queues} />
-          <ErrorList errors={data.errors} />
-        </>
-      )}
+      <Loaded query={query}>
+        {(system) => (
+          <>
+            <SystemFacts system={system} />
+            <FailingJobs jobs={system.failingJobs} />
+            <QueueTable queues={system.queues} />
+            <ErrorList errors={system.errors} />
+          </>
+        )}
+      </Loaded>
     </AdminPage>
   );
 }

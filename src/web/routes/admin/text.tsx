@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import { SendTestButton } from '#features/operations/texts/send-test-button.tsx';
@@ -10,10 +10,10 @@ import { TextForm } from '#features/site/texts/text-form.tsx';
 import { useMessageName } from '#features/site/texts/use-message-name.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { BackLink } from '../../admin/back-link.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
-import { LoadError } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The texts of one message. */
 export function Component() {
@@ -21,27 +21,23 @@ export function Component() {
   const { t } = useTranslation('admin-texts');
   const nameOf = useMessageName();
   const message = findMessage(id);
-  const { data, error, refetch } = useApiQuery(textsApi.get, { params: { id } }, { enabled: message !== undefined });
-  const back = (
-    <Link to={adminPaths.texts()} className="link inline-flex min-h-11 items-center">
-      {t('all')}
-    </Link>
-  );
+  const query = useApiQuery(textsApi.get, { params: { id } }, { enabled: message !== undefined });
+  const back = <BackLink to={adminPaths.texts()}>{t('all')}</BackLink>;
   return (
     <AdminPage title={message ? nameOf(id) : t('title')} lead={back}>
-      {!message ? (
-        <Notice icon={SearchX} title={t('gone')} action={back} />
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <TextForm
-          key={id}
-          message={message}
-          edited={data}
-          renderTest={(props) => <SendTestButton id={id} {...props} />}
-        />
+      {message ? (
+        <Loaded query={query}>
+          {(edited) => (
+            <TextForm
+              key={id}
+              message={message}
+              edited={edited}
+              renderTest={(props) => <SendTestButton id={id} {...props} />}
+            />
+          )}
+        </Loaded>
       ) : (
-        <Skeleton className="h-96" />
+        <Notice icon={SearchX} title={t('gone')} action={back} />
       )}
     </AdminPage>
   );

@@ -4,23 +4,16 @@ import * as textsApi from '#features/site/texts/contract.ts';
 import { MessageList } from '#features/site/texts/message-list.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The emails and notifications that the app sends. */
 export function Component() {
   const { t } = useTranslation('admin-texts');
-  const { data, error, refetch } = useApiQuery(textsApi.list, {});
+  const query = useApiQuery(textsApi.list, {});
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <MessageList messages={data.messages} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query}>{({ messages }) => <MessageList messages={messages} />}</Loaded>
     </AdminPage>
   );
 }

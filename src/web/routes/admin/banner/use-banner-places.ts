@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Choice } from '../../../ui/select.tsx';
 
-/** The places that a banner may have; undefined until the categories are loaded. */
+/** The places that a banner may have, which need the categories. */
 export function useBannerPlaces() {
   const { t } = useTranslation('admin-banners');
   const text = useText();
@@ -24,5 +24,5 @@ export function useBannerPlaces() {
       }),
     })),
   ];
-  return { choices, error, refetch };
+  return { data: choices, error, refetch };
 }
