@@ -7,16 +7,17 @@ import { paths } from '#paths';
 import { AnswerForm } from '#features/moderation/appeals/answer-form.tsx';
 import * as appealsApi from '#features/moderation/appeals/contract.ts';
 import type { AppealDetails } from '#features/moderation/appeals/contract.ts';
+import { CaseLayout } from '#features/moderation/case-layout.tsx';
+import { DecisionPanel } from '#features/moderation/decision-panel.tsx';
 import { PastDecisions } from '#features/moderation/past-decisions.tsx';
 import { PictureRow } from '#features/moderation/picture-row.tsx';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
+import { Loaded } from '../../admin/loaded.tsx';
 import { useApiQuery } from '../../api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useIsCurrentScreen } from '../../navigation/navigation-target.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 
 /** One appeal, and the answer to it. */
@@ -24,32 +25,19 @@ export function Component() {
   const { t } = useTranslation('admin-appeals');
   const text = useText();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useApiQuery(appealsApi.getAppeal, { params: { id } });
-  const back = (
-    <Link to={adminPaths.appeals()} className="btn-outline">
-      {t('allAppeals')}
-    </Link>
-  );
-  if (error)
-    return (
-      <AdminPage title={t('title')} actions={back}>
-        <LoadError error={error} onRetry={() => void refetch()} />
-      </AdminPage>
-    );
-  if (!data)
-    return (
-      <AdminPage title={t('title')} actions={back}>
-        <Skeleton className="h-96" />
-      </AdminPage>
-    );
-  const { ad, member } = data.appeal;
+  const query = useApiQuery(appealsApi.getAppeal, { params: { id } });
+  const { ad, member } = query.data?.appeal ?? {};
   return (
     <AdminPage
-      title={ad ? text(ad.title) : member.name || t('deletedMember')}
-      lead={t(ad ? 'target_ad' : 'target_account')}
-      actions={back}
+      title={ad ? text(ad.title) : member ? member.name || t('deletedMember') : t('title')}
+      lead={member && t(ad ? 'target_ad' : 'target_account')}
+      actions={
+        <Link to={adminPaths.appeals()} className="btn-outline">
+          {t('allAppeals')}
+        </Link>
+      }
     >
-      <Appeal appeal={data.appeal} />
+      <Loaded query={query}>{({ appeal }) => <Appeal appeal={appeal} />}</Loaded>
     </AdminPage>
   );
 }
@@ -61,50 +49,10 @@ function Appeal({ appeal }: { appeal: AppealDetails }) {
   const isCurrent = useIsCurrentScreen();
   const { ad, member, suspension, images, answer, refusal } = appeal;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
-      <div className="min-w-0 space-y-4 lg:space-y-6">
-        <section className="panel space-y-4">
-          {images.length > 0 && <PictureRow images={images} />}
-          {ad && (
-            <p className="text-ui">
-              <Link to={paths.ad(ad._id)} className="link">
-                {t('viewAd')}
-              </Link>
-            </p>
-          )}
-          <dl className="space-y-4 text-ui">
-            <Quote label={t('appealText')} text={appeal.text} by={member.name || t('deletedMember')}>
-              <AdminTime at={appeal.createdAt} />
-            </Quote>
-            <Quote label={t('suspensionReason')} text={suspension.reason} by={suspension.by.name || t('deletedMember')}>
-              <AdminTime at={suspension.since} />
-              {suspension.until && (
-                <>
-                  {` · ${t('until')} `}
-                  <AdminTime at={suspension.until} />
-                </>
-              )}
-            </Quote>
-          </dl>
-        </section>
-        <PastDecisions history={appeal.history} />
-      </div>
-      <div className="lg:sticky lg:top-20">
-        {answer ? (
-          <section className="panel space-y-2 text-ui" aria-labelledby="answer">
-            <h2 id="answer" className="text-h3">
-              {t(`answered_${answer.decision}`)}
-            </h2>
-            <p className="text-small text-muted">
-              {answer.by && <bdi>{answer.by} · </bdi>}
-              <AdminTime at={answer.at} />
-            </p>
-            {answer.text && (
-              <p dir="auto" className="text-lines">
-                {answer.text}
-              </p>
-            )}
-          </section>
+    <CaseLayout
+      decision={
+        answer ? (
+          <DecisionPanel title={t(`answered_${answer.decision}`)} at={answer.at} by={answer.by} reason={answer.text} />
         ) : refusal ? (
           <p role="status" className="panel text-ui text-muted">
             {t(`refusal_${refusal}`)}
@@ -117,9 +65,35 @@ function Appeal({ appeal }: { appeal: AppealDetails }) {
               if (isCurrent()) void navigate(adminPaths.appeals());
             }}
           />
+        )
+      }
+    >
+      <section className="panel space-y-4">
+        {images.length > 0 && <PictureRow images={images} />}
+        {ad && (
+          <p className="text-ui">
+            <Link to={paths.ad(ad._id)} className="link">
+              {t('viewAd')}
+            </Link>
+          </p>
         )}
-      </div>
-    </div>
+        <dl className="space-y-4 text-ui">
+          <Quote label={t('appealText')} text={appeal.text} by={member.name || t('deletedMember')}>
+            <AdminTime at={appeal.createdAt} />
+          </Quote>
+          <Quote label={t('suspensionReason')} text={suspension.reason} by={suspension.by.name || t('deletedMember')}>
+            <AdminTime at={suspension.since} />
+            {suspension.until && (
+              <>
+                {` · ${t('until')} `}
+                <AdminTime at={suspension.until} />
+              </>
+            )}
+          </Quote>
+        </dl>
+      </section>
+      <PastDecisions history={appeal.history} />
+    </CaseLayout>
   );
 }
 
