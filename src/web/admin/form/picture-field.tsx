@@ -58,50 +58,54 @@ export function PictureField({
   const upload = useMutation({ mutationFn: (file: File) => uploadPicture(file, width), onSuccess: onChange });
   const error = upload.error ? words.forCall(upload.error) : words.forField(fieldState.error?.message);
   return (
-    <div role="group" aria-label={label} className={clsx('flex items-start gap-4', isWide && 'max-sm:flex-col')}>
-      <div
-        className={clsx(
-          'grid h-20 shrink-0 place-items-center rounded-xl border border-line p-2',
-          isWide ? 'w-60' : 'w-20',
-          ground,
-        )}
-      >
-        {(value || fallback) && <img src={value || fallback} alt="" className="max-h-full max-w-full object-contain" />}
-      </div>
-      <div className="min-w-0">
-        <p className="text-ui font-medium">{label}</p>
-        <p className="mt-0.5 text-small text-muted">{hint}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <button
-            ref={button}
-            type="button"
-            className="btn-outline aria-disabled:opacity-55"
-            aria-disabled={upload.isPending}
-            onClick={() => !upload.isPending && input.current?.click()}
-          >
-            <Upload size={18} aria-hidden />
-            {t(upload.isPending ? 'uploading' : 'uploadPicture')}
-          </button>
-          {value !== empty && reset !== null && (
-            <button type="button" className="btn-ghost" onClick={() => onChange(empty)}>
-              {reset ?? t('useDefault')}
-            </button>
+    <div role="group" aria-label={label} className="@container">
+      <div className={clsx('flex items-start gap-4', isWide && '@max-lg:flex-col')}>
+        <div
+          className={clsx(
+            'grid h-20 shrink-0 place-items-center rounded-xl border border-line p-2',
+            isWide ? 'w-60' : 'w-20',
+            ground,
+          )}
+        >
+          {(value || fallback) && (
+            <img src={value || fallback} alt="" className="max-h-full max-w-full object-contain" />
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={label}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // Allows the same file to be chosen again.
-            target.value = '';
-            if (file) upload.mutate(file);
-          }}
-        />
-        {error && <FieldError text={error} />}
+        <div className="min-w-0">
+          <p className="text-ui font-medium">{label}</p>
+          <p className="mt-0.5 text-small text-muted">{hint}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <button
+              ref={button}
+              type="button"
+              className="btn-outline aria-disabled:opacity-55"
+              aria-disabled={upload.isPending}
+              onClick={() => !upload.isPending && input.current?.click()}
+            >
+              <Upload size={18} aria-hidden />
+              {t(upload.isPending ? 'uploading' : 'uploadPicture')}
+            </button>
+            {value !== empty && reset !== null && (
+              <button type="button" className="btn-ghost" onClick={() => onChange(empty)}>
+                {reset ?? t('useDefault')}
+              </button>
+            )}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={label}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // Allows the same file to be chosen again.
+              target.value = '';
+              if (file) upload.mutate(file);
+            }}
+          />
+          {error && <FieldError text={error} />}
+        </div>
       </div>
     </div>
   );
