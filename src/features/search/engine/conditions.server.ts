@@ -4,6 +4,7 @@ import type { RangeBound } from '#features/catalog/attribute-types.ts';
 
 import { type GeoBox, boxAround, type GeoCircle } from '../map/geo.ts';
 import { type AttributeFilter, isDateSort, type ColumnSort } from '../rules.ts';
+import type { QuantityCondition } from '../text/quantity-conditions.ts';
 import { type Clause, isLexeme, parseClause, toLexemes } from './clauses.ts';
 
 /** The filters of a list, with slugs and codes resolved to row ids. */
@@ -23,6 +24,8 @@ export interface SearchFilter {
   scopes: number[][] | undefined;
   /** An ad must have one alternative of each. */
   words: Clause[];
+  /** It must meet all of them. */
+  quantities: QuantityCondition[];
   /** Clauses for the words as typed: ads that match them all rank above those found by synonyms. */
   typed: string[][];
   near: GeoCircle | undefined;
@@ -46,6 +49,7 @@ export const EMPTY_FILTER: SearchFilter = {
   usesPriceKeys: false,
   attributes: [],
   words: [],
+  quantities: [],
   typed: [],
   near: undefined,
   since: undefined,
@@ -91,6 +95,7 @@ export function toConditions(filter: SearchFilter): RawBuilder<unknown> {
     maxRank,
     attributes,
     words,
+    quantities,
     near,
     since,
     withPictures,
@@ -112,7 +117,7 @@ export function toConditions(filter: SearchFilter): RawBuilder<unknown> {
   if (withPictures) parts.push(sql`has_pictures`);
   if (near) parts.push(boxCondition(boxAround(near)), sql`${distanceFrom(near)} <= ${near.km}::float8`);
   if (excludedIds.length > 0) parts.push(sql`id <> all(${excludedIds}::bigint[])`);
-  parts.push(...wordConditions(words));
+  parts.push(...wordConditions(words), ...quantities.map(quantityCondition));
   parts.push(...attributes.map(attributeCondition));
   return sql.join(parts, sql` and `);
 }
@@ -157,13 +162,23 @@ function mixedCondition(clause: Clause): RawBuilder<unknown> {
   return sql`(${sql.join(choices, sql` or `)})`;
 }
 
+/** The number next to its unit in either order, or with a word between them: «غرف نوم 3». */
+function quantityCondition({ others, numbers, units }: QuantityCondition): RawBuilder<unknown> {
+  const [number, unit] = [anyOf(numbers), anyOf(units)];
+  const orders = ['<->', '<2>'].flatMap((near) => [`${number} ${near} ${unit}`, `${unit} ${near} ${number}`]);
+  const beside = sql`ts_match_vq(search, ${orders.map((order) => `(${order})`).join(' | ')}::tsquery)`;
+  return others.length === 0 ? beside : sql`(${beside} or ${mixedCondition(others)})`;
+}
+
 /** A tsquery that requires one lexeme of each clause. */
 export const toTsquery = (clauses: Clause[]): string =>
   clauses
     .map(toLexemes)
     .filter((lexemes) => lexemes.length > 0)
-    .map((lexemes) => `(${lexemes.map(quote).join(' | ')})`)
+    .map(anyOf)
     .join(' & ');
+
+const anyOf = (lexemes: string[]): string => `(${lexemes.map(quote).join(' | ')})`;
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 

@@ -39,13 +39,16 @@ export async function resolveFilter(
   if (!analyzedText) return { ...none, filter: undefined };
 
   const { categoryIds } = base;
-  const { strict, plain } = await understandQuery(db, analyzedText, { categoryIds, plain: query.plain });
-  const plainFilter = await withPriceKeys(db, withReading(base, plain));
-  const strictFilter = strict && (await withPriceKeys(db, withReading(base, strict)));
+  const { strict, plain, textOnly } = await understandQuery(db, analyzedText, { categoryIds, plain: query.plain });
+  const { quantities } = analyzedText;
+  const toReadFilter = (reading: Reading) => withPriceKeys(db, withReading({ ...base, quantities }, reading));
   const found = { catalog, analyzedText };
-  return strictFilter && (await isReadStrictly(db, strictFilter, strict.hasOtherWords ? plainFilter : undefined))
-    ? { ...found, filter: strictFilter, reading: strict }
-    : { ...found, filter: plainFilter, reading: plain };
+  if (strict) {
+    const filter = await toReadFilter(strict);
+    const other = strict.hasOtherWords ? await toReadFilter(textOnly) : undefined;
+    if (await isReadStrictly(db, filter, other)) return { ...found, filter, reading: strict };
+  }
+  return { ...found, filter: await toReadFilter(plain), reading: plain };
 }
 
 const withReading = (base: SearchFilter, { clauses, typed, categories }: Reading): SearchFilter => ({

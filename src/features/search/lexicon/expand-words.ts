@@ -14,9 +14,9 @@ export interface QueryWord {
 /** In words. */
 export const MAX_PHRASE = 4;
 /** For a word or phrase. More would slow searches down. */
-const MAX_ALTERNATIVES = 12;
+const MAX_ALTERNATIVES = 16;
 /** For a word or phrase. Alternatives of several words multiply the clauses. */
-const MAX_CLAUSES = 6;
+const MAX_CLAUSES = 8;
 
 export const toKey = (phrase: Phrase): string => phrase.join(' ');
 
@@ -62,9 +62,10 @@ function expandWord(lexicon: Lexicon, { lexemes, corrected, forms = [] }: QueryW
   return addAlternatives([lexemes], [...others, ...alternatives]);
 }
 
-/** Clauses that the same ads match, and the ads with one of the phrases. */
+/** Clauses that the same ads match, and the ads with one of the phrases. Single words first: they need no clauses. */
 function addAlternatives(clauses: string[][], phrases: Phrase[]): string[][] {
-  return phrases.slice(0, MAX_ALTERNATIVES).reduce((before, phrase) => {
+  const shortestFirst = phrases.slice(0, MAX_ALTERNATIVES).toSorted((a, b) => a.length - b.length);
+  return shortestFirst.reduce((before, phrase) => {
     const after = withoutImplied(before.flatMap((clause) => phrase.map((lexeme) => [...new Set([...clause, lexeme])])));
     return after.length > Math.max(before.length, MAX_CLAUSES) ? before : after;
   }, clauses);

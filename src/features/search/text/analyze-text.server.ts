@@ -7,8 +7,10 @@ import { expandWords, type Lexicon } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { guessWord } from './analyze-words.server.ts';
 import { getPrefixedForms } from './get-prefixed-forms.server.ts';
+import { getQuantityOptions } from './get-quantity-options.server.ts';
 import { addPrefixedForms } from './prefixed-forms.ts';
-import { addQuantityForms, listCountedPhrases, toExactClauses, toQuantityLexemes } from './quantity-lexemes.ts';
+import { type QuantityCondition, toQuantityConditions } from './quantity-conditions.ts';
+import { addQuantityForms, listCountedPhrases, toExactClauses, toQuantityForms } from './quantity-forms.ts';
 import { hasAd } from './queries.server.ts';
 import { type QueryWord, readWords } from './read-words.server.ts';
 
@@ -31,6 +33,8 @@ export interface AnalyzedText {
   required: QueryWord[];
   /** Whether no ad has all required words, so that words such as «للبيع» are left out. */
   isIntentVain: boolean;
+  /** An ad must meet all of them. */
+  quantities: QuantityCondition[];
   toClauses: (some: QueryWord[]) => TextClauses;
 }
 
@@ -42,16 +46,18 @@ export async function analyzeText(db: Database, search: string): Promise<Analyze
 
   const lexicon = await getLexicon(db);
   const prefixed = await getPrefixedForms(db);
-  const lexemesOf = toQuantityLexemes((await getCatalog(db)).specifications, lexemesOfSpelling);
+  const { specifications } = await getCatalog(db);
+  const formsOf = toQuantityForms(specifications, await getQuantityOptions(db), lexemesOfSpelling);
   const toClauses = (some: QueryWord[]): TextClauses => {
-    const phrases = mergePhrases(joins, listCountedPhrases(some, lexemesOf));
-    const expanded = expandWords(lexicon, addQuantityForms(some, lexemesOf), phrases);
-    return { clauses: addPrefixedForms(expanded, prefixed), typed: toExactClauses(some, lexemesOf) };
+    const phrases = mergePhrases(joins, listCountedPhrases(some, formsOf));
+    const expanded = expandWords(lexicon, addQuantityForms(some, formsOf), phrases);
+    return { clauses: addPrefixedForms(expanded, prefixed), typed: toExactClauses(some, formsOf) };
   };
   const things = required.filter(({ role }) => role !== 'intent');
   const isIntentVain =
     things.length > 0 && things.length < required.length && !(await hasHit(db, toClauses(required).clauses));
-  return { words, required, isIntentVain, toClauses };
+  const quantities = toQuantityConditions(words, lexicon, formsOf);
+  return { words, required, isIntentVain, quantities, toClauses };
 }
 
 const hasHit = (db: Database, clauses: string[][]): Promise<boolean> =>

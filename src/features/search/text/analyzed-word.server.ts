@@ -8,6 +8,8 @@ export interface AnalyzedWord extends StemmedWord {
   corrected?: string[];
   /** Lexemes of other forms that are searched for. */
   forms?: string[][];
+  /** The word without its prefix of one letter, folded. */
+  unprefixed?: string;
   /** The words that were typed without a space between them. */
   parts?: string[];
 }

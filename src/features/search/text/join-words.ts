@@ -13,8 +13,8 @@ interface Word {
 }
 
 /**
- * Replaces neighbouring words by their join if that is a known word and one of them is unknown. Words that are known
- * themselves stay: see `listJoins`.
+ * Replaces neighbouring words by their join if that is a known word and one of them is unknown or a Latin letter
+ * (`x box`). Words that are known themselves stay: see `listJoins`.
  */
 export function joinWords<Typed extends Word>(
   words: Typed[],

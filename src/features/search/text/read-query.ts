@@ -19,6 +19,8 @@ export interface TypedWord {
   role: 'required' | 'optional' | 'intent';
   /** Of a number, with its unit. */
   quantity?: Quantity;
+  /** Whether it is a number with what it counts, or the thing: «3 غرف». */
+  isCounted?: boolean;
 }
 
 const MAX_WORDS = 12;
@@ -98,7 +100,11 @@ function markQuantities(words: TypedWord[]): TypedWord[] {
       continue;
     }
     marked[at] = { ...marked[at]!, quantity: { amount, unit } }; // of this loop
-    if (!unit || UNITS[unit].isNoun) continue;
+    if (!unit) continue;
+    if (UNITS[unit].isNoun) {
+      for (const counted of [at, at + 1]) marked[counted] = { ...marked[counted]!, isCounted: true }; // both exist
+      continue;
+    }
     makeOptional(at + 1, () => true);
     for (const beside of [at - 1, at + 2]) makeOptional(beside, (word) => UNITS[unit].qualifiers.includes(word));
   }

@@ -5,7 +5,7 @@ import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { analyzeWords, stemEach } from './analyze-words.server.ts';
 import type { AnalyzedWord } from './analyzed-word.server.ts';
 import { joinWords, listJoins } from './join-words.ts';
-import { listGluedSpellings } from './quantity-lexemes.ts';
+import { listGluedSpellings } from './quantity-forms.ts';
 import type { StemmedWord } from './queries.server.ts';
 import { readQuery, toTypedWord, type TypedWord } from './read-query.ts';
 
@@ -34,7 +34,9 @@ export async function readWords(db: Database, search: string): Promise<ReadWords
   };
   const joined = joinWords(typed, {
     isKnown,
-    isUnknown: (word) => /^\p{L}{2,}$/u.test(word) && !isKnown(word) && (stems.get(word)?.lexemes.length ?? 0) > 0,
+    isUnknown: (word) =>
+      /^[b-z]$/.test(word) ||
+      (/^\p{L}{2,}$/u.test(word) && !isKnown(word) && (stems.get(word)?.lexemes.length ?? 0) > 0),
     join: toTypedWord,
   });
   const words = await divideGlued(db, await analyze(db, joined, stems));

@@ -15,9 +15,12 @@ export type Unit =
   | 'money'
   | 'rooms'
   | 'bathrooms'
-  | 'living-rooms';
+  | 'living-rooms'
+  | 'floors'
+  | 'streets';
 
 interface UnitWords {
+  /** The commonest first: those are also looked for without a space after the number. */
   spellings: string[];
   /** Words beside the quantity that only help: “16 GB RAM”. */
   qualifiers: string[];
@@ -27,7 +30,7 @@ interface UnitWords {
 
 const unit = (spellings: string, qualifiers = ''): UnitWords => ({
   spellings: spellings.split(' '),
-  qualifiers: qualifiers.split(' '),
+  qualifiers: qualifiers === '' ? [] : qualifiers.split(' '),
   isNoun: false,
 });
 const noun = (spellings: string, qualifiers = ''): UnitWords => ({ ...unit(spellings, qualifiers), isNoun: true });
@@ -39,24 +42,26 @@ export const UNITS: Record<Unit, UnitWords> = {
     'مساحه مساحته مساحتها المساحه مربع مربعه area size square',
   ),
   gigabyte: unit(
-    'gb gig gigabyte gigabytes جيجا جيجابايت جيقا قيقا قيجا غيغا غيغابايت جيقابايت جيبي',
+    'gb جيجا قيقا جيقا gig جيجابايت قيجا غيغا غيغابايت جيقابايت جيبي gigabyte gigabytes',
     'ram rom memory storage رام الرام ذاكره الذاكره تخزين سعه',
   ),
-  terabyte: unit('tb terabyte terabytes تيرا تيرابايت', 'storage تخزين'),
-  inch: unit('inch inches بوصه بوصات انش انج', 'screen شاشه'),
-  foot: unit('ft feet foot قدم اقدام'),
-  kilometre: unit('km kms kilometer kilometers kilometre kilometres كم كيلومتر', 'mileage ممشى الممشى ماشي ممشي'),
-  centimetre: unit('cm centimeter centimeters سم سنتي سنتيمتر'),
-  kilogram: unit('kg kgs kilo kilos كجم كغ كيلو كيلوجرام كيلوغرام'),
-  litre: unit('liter litre liters litres لتر ليتر'),
-  watt: unit('watt watts واط وات'),
+  terabyte: unit('tb تيرا تيرابايت terabyte terabytes', 'storage تخزين'),
+  inch: unit('inch بوصه انش in انج inches بوصات', 'screen شاشه الشاشه'),
+  foot: unit('ft قدم feet foot اقدام'),
+  kilometre: unit('km كم كيلومتر kms kilometer kilometers kilometre kilometres', 'mileage ممشى الممشى ماشي ممشي'),
+  centimetre: unit('cm سم سنتي centimeter centimeters سنتيمتر'),
+  kilogram: unit('kg كيلو كجم kilo kgs kilos كغ كيلوجرام كيلوغرام'),
+  litre: unit('لتر l liter ليتر litre liters litres'),
+  watt: unit('watt واط w watts وات'),
   cc: unit('cc سيسي'),
-  years: unit('year years yrs سنه سنوات سنين', 'experience خبره'),
-  months: unit('month months شهر شهور اشهر'),
-  money: unit('kd kwd sar aed usd دينار ريال درهم دولار جنيه'),
-  rooms: noun('غرف غرفه room rooms bedroom bedrooms bed beds br bhk', 'نوم'),
+  years: unit('year سنه سنوات years yrs سنين', 'experience خبره'),
+  months: unit('month شهر شهور months اشهر'),
+  money: unit('kd دينار kwd ريال sar aed usd درهم دولار جنيه'),
+  rooms: noun('غرف غرفه bhk br room rooms bedroom bedrooms bed beds', 'نوم'),
   bathrooms: noun('حمام حمامات bathroom bathrooms bath baths'),
   'living-rooms': noun('صاله صالات'),
+  floors: noun('ادوار دور طوابق طابق floor floors'),
+  streets: noun('شوارع شارع street streets'),
 };
 
 const UNIT_BY_SPELLING = new Map(

@@ -34,13 +34,9 @@ export function buildNames(catalog: Catalog, lexicon: Lexicon, toPhrase: (text: 
   const { whole, parts } = spellCategories(catalog, trades, toPhrase);
   addCategories(byLexemes, whole, ambiguous);
   addHeads(byLexemes, whole, ambiguous);
-  addLexicon(byLexemes, lexicon, ambiguous);
-  addCategories(
-    byLexemes,
-    parts.filter(({ phrase }) => !ambiguous.has(toKey(phrase))),
-    ambiguous,
-  );
-  addLexicon(byLexemes, lexicon, ambiguous);
+  addLexicon(byLexemes, new Map(byLexemes), lexicon, ambiguous);
+  const unambiguousParts = parts.filter(({ phrase }) => !ambiguous.has(toKey(phrase)));
+  addLexicon(byLexemes, addCategories(byLexemes, unambiguousParts, ambiguous), lexicon, ambiguous);
   const byText = new Map(
     [...whole, ...parts].flatMap(({ text, phrase }) => {
       const entry = byLexemes.get(toKey(phrase));
@@ -171,14 +167,21 @@ function spellCategories(
   return { whole, parts };
 }
 
-/** Leaves out names that are known already. */
-function addCategories(byLexemes: Names['byLexemes'], spellings: Spelling[], ambiguous: Set<string>): void {
+/** Leaves out names that are known already. Returns those that it added. */
+function addCategories(
+  byLexemes: Names['byLexemes'],
+  spellings: Spelling[],
+  ambiguous: Set<string>,
+): Names['byLexemes'] {
+  const added: Names['byLexemes'] = new Map();
   for (const [key, same] of Map.groupBy(spellings, ({ phrase }) => toKey(phrase))) {
     const known = byLexemes.get(key);
     if (key === '' || (known?.categories.length ?? 0) > 0) continue;
     const categories = [...new Set(same.map(({ named }) => named))];
-    byLexemes.set(key, toEntry(categories, known?.things, ambiguous.has(key)));
+    added.set(key, toEntry(categories, known?.things, ambiguous.has(key)));
   }
+  for (const [key, entry] of added) byLexemes.set(key, entry);
+  return added;
 }
 
 /**
@@ -205,12 +208,20 @@ const toNamed = ({ _id, name, leafIds }: CatalogCategory, trade: Trade | undefin
   trade,
 });
 
-/** Other words for what has a name: its spellings, synonyms and the other script. */
-function addLexicon(byLexemes: Names['byLexemes'], lexicon: Lexicon, ambiguous: Set<string>): void {
+/**
+ * Other words for what has one of the names: its spellings, synonyms and the other script. A word for such a word is
+ * not one for the name.
+ */
+function addLexicon(
+  byLexemes: Names['byLexemes'],
+  names: Names['byLexemes'],
+  lexicon: Lexicon,
+  ambiguous: Set<string>,
+): void {
   const added = new Map<string, NameEntry>();
   for (const [key, phrases] of lexicon) {
     const own = byLexemes.get(key) ?? toEntry([]);
-    const entries = phrases.flatMap((phrase) => byLexemes.get(toKey(phrase)) ?? []);
+    const entries = phrases.flatMap((phrase) => names.get(toKey(phrase)) ?? []);
     const categories = own.categories.length > 0 ? own.categories : entries.flatMap((one) => one.categories);
     const things = [...own.things, ...entries.flatMap((one) => one.things)];
     const isAmbiguous = ambiguous.has(key) || own.isAmbiguous || entries.some((one) => one.isAmbiguous);

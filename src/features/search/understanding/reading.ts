@@ -68,8 +68,11 @@ export function readStrictly(parts: QueryPart[], names: Names, text: ClauseSourc
   };
 }
 
-/** Reads every word as a word, and what it names as an alternative. */
-export function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope): Reading {
+/**
+ * Reads every word as a word, and what it names as an alternative. Ads of a category that is named match without the
+ * word, unless `isTextOnly`.
+ */
+export function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope, isTextOnly = false): Reading {
   const clauses: Clause[] = [];
   const understood: Understood[] = [];
   let hasOtherWords = false;
@@ -81,7 +84,9 @@ export function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope
     others = [];
   };
   for (const part of searched) {
-    const { keys, things } = part.names ? toKeys(part.names, scope, searched.length === 1) : { keys: [], things: [] };
+    const { keys, things } = part.names
+      ? toKeys(part.names, scope, (isAmbiguous) => (isAmbiguous ? searched.length === 1 : !isTextOnly))
+      : { keys: [], things: [] };
     if (keys.length === 0) {
       others.push(...part.words);
       hasOtherWords ||= !isIntent(part);
@@ -97,16 +102,16 @@ export function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope
   return { clauses, typed, categories: undefined, understood, hasOtherWords };
 }
 
-/** The keys of places and options, and, for a name alone that may mean another thing than the category, of both. */
+/** The keys of places, options and features, and, if wanted, of categories. */
 function toKeys(
   { categories, things, isAmbiguous }: NameEntry,
   { categoryIds }: Scope,
-  isAlone: boolean,
+  wantsCategories: (isAmbiguous: boolean) => boolean,
 ): { keys: string[]; things: NamedThing[] } {
   const found = things
     .map((thing) => ({ thing, keys: keysOf(thing, categoryIds) }))
     .filter(({ keys }) => keys.length > 0);
-  const leafIds = isAmbiguous && isAlone ? categories.flatMap((category) => category.leafIds) : [];
+  const leafIds = wantsCategories(isAmbiguous) ? categories.flatMap((category) => category.leafIds) : [];
   const keys = [
     ...found.flatMap((one) => one.keys),
     ...leafIds.filter((id) => categoryIds?.includes(id) ?? true).map((id) => `category=${id}`),

@@ -1,10 +1,11 @@
 import type { Database } from '#platform/database.server.ts';
 
-import { toKey } from '../lexicon/expand-words.ts';
+import { type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { getLexicon } from '../lexicon/get-lexicon.server.ts';
 import { fold } from '#platform/fold.ts';
 
 import type { AnalyzedText } from '../text/analyze-text.server.ts';
+import type { QueryWord } from '../text/read-words.server.ts';
 import { editDistance } from '../text/typos.ts';
 import { splitWords } from '../text/split-words.ts';
 import { getNames } from './get-names.server.ts';
@@ -17,6 +18,8 @@ export interface Readings {
   /** With a category as a filter, if one is named. */
   strict: Reading | undefined;
   plain: Reading;
+  /** The plain one without categories: what the words say. */
+  textOnly: Reading;
 }
 
 /** Reads the words of a query in a list. `plain` has words that are to be searched for as such. */
@@ -27,12 +30,26 @@ export async function understandQuery(
 ): Promise<Readings> {
   const [lexicon, names] = [await getLexicon(db), await getNames(db)];
   const plainWords = new Set(splitWords((scope.plain ?? '').toLowerCase()));
-  const typed = text.required.map((word) => ({
-    ...word,
-    nearest: word.correction && editDistance(word.folded, fold(word.correction)) === 1 ? word.corrected : undefined,
-    isKnown: word.use.uses > 0 || word.use.isTerm || lexicon.has(toKey(word.lexemes)),
-    isPlain: plainWords.has(word.word),
-  }));
+  const typed = text.required.map((word) => {
+    const isTerm = word.use.isTerm || lexicon.has(toKey(word.lexemes));
+    return {
+      ...word,
+      nearest: toNearest(word),
+      isTerm,
+      isKnown: isTerm || word.use.uses > 0,
+      isPlain: plainWords.has(word.word),
+    };
+  });
   const parts = understandWords(typed, names, lexicon);
-  return { parts, strict: readStrictly(parts, names, text, scope), plain: readPlainly(parts, text, scope) };
+  return {
+    parts,
+    strict: readStrictly(parts, names, text, scope),
+    plain: readPlainly(parts, text, scope),
+    textOnly: readPlainly(parts, text, scope, true),
+  };
 }
+
+const toNearest = ({ folded, correction, corrected }: QueryWord): { text: string; lexemes: Phrase } | undefined =>
+  correction && corrected && editDistance(folded, fold(correction)) === 1
+    ? { text: correction, lexemes: corrected }
+    : undefined;

@@ -33,6 +33,7 @@ const word = (text: string, more: Partial<TypedWord> = {}): TypedWord => ({
   use: { uses: 0, isTerm: false },
   lexemes: [text],
   nearest: undefined,
+  isTerm: false,
   isKnown: false,
   isPlain: false,
   ...more,
@@ -71,13 +72,25 @@ test('finds the one name within one edit of an unknown word', () => {
   expect(understand('jhara')).toEqual([['jhara', 'jahra']]);
   expect(understand('sohax')).toEqual([['sohax', undefined]]);
   expect(understand('cat')).toEqual([['cat', undefined]]);
-  expect(understand(word('jhara', { isKnown: true }))).toEqual([['jhara', undefined]]);
+  expect(understand(word('jhara', { isKnown: true, isTerm: true }))).toEqual([['jhara', undefined]]);
 });
 
 test('a correction one edit away may be a name', () => {
-  expect(understand(word('caar', { nearest: ['car'] }))).toEqual([['caar', 'cars']]);
+  expect(understand(word('caar', { nearest: { text: 'car', lexemes: ['car'] } }))).toEqual([['caar', 'cars']]);
 });
 
 test('a word that is to be searched for as such is no name', () => {
   expect(understand(word('car', { isPlain: true }))).toEqual([['car', undefined]]);
+});
+
+test('the name of a place may have a prefix', () => {
+  expect(understand(word('بالرياض'))).toEqual([['بالرياض', 'riyadh']]);
+  expect(understand(word('وسيارة', { forms: [['car']], unprefixed: 'سيارة' }))).toEqual([['وسيارة', 'cars']]);
+});
+
+test('what a number counts is no name', () => {
+  expect(understand(word('3', { isCounted: true }), word('car', { isCounted: true }))).toEqual([
+    ['3', undefined],
+    ['car', undefined],
+  ]);
 });

@@ -3,10 +3,13 @@ import type { QueryWord } from '../text/read-words.server.ts';
 import { editDistance } from '../text/typos.ts';
 import { type NameEntry, type Names, toPlainText } from './names.ts';
 
-/** A word of a query as typed, with its lexemes and whether any ad or the lexicon knows it. */
+/** A word of a query as typed, with its lexemes. */
 export interface TypedWord extends QueryWord {
-  /** Lexemes of a correction that is one edit away. */
-  nearest: Phrase | undefined;
+  /** A correction that is one edit away. */
+  nearest: { text: string; lexemes: Phrase } | undefined;
+  /** Whether the lexicon or the catalogue has it. */
+  isTerm: boolean;
+  /** Whether they or an ad have it. */
   isKnown: boolean;
   /** The user asked to search for the word itself. */
   isPlain: boolean;
@@ -37,32 +40,58 @@ export function understandWords(words: TypedWord[], names: Names, lexicon: Lexic
   return parts;
 }
 
-/** The longest name that begins with the first word. */
+/** The longest name that begins with the first word. What is counted is no name: «3 غرف» are not rooms to let. */
 function findName(words: TypedWord[], names: Names): QueryPart | undefined {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length);
-    const entry = phrase.some(({ isPlain }) => isPlain) ? undefined : findEntry(phrase, names);
+    const isExcluded = phrase.some(({ isPlain, isCounted }) => isPlain || isCounted);
+    const entry = isExcluded ? undefined : findEntry(phrase, names);
     if (entry) return { words: phrase, names: entry };
   }
   return undefined;
 }
 
-function findEntry(phrase: TypedWord[], { byLexemes, byText }: Names): NameEntry | undefined {
-  const exact =
-    byLexemes.get(toKey(phrase.flatMap(({ lexemes }) => lexemes))) ??
-    byLexemes.get(toKey(phrase.flatMap(({ lexemes, nearest }) => nearest ?? lexemes)));
-  if (exact) return exact;
-  const text = toPlainText(phrase.map(({ word }) => word));
-  const isUnknown = phrase.every(({ isKnown }) => !isKnown);
-  return byText.get(text) ?? (isUnknown ? findSimilarName(text, byText) : undefined);
+/** What a phrase names as typed, without prefixes, or with a typo. */
+function findEntry(phrase: TypedWord[], names: Names): NameEntry | undefined {
+  const find = (toForm: (word: TypedWord) => { text: string; lexemes: Phrase }): NameEntry | undefined => {
+    const forms = phrase.map(toForm);
+    const text = toPlainText(forms.map((form) => form.text));
+    return names.byLexemes.get(toKey(forms.flatMap(({ lexemes }) => lexemes))) ?? names.byText.get(text);
+  };
+  return (
+    find(asTyped) ??
+    find((word) => ({ text: word.unprefixed ?? word.word, lexemes: word.forms?.[0] ?? word.lexemes })) ??
+    findNearest(phrase, names) ??
+    findSimilarName(phrase, names)
+  );
 }
 
-/** The name within one edit; undefined if there are several. */
-function findSimilarName(text: string, byText: Names['byText']): NameEntry | undefined {
-  if (text.length < MIN_NAME_TYPO_LENGTH || /\d/.test(text)) return undefined;
+const asTyped = ({ word, lexemes }: TypedWord) => ({ text: word, lexemes });
+
+/** The text comes first: one edit from «الرياض» is the city, not what shares its stem. */
+function findNearest(phrase: TypedWord[], { byLexemes, byText }: Names): NameEntry | undefined {
+  const forms = phrase.map((word) => word.nearest ?? asTyped(word));
+  return (
+    byText.get(toPlainText(forms.map(({ text }) => text))) ??
+    byLexemes.get(toKey(forms.flatMap(({ lexemes }) => lexemes)))
+  );
+}
+
+/**
+ * The name within one edit of a phrase that no ad has; undefined if there are several. A place in Latin letters is
+ * spelled in many ways, so ads may have the phrase.
+ */
+function findSimilarName(phrase: TypedWord[], { byText }: Names): NameEntry | undefined {
+  const text = toPlainText(phrase.map(({ word }) => word));
+  const isUnknown = phrase.every(({ isKnown }) => !isKnown);
+  const mayBePlace = /^[a-z]{5,}$/.test(text) && phrase.every(({ isTerm }) => !isTerm);
+  if (text.length < MIN_NAME_TYPO_LENGTH || /\d/.test(text) || !(isUnknown || mayBePlace)) return undefined;
   const similar = [...byText].filter(
-    ([name]) =>
-      name.length >= MIN_NAME_TYPO_LENGTH && Math.abs(name.length - text.length) <= 1 && editDistance(name, text) === 1,
+    ([name, { categories }]) =>
+      name.length >= MIN_NAME_TYPO_LENGTH &&
+      (isUnknown || categories.length === 0) &&
+      Math.abs(name.length - text.length) <= 1 &&
+      editDistance(name, text) === 1,
   );
   return new Set(similar.map(([, entry]) => entry)).size === 1 ? similar[0]?.[1] : undefined;
 }

@@ -2,6 +2,7 @@ import type { Specification } from '#features/catalog/contract.ts';
 
 import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { toAttributeLexemes } from './attribute-lexemes.ts';
+import { type QuantityOptions, toQuantityKey } from './quantity-options.ts';
 import type { Quantity } from './read-query.ts';
 import { UNITS } from './units.ts';
 
@@ -21,23 +22,28 @@ interface Word {
   forms?: Phrase[];
 }
 
-/** The other lexemes of a quantity: written together, and as an attribute. */
-export type QuantityLexemes = (quantity: Quantity) => Phrase;
+/** The other forms of a quantity: lexemes of it as one word and as an attribute, and keys of options. */
+export type QuantityForms = (quantity: Quantity) => string[];
 
-export const toQuantityLexemes =
-  (specifications: Specification[], gluedLexemes: (spelling: string) => Phrase): QuantityLexemes =>
+export const toQuantityForms =
+  (
+    specifications: Specification[],
+    options: QuantityOptions,
+    gluedLexemes: (spelling: string) => Phrase,
+  ): QuantityForms =>
   (quantity) => [
     ...new Set([
       ...listGluedSpellings(quantity).flatMap(gluedLexemes),
       ...toAttributeLexemes(specifications, quantity),
+      ...(options.get(toQuantityKey(quantity)) ?? []),
     ]),
   ];
 
 /** Numbers with an optional unit, and those without one, are also found in their other forms. */
-export const addQuantityForms = <Typed extends Word>(words: Typed[], lexemesOf: QuantityLexemes): Typed[] =>
+export const addQuantityForms = <Typed extends Word>(words: Typed[], formsOf: QuantityForms): Typed[] =>
   words.map((word) => {
     if (!word.quantity || countsNoun(word.quantity)) return word;
-    const others = lexemesOf(word.quantity).map((lexeme) => [lexeme]);
+    const others = formsOf(word.quantity).map((lexeme) => [lexeme]);
     return { ...word, forms: [...(word.forms ?? []), ...others, ...listThousands(word.quantity)] };
   });
 
@@ -52,11 +58,11 @@ function listThousands({ amount }: Quantity): Phrase[] {
  * The other forms of numbers with what they count: «3 غرف» is also an attribute. By the words' lexemes; «نوم» belongs
  * to the rooms.
  */
-export function listCountedPhrases(words: Word[], lexemesOf: QuantityLexemes): Lexicon {
+export function listCountedPhrases(words: Word[], formsOf: QuantityForms): Lexicon {
   const phrases: Lexicon = new Map();
   for (const [at, { quantity }] of words.entries()) {
     if (!quantity || !countsNoun(quantity)) continue;
-    const alternatives = lexemesOf(quantity).map((lexeme) => [lexeme]);
+    const alternatives = formsOf(quantity).map((lexeme) => [lexeme]);
     const qualifiers = quantity.unit && quantity.unit !== 'year' ? UNITS[quantity.unit].qualifiers : [];
     const isQualified = words[at + 2]?.lexemes.some((lexeme) => qualifiers.includes(lexeme)) ?? false;
     const counted = words.slice(at, at + (isQualified ? 3 : 2));
@@ -66,11 +72,11 @@ export function listCountedPhrases(words: Word[], lexemesOf: QuantityLexemes): L
 }
 
 /** Clauses of which better matches have all: the words as typed, and the units of numbers. */
-export const toExactClauses = (words: Word[], lexemesOf: QuantityLexemes): string[][] =>
+export const toExactClauses = (words: Word[], formsOf: QuantityForms): string[][] =>
   words
     .filter(({ role }) => role !== 'optional')
     .flatMap(({ lexemes, quantity }) => {
-      const others = quantity ? lexemesOf(quantity) : [];
+      const others = quantity ? formsOf(quantity) : [];
       const { unit } = quantity ?? {};
       const spellings = unit && unit !== 'year' && !UNITS[unit].isNoun ? UNITS[unit].spellings : undefined;
       return [[...lexemes, ...others], ...(spellings ? [[...spellings, ...others]] : [])];

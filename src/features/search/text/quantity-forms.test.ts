@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Specification } from '#features/catalog/contract.ts';
 
 import { toAttributeLexemes } from './attribute-lexemes.ts';
-import { addQuantityForms, listCountedPhrases, listGluedSpellings, toExactClauses } from './quantity-lexemes.ts';
+import { addQuantityForms, listCountedPhrases, listGluedSpellings, toExactClauses } from './quantity-forms.ts';
 
 const specification = (key: string, type: Specification['type'], en: string, unit?: string): Specification => ({
   _id: key,

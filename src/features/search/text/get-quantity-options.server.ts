@@ -1,0 +1,15 @@
+import { CATALOG_TAG, getCatalog } from '#features/catalog/catalog.server.ts';
+import { dependsOn } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/cached.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { buildQuantityOptions, type QuantityOptions } from './quantity-options.ts';
+
+const cachedOptions = cached<QuantityOptions>({ max: 1 });
+
+/** Dropped when the catalogue changes. */
+export const getQuantityOptions = (db: Database): Promise<QuantityOptions> =>
+  cachedOptions(db, '', async () => {
+    dependsOn(CATALOG_TAG);
+    return buildQuantityOptions(await getCatalog(db));
+  });
