@@ -52,7 +52,8 @@ export async function analyzeWords(db: Database, words: StemmedWord[]): Promise<
 async function analyzeWord(db: Database, lexicon: Lexicon, word: StemmedWord): Promise<AnalyzedWord> {
   const { folded, lexemes, use, rest } = word;
   const isTerm = use.isTerm || lexicon.has(toKey(lexemes));
-  if (rest && isPrefixed({ ...use, isTerm }, rest.use))
+  const restUse = rest && { ...rest.use, isTerm: rest.use.isTerm || lexicon.has(rest.lexeme) };
+  if (restUse && isPrefixed({ ...use, isTerm }, restUse))
     return { ...word, forms: [[rest.lexeme]], unprefixed: folded.slice(1) };
   if (lexemes.length === 0 || isTerm || !mayBeTypo(use)) return word;
   if (use.uses > 0 || (await hasAd(db, [lexemes]))) return addRareForms(db, word);

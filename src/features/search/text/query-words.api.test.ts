@@ -38,6 +38,9 @@ const TITLES = [
   'شقة مفروشه نظيفة',
   'دور مفروشه',
   'Driver looking for work',
+  'iPhone 16 with 256 GB',
+  'Laptop, 16 GB of memory',
+  'غرفة وصالة قطعة 4',
 ];
 
 let market: Marketplace;
@@ -119,6 +122,7 @@ test.each([
   ['number words', 'أربعة غرف', 'عمارة أربع غرف'],
   ['inches', '65"', 'شاشة ٦٥ انش'],
   ['inches', '65 inch', 'شاشة ٦٥ انش'],
+  ['a number beside its unit', '16 GB RAM', 'Laptop, 16 GB of memory'],
   ['an attribute', '400 متر', 'Corner plot'],
   ['an attribute', 'موديل ٢٠١٨', 'Family sedan'],
   ['an attribute', '7 bedrooms', 'Bright flat'],
@@ -135,6 +139,8 @@ test.each([
   ['a word that looks prefixed', 'بنت', 'خدمة نت سريع'],
   ['another number of the same attribute', '8 bedrooms', 'Bright flat'],
   ['the same number of another attribute', '7 حمامات', 'Bright flat'],
+  ['a number without its unit', '16 GB', 'iPhone 16 with 256 GB'],
+  ['a number of something else', '4 غرف', 'غرفة وصالة قطعة 4'],
 ])('%s: %s does not find %s', async (_, text, title) => {
   expect(await find(text)).not.toContain(title);
 });

@@ -82,6 +82,8 @@ test.each([
   ['jahra', ['flat', 'nearby', 'rio']],
   ['jhara', ['flat', 'nearby', 'rio']],
   ['بالسالمية', ['camry', 'driver', 'nearby', 'villa']],
+  ['وبالسالمية', ['camry', 'driver', 'nearby', 'villa']],
+  ['وتويوتا', ['camry', 'saudi']],
   ['saudi arabia', ['saudi']],
   ['pool', ['flat', 'villa']],
   ['furnished', ['flat']],
