@@ -14,8 +14,13 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 async function hideHeader(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      await scrollTo(page, 300);
-      await scrollTo(page, 400);
+      await page.evaluate(async () => {
+        // Scrolling again would show the header, which then might never be hidden completely.
+        if (scrollY === 400 && document.documentElement.dataset.scroll === 'down') return;
+        window.scrollTo(0, 300);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        window.scrollTo(0, 400);
+      });
       return (await page.evaluate(() => scrollY)) === 400 && (await bottom(page)) <= 0;
     })
     .toBe(true);

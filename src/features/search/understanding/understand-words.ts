@@ -40,7 +40,10 @@ export function understandWords(words: TypedWord[], names: Names, lexicon: Lexic
   return parts;
 }
 
-/** The longest name that begins with the first word. What is counted is no name: «3 غرف» are not rooms to let. */
+/**
+ * The longest name at the beginning of the words. A noun after a number is no name: «3 غرف» asks for homes with three
+ * rooms, not for rooms to let.
+ */
 function findName(words: TypedWord[], names: Names): QueryPart | undefined {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length);
