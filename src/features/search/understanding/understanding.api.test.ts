@@ -11,6 +11,7 @@ const ADS: Record<string, LiveAd> = {
     city: 'salmiya',
     attributes: { make: 'toyota', model: 'camry' },
     price: 3_000_000,
+    point: { lat: 29.334, lng: 48.072 },
   },
   rio: {
     title: { en: 'Rio, red' },
@@ -18,9 +19,16 @@ const ADS: Record<string, LiveAd> = {
     attributes: { make: 'kia' },
     features: ['sunroof'],
     price: 1_000_000,
+    point: { lat: 29.338, lng: 47.658 },
   },
   saudi: { title: { en: 'Corolla' }, country: 'SA', city: 'riyadh', attributes: { make: 'toyota' } },
-  driver: { title: { en: 'Driver with a car' }, category: 'jobs', city: 'salmiya' },
+  driver: {
+    title: { en: 'Driver with a car' },
+    category: 'jobs',
+    city: 'salmiya',
+    point: { lat: 29.334, lng: 48.073 },
+  },
+  caretaker: { title: { en: 'Caretaker for villas' }, category: 'jobs', country: 'SA', city: 'riyadh' },
   seller: { title: { en: 'Car seller, red uniform' }, category: 'jobs' },
   tailor: { title: { en: 'Tailor for red car covers' }, category: 'jobs' },
   nearby: { title: { en: 'Guard, close to Jahra' }, category: 'jobs', city: 'salmiya' },
@@ -74,6 +82,9 @@ test('inside a category, a name narrows it, says nothing new, or is a plain word
 });
 
 test('searches the plain word if the category has nothing', async () => {
+  expect(await find('villas')).toEqual(['villa']);
+  expect(await find('villas', { city: 'riyadh' })).toEqual(['caretaker']);
+  expect((await ask({ search: 'villas', city: 'riyadh' })).text.understood).toBeUndefined();
   expect(await find('cars', { categoryId: 'property' })).toEqual([]);
 });
 
@@ -84,7 +95,7 @@ test.each([
   ['بالسالمية', ['camry', 'driver', 'nearby', 'villa']],
   ['وبالسالمية', ['camry', 'driver', 'nearby', 'villa']],
   ['وتويوتا', ['camry', 'saudi']],
-  ['saudi arabia', ['saudi']],
+  ['saudi arabia', ['caretaker', 'saudi']],
   ['pool', ['flat', 'villa']],
   ['furnished', ['flat']],
   ['sunroof', ['rio']],
@@ -92,7 +103,7 @@ test.each([
   ['toyota', ['camry', 'saudi']],
   ['toyota salmiya', ['camry']],
   ['cars in jahra', ['rio']],
-  ['السعوديه', ['saudi']],
+  ['السعوديه', ['caretaker', 'saudi']],
 ])('“%s” finds what ads say and what they are', async (search, expected) => {
   expect(await find(search)).toEqual(expected);
 });
@@ -132,6 +143,17 @@ test('facets and the number of ads count what is understood', async () => {
     property: { count: 1 },
     jobs: { count: 1 },
   });
+});
+
+test.each([
+  ['cars', ['camry', 'rio']],
+  ['jahra', ['rio']],
+  ['toyota salmiya', ['camry']],
+  ['salmiya', ['camry', 'driver']],
+])('the map of “%s” shows the same ads, as far as they have a point', async (search, expected) => {
+  expect(keysOf((await ask({ search }, '/ads/map')).ads)).toEqual(expected);
+  expect(keysOf((await ask({ search, bounds: '47,29,49,30' }, '/ads/map')).ads)).toEqual(expected);
+  expect((await ask({ search, bounds: '10,10,11,11' }, '/ads/map')).total).toBe(0);
 });
 
 test('saved searches find the same new ads', async () => {
