@@ -120,6 +120,41 @@ test.for(SCENARIOS)(
   },
 );
 
+test.for([
+  { ...SCENARIOS[0], search: 'cars in salmiya', names: ['Cars', 'Salmiya'], category: 'cars', place: 'salmiya' },
+  {
+    ...SCENARIOS[1],
+    search: 'سيارات بالسالمية',
+    names: ['سيارات', 'السالمية'],
+    category: 'سيارات',
+    place: 'بالسالمية',
+  },
+])('shows what a search names as chips, in $language at $width px', async (scenario, { openPage }) => {
+  const words = wordsOf(scenario.language, 'list');
+  const { search, names, category, place } = scenario;
+  const page = await openPage({ ...scenario, path: `/list?search=${encodeURIComponent(search)}` });
+  const chips = page.getByRole('list', { name: words.activeFilters }).getByRole('link');
+  await expect.poll(() => chips.allTextContents()).toEqual(names);
+  await expectAccessible(page);
+
+  await waitForHydration(page);
+  await chips.first().click();
+  await expect.poll(() => params(page).get('plain')).toBe(category);
+  await expect.poll(() => chips.allTextContents()).toEqual(names.slice(1));
+  await expect.poll(() => chips.first().evaluate((chip) => chip === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => params(page).get('plain')).toBe(`${category} ${place}`);
+  await expect.poll(() => chips.count()).toBe(0);
+  await expect.poll(() => page.locator('#main').evaluate((main) => main === document.activeElement)).toBe(true);
+  expect(await box(page).inputValue()).toBe(search);
+
+  await box(page).fill(category);
+  await box(page).press('Enter');
+  await expect.poll(() => params(page).get('search')).toBe(category);
+  expect(params(page).has('plain')).toBe(false);
+  await expect.poll(() => chips.allTextContents()).toEqual(names.slice(0, 1));
+});
+
 test.for(SCENARIOS)(
   'lists ads near the user’s position, or says that it was refused, in $language at $width px',
   async (scenario, { openPage }) => {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -25,15 +26,17 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
   // The header shows the place.
   const filters = useActiveFilters(categoryId).filter(({ change }) => !('city' in change));
   const names = useUnderstoodNames(text?.understood ?? []);
+  const { list, onRemove } = useFocusAfterRemoval(filters.length + names.length);
   return (
     <>
       {filters.length + names.length > 0 && (
-        <ul aria-label={t('activeFilters')} className="mb-4 flex flex-wrap gap-2">
-          {[...names, ...filters].map(({ label, change, remove = t('removeFilter', { name: label }) }) => (
+        <ul ref={list} aria-label={t('activeFilters')} className="mb-4 flex flex-wrap gap-2">
+          {[...names, ...filters].map(({ label, change, remove = t('removeFilter', { name: label }) }, at) => (
             <li key={remove} className="min-w-0">
               <Link
                 to={pathname + withListParams(search, change)}
                 preventScrollReset
+                onClick={() => onRemove(at)}
                 aria-label={remove}
                 className={clsx(
                   'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-card',
@@ -50,4 +53,19 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
       {text?.didYouMean && <DidYouMean words={text.didYouMean} />}
     </>
   );
+}
+
+/** A removed link takes the focus with it: it goes to the next one, or to the list if there is none. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number>(undefined);
+  useEffect(() => {
+    const at = removed.current;
+    removed.current = undefined;
+    if (at === undefined || document.activeElement !== document.body) return;
+    const links = list.current?.querySelectorAll('a');
+    const next = links?.[Math.min(at, links.length - 1)] ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+  }, [count]);
+  return { list, onRemove: (at: number) => void (removed.current = at) };
 }
