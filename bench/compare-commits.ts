@@ -2,17 +2,26 @@ import type { Case } from './cases.ts';
 import { checkOut } from './check-out.ts';
 import { measureRound, warmUp } from './measure.ts';
 import { ROOT } from './servers.ts';
-import { startBuild } from './start-build.ts';
+import { type BuildOptions, startBuild } from './start-build.ts';
 
 const ROUNDS = 5;
+
+interface CompareOptions extends BuildOptions {
+  /** How many connections ask at the same time, one measurement each. */
+  connections?: number[];
+}
 
 /**
  * Measures each case on this code and on another commit in alternating rounds, and prints the medians of the CPU times
  * and of their ratios. Returns false if a ratio is over budget.
  */
-export async function compareCommits(cases: Case[], against: string): Promise<boolean> {
-  const own = await startBuild(ROOT);
-  const other = await startBuild(checkOut(against));
+export async function compareCommits(
+  cases: Case[],
+  against: string,
+  { connections, ...build }: CompareOptions = {},
+): Promise<boolean> {
+  const own = await startBuild(ROOT, build);
+  const other = await startBuild(checkOut(against), build);
   let isWithinBudget = true;
   try {
     for (const one of cases) {
@@ -23,7 +32,7 @@ export async function compareCommits(cases: Case[], against: string): Promise<bo
       const rounds: number[][] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const cpus: number[] = [];
-        for (const { server, load } of loads) cpus.push((await measureRound(server, load, one)).cpu);
+        for (const { server, load } of loads) cpus.push((await measureRound(server, load, one, connections)).cpu);
         rounds.push(cpus);
       }
       for (const { load } of loads) await load.close();

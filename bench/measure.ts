@@ -56,15 +56,16 @@ export async function warmUp(server: RunningServer, { urls, headers, isCached }:
   return load;
 }
 
-/** Measures a case once at each concurrency. */
+/** Measures a case once at each number of connections. */
 export async function measureRound(
   server: RunningServer,
   load: LoadGenerator,
   { name, isCached }: Measurable,
+  connectionCounts = CONNECTIONS,
 ): Promise<Omit<Measurement, 'rounds'>> {
   const levels: ConcurrencyLevel[] = [];
   const total = { requests: 0, bytes: 0 };
-  for (const connections of CONNECTIONS) {
+  for (const connections of connectionCounts) {
     const before = readCpuUsage(server);
     const { requests, failures, hits, seconds, bytes, p95 } = await load.run({ connections, seconds: SECONDS });
     if (failures > 0) throw new Error(`${name}: ${failures} of ${requests} responses had a status other than 200`);

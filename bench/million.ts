@@ -1,7 +1,8 @@
 import { createRandom } from '#demo/random.ts';
 
-import { randomPrefix, randomMapBounds, randomRadiusQuery, randomAttributesQuery } from './cases.ts';
+import { type Case, randomPrefix, randomMapBounds, randomRadiusQuery, randomAttributesQuery } from './cases.ts';
 import { modelName } from './generate-ads.ts';
+import { compareCommits } from './compare-commits.ts';
 import { measureResponseTimes } from './measure-response-times.ts';
 import { prepareMillion } from './prepare-million.ts';
 import { startApp } from './servers.ts';
@@ -10,6 +11,8 @@ import { COMMON_WORDS } from './vocabulary.ts';
 /** Budget for the 95th percentile of the response times. */
 const BUDGET_MS = 150;
 const SECONDS = 3;
+/** Budget for the CPU time relative to the commit in `--against`. */
+const MAX_RATIO = 1.3;
 const URL_COUNT = 2_000;
 
 const random = createRandom(9);
@@ -68,7 +71,7 @@ function randomFilters(): object {
   };
 }
 
-const CASES = [
+const NAMED_ADDRESSES = [
   ...LISTS.flatMap(({ name, query }) => [
     { name: `${name}, page 1`, addresses: many(() => `/api/ads?${toQuery(query())}`) },
     {
@@ -93,13 +96,32 @@ const CASES = [
   { name: 'suggestions', addresses: many(() => `/api/ads/suggestions?${toQuery({ text: randomPrefix() })}`) },
 ];
 
-/** `npm run bench -- million`: prints response times on a million ads. Returns whether every case is within budget. */
-export async function benchMillion(only = ''): Promise<boolean> {
+const CASES: Case[] = NAMED_ADDRESSES.map(({ name, addresses }) => ({
+  name,
+  variation: 'unique',
+  maxRatio: MAX_RATIO,
+  headers: { accept: 'application/json' },
+  urls: addresses,
+}));
+
+interface MillionOptions {
+  only?: string | undefined;
+  /** A commit whose CPU time per request is the measure, in place of the response times. */
+  against?: string | undefined;
+}
+
+/** `npm run bench -- million`: measures on a million ads. Returns whether every case is within budget. */
+export async function benchMillion({ only = '', against }: MillionOptions): Promise<boolean> {
+  const cases = CASES.filter(({ name }) => name.includes(only));
+  return against ? compareCommits(cases, against, { hasMillion: true, connections: [4] }) : printResponseTimes(cases);
+}
+
+async function printResponseTimes(cases: Case[]): Promise<boolean> {
   const app = await startApp(await prepareMillion(), { NODE_OPTIONS: '--import=./bench/shift-clock.ts' });
   let allWithinBudget = true;
   try {
-    for (const { name, addresses } of CASES.filter((one) => one.name.includes(only))) {
-      const { p95, cpu, rounds } = await measureResponseTimes(app, addresses, { budget: BUDGET_MS, seconds: SECONDS });
+    for (const { name, urls } of cases) {
+      const { p95, cpu, rounds } = await measureResponseTimes(app, urls, { budget: BUDGET_MS, seconds: SECONDS });
       const isWithinBudget = p95 <= BUDGET_MS;
       allWithinBudget &&= isWithinBudget;
       const roundsNote = rounds > 1 ? ` (best of ${rounds} rounds)` : '';

@@ -23,7 +23,8 @@ import { benchUploads } from './uploads.ts';
  * `npm run bench -- pages --against=COMMIT [--only=TEXT]`: the same, relative to another commit.
  * `npm run bench -- busy [--minutes=11] [--rate=60] [--against=COMMIT]`: page cache and CPU under readers and changes.
  * `npm run bench -- admin [--only=TEXT]`: response times of the back office with 100,000 ads and 50,000 people.
- * `npm run bench -- million [--only=TEXT]`: response times of lists and searches with 1,000,000 ads.
+ * `npm run bench -- million [--only=TEXT] [--against=COMMIT]`: response times of lists and searches with 1,000,000 ads,
+ * or CPU relative to another commit.
  * `npm run bench -- relevance [--ads=FILE] [--only=TEXT] [--show-frozen]`: whether searches find what they should.
  * `npm run bench -- chat [--seconds=60]`: 1,000 connections and 300 messages per second, compared with bare Socket.IO.
  * `npm run bench -- first-start`: time until the demo's pictures are there, and memory afterwards.
@@ -36,7 +37,7 @@ const SUITES: Record<string, () => Case[]> = { pages: pageCases, search: searchC
 const STANDALONE: Record<string, () => Promise<boolean>> = {
   busy: () => benchBusy({ minutes: toNumber(values.minutes), rate: toNumber(values.rate), against: values.against }),
   admin: () => benchAdmin(values.only),
-  million: () => benchMillion(values.only),
+  million: () => benchMillion(values),
   'first-start': benchFirstStart,
   neutrality: benchNeutrality,
   relevance: () => benchRelevance({ ...values, showFrozen: values['show-frozen'] }),

@@ -7,11 +7,13 @@ import type { RunningServer } from './servers.ts';
 export interface BuildOptions {
   /** Runs the app on a copy of the database, made anew at each start. */
   usesCopy?: boolean;
+  /** Of ads, instead of 100,000. The clock is shifted to the newest ad. */
+  hasMillion?: boolean;
 }
 
 /**
- * Builds the code in the folder `root` and starts it with 100,000 ads. The code may be another commit: it runs with its
- * own benchmark's database and servers.
+ * Builds the code in the folder `root` and starts it with generated ads. The code may be another commit: it runs with
+ * its own benchmark's database and servers.
  */
 export async function startBuild(root: string, options: BuildOptions = {}): Promise<RunningServer> {
   const child = fork(path.join(import.meta.dirname, 'build-process.ts'), [JSON.stringify(options)], { cwd: root });
