@@ -42,8 +42,15 @@ export const savedSearches = [
   },
 ] as const;
 
-/** Plans that the sellers of these ads paid for. The last one got a refund. */
-export const payments: { ad: string; plan: string; refundedAfterHours?: number }[] = [
+export interface DemoPayment {
+  ad: string;
+  plan: string;
+  /** The seller paid twice, and the admin refunded this payment. */
+  refund?: { afterHours: number; reason: string };
+}
+
+/** Plans that the sellers of these ads paid for. */
+export const payments: DemoPayment[] = [
   { ad: 'demo-member-bicycles-0', plan: 'standard' },
   { ad: 'demo-member-living-room-0', plan: 'featured' },
   { ad: 'demo-member-smartphones-0', plan: 'standard' },
@@ -53,7 +60,12 @@ export const payments: { ad: string; plan: string; refundedAfterHours?: number }
   { ad: 'demo-living-room-4', plan: 'featured' },
   { ad: 'demo-apartments-for-rent-1', plan: 'featured' },
   { ad: 'demo-kids-clothing-0', plan: 'standard' },
-  { ad: 'demo-tablets-2', plan: 'standard', refundedAfterHours: 3 },
+  { ad: 'demo-tablets-2', plan: 'standard' },
+  {
+    ad: 'demo-tablets-2',
+    plan: 'standard',
+    refund: { afterHours: 3, reason: 'Paid twice: the seller opened the payment page in two tabs.' },
+  },
 ];
 
 /** What visitors searched for in vain, with how often in three weeks. */

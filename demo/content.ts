@@ -12,6 +12,8 @@ export const site: SiteConfig = {
     en: '<p>Buy and sell near you. Meet in a public place and check the item before you pay.</p>',
     ar: '<p>بيع وشراء بالقرب منك. قابل البائع في مكان عام، وافحص السلعة قبل الدفع.</p>',
   },
+  businessName: { en: 'Dallal Trading W.L.L.', ar: 'شركة دلّال للتجارة ذ.م.م' },
+  businessAddress: { en: 'Salem Al Mubarak Street\nSalmiya, Kuwait', ar: 'شارع سالم المبارك\nالسالمية، الكويت' },
   contactEmail: 'hello@dallal.example',
   contactPhone: '+965 2220 0000',
   contactWhatsAppNumber: '+965 2220 0000',

@@ -5,7 +5,7 @@ import { fillDemo } from '#demo/fill-demo.ts';
 import { admin, type DemoUser, member, moderator, sellers } from './users.ts';
 import { ATTRIBUTE_TYPES } from '#features/catalog/attribute-types.ts';
 import type { Category, Specification } from '#features/catalog/contract.ts';
-import { parseAttributes } from '#features/ads/rules.ts';
+import { type AdEvent, nextAdStatus, parseAttributes } from '#features/ads/rules.ts';
 import { notifyPriceDrops } from '#features/alerts/jobs/notify-price-drops.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { DEMO_PASSWORD, writeDemoPassword } from '#tests/support/demo-password.ts';
@@ -250,6 +250,53 @@ test('the dashboard has three months of figures against the three before, and a 
   expect(refunded[0]?.refunded_at?.getTime()).toBeLessThan(market.time.now);
 });
 
+test('each payment has its invoice at the gateway and a receipt, and its ad has the plan', async () => {
+  const orders = await market.db.selectFrom('orders').selectAll().execute();
+  expect(orders.length).toBeGreaterThan(9);
+  const by = await signIn(admin);
+  for (const { id, status, invoice_id, payment_id, days, ad_id, plan_id } of orders) {
+    const invoice = await market.db
+      .selectFrom('sandbox_transactions')
+      .innerJoin('sandbox_invoices', 'sandbox_invoices.id', 'invoice_id')
+      .select(['request', 'payment_id', 'sandbox_invoices.status'])
+      .where('invoice_id', '=', Number(invoice_id))
+      .executeTakeFirst();
+    expect(invoice, id).toMatchObject({ request: { CustomerReference: id }, payment_id, status: 'Paid' });
+    expect(days, id).toBeGreaterThan(0);
+    const ad = await market.db.selectFrom('ads').select('plan_id').where('id', '=', ad_id).executeTakeFirst();
+    expect(ad?.plan_id, id).toBe(plan_id);
+    const { body } = await market.call('GET', `/payment/orders/${id}/receipt`, { by });
+    expect(body.data.receipt, id).toMatchObject({ invoiceId: invoice_id, paymentId: payment_id, status });
+    expect(body.data.receipt.business.name.ar).toMatch(ARABIC);
+  }
+  const { rows: refunds } = await sql`
+    select sandbox_refunds.status, is_unused, action, reason from sandbox_refunds
+      join orders on refund_id = sandbox_refunds.id::text join audit_log on target_id = orders.id::text
+  `.execute(market.db);
+  expect(refunds).toEqual([
+    { status: 'Refunded', is_unused: true, action: 'order.refund', reason: expect.stringMatching(/\w/) },
+  ]);
+});
+
+test('the history of each ad leads from its posting to its status, and staff decisions are audited', async () => {
+  const ads = await market.db.selectFrom('ads').select(['id', 'reference', 'status']).execute();
+  const events = await market.db.selectFrom('ad_events').selectAll().orderBy('id').execute();
+  for (const { id, reference, status } of ads) {
+    const [first, ...rest] = events.filter(({ ad_id }) => ad_id === id);
+    expect(first?.event, reference ?? '').toBe('post');
+    const last = rest.reduce((before, one) => {
+      expect(nextAdStatus(before.status, one.event as AdEvent), `${reference} ${one.event}`).toBe(one.status);
+      expect(one.at.getTime(), `${reference} ${one.event}`).toBeGreaterThan(before.at.getTime());
+      return one;
+    }, first!);
+    expect(last.status, reference ?? '').toBe(status);
+    expect(last.at.getTime(), reference ?? '').toBeLessThanOrEqual(market.time.now);
+  }
+  const decided = events.filter(({ event }) => ['approve', 'reject', 'suspend'].includes(event));
+  const audited = await market.db.selectFrom('audit_log').select('id').where('target_kind', '=', 'ad').execute();
+  expect(audited).toHaveLength(decided.length);
+});
+
 test('nothing about an ad is older than the ad', async () => {
   const { rows } = await sql<{ what: string; reference: string }>`
     select what, reference from ads join (
@@ -259,7 +306,8 @@ test('nothing about an ad is older than the ad', async () => {
       union all select 'suspension', ad_id, suspended_at from suspensions
       union all select 'order', ad_id, created_at from orders
       union all select 'change', ad_id, created_at from ad_revisions
-    ) as events on events.ad_id = ads.id where time < ads.created_at`.execute(market.db);
+      union all select 'event', ad_id, at from ad_events
+    ) as events on events.ad_id = ads.id where time < posted_at`.execute(market.db);
   expect(rows).toEqual([]);
 });
 
@@ -289,6 +337,9 @@ test('is idempotent, also when run twice concurrently', async () => {
     'conversations',
     'messages',
     'orders',
+    'sandbox_invoices',
+    'ad_events',
+    'audit_log',
     'empty_searches',
     'daily_figures',
     'report_cases',

@@ -56,7 +56,7 @@ async function storeDemo(services: Services, db: Database, passwordHash: string)
   await storeContactMessages(db, users, services.clock());
   await storeAds(services, db, users);
   await storeConversations(db, services.clock());
-  await storeActivity(db, services.clock());
+  await storeActivity(services, db);
   await storeFigures(db, services.clock());
   await refreshVocabulary(db);
 }
@@ -257,10 +257,14 @@ function toRow(ad: DemoAd, catalog: Catalog, sellerId: number, now: number): Ins
     status: ad.status,
     reason: ad.reason ?? null,
     created_at: new Date(createdAt),
+    posted_at: new Date(IS_UNPUBLISHED[ad.status] ? createdAt : createdAt - reviewMs(ad)),
     ends_at: IS_UNPUBLISHED[ad.status] ? null : new Date(createdAt + ad.lifetimeDays * DAY_MS),
     featured_until: ad.isFeatured ? new Date(now + 14 * DAY_MS) : null,
   };
 }
+
+/** From an ad's posting to its publication: 20 to 90 minutes. */
+const reviewMs = ({ ageHours }: DemoAd): number => (20 + ((ageHours * 7) % 70)) * MINUTE_MS;
 
 const IS_UNPUBLISHED: Partial<Record<AdStatus, boolean>> = {
   pending_payment: true,

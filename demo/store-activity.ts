@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 
-import type { PriceKind } from '#features/ads/contract.ts';
 import type { NotificationData, NotificationType } from '#features/alerts/notifications/notification-types.ts';
 import { normalizeListUrl } from '#features/alerts/saved-searches/rules.ts';
 import { upsertReport } from '#features/moderation/reporting/queries.server.ts';
+import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
-import type { Bilingual } from '#platform/language.ts';
-import { randomUuid } from '#platform/random-uuid.ts';
 
 import {
   appealed,
@@ -16,73 +14,33 @@ import {
   figures,
   followed,
   followers,
-  payments,
   reports,
   savedAds,
   savedSearches,
 } from './activity.ts';
 import { createRandom } from './random.ts';
+import { REJECTION_MS, storeHistory } from './store-history.ts';
+import { type StoredOrder, storePayments } from './store-payments.ts';
+import { findStoredDemo, missing, type StoredAd, type StoredDemo } from './stored-demo.ts';
 import { member, moderator } from './users.ts';
 
-interface StoredAd {
-  id: number;
-  reference: string | null;
-  seller_id: number;
-  title: Bilingual;
-  description: Bilingual;
-  price: number | null;
-  price_kind: PriceKind;
-  currency: string;
-  reason: string | null;
-  created_at: Date;
-  ends_at: Date | null;
-}
-
-interface Demo {
-  db: Database;
-  now: number;
-  adOf: (reference: string) => StoredAd;
-  /** By mobile number. */
-  userIdOf: (mobile: string) => number;
-}
-
 /** Stores what makes the demo logins interesting: figures, saved ads and searches, followers, payments, reports. */
-export async function storeActivity(db: Database, now: number): Promise<void> {
-  const ads = new Map(
-    (
-      await db
-        .selectFrom('ads')
-        .select(['id', 'reference', 'seller_id', 'title', 'description', 'price', 'price_kind', 'currency', 'reason'])
-        .select(['created_at', 'ends_at'])
-        .execute()
-    ).map((ad) => [ad.reference, ad]),
-  );
-  const users = new Map(
-    (await db.selectFrom('users').select(['id', 'mobile']).execute()).map(({ id, mobile }) => [mobile, id]),
-  );
-  const demo: Demo = {
-    db,
-    now,
-    adOf: (reference) => ads.get(reference) ?? fail(`the ad ${reference}`),
-    userIdOf: (mobile) => users.get(mobile) ?? fail(`the user ${mobile}`),
-  };
+export async function storeActivity(services: Services, db: Database): Promise<void> {
+  const demo = await findStoredDemo(db, services.clock());
   await storeFigures(demo);
   await storeSavedAds(demo);
   await storeFollows(demo);
   await storeSavedSearches(demo);
-  const orders = await storePayments(demo);
+  const orders = await storePayments(services, demo);
   await storeChanges(demo);
   await storeReports(demo);
   await storeAppeal(demo);
+  await storeHistory(demo);
   await storeNotifications(demo, orders);
 }
 
-function fail(missing: string): never {
-  throw new Error(`The demo's activity names ${missing}, which does not exist`);
-}
-
 /** Views fall from day to day until the ad is two weeks old. The other counts are spread over days with views. */
-async function storeFigures({ db, now, adOf }: Demo): Promise<void> {
+async function storeFigures({ db, now, adOf }: StoredDemo): Promise<void> {
   const random = createRandom(14);
   for (const { ad: reference, views: first, ...counts } of figures) {
     const ad = adOf(reference);
@@ -111,7 +69,7 @@ async function storeFigures({ db, now, adOf }: Demo): Promise<void> {
   }
 }
 
-async function storeSavedAds({ db, now, adOf, userIdOf }: Demo): Promise<void> {
+async function storeSavedAds({ db, now, adOf, userIdOf }: StoredDemo): Promise<void> {
   const saved = savedAds.map((reference, at) => {
     const { id, created_at } = adOf(reference);
     const age = now - created_at.getTime();
@@ -125,7 +83,7 @@ async function storeSavedAds({ db, now, adOf, userIdOf }: Demo): Promise<void> {
   await db.insertInto('saved_ads').values(saved).execute();
 }
 
-async function storeFollows({ db, now, userIdOf }: Demo): Promise<void> {
+async function storeFollows({ db, now, userIdOf }: StoredDemo): Promise<void> {
   const me = userIdOf(member.mobile);
   await db
     .insertInto('follows')
@@ -144,12 +102,12 @@ async function storeFollows({ db, now, userIdOf }: Demo): Promise<void> {
     .execute();
 }
 
-async function storeSavedSearches({ db, now, userIdOf }: Demo): Promise<void> {
+async function storeSavedSearches({ db, now, userIdOf }: StoredDemo): Promise<void> {
   await db
     .insertInto('saved_searches')
     .values(
       savedSearches.map(({ name, address: url, frequency, days }) => {
-        const { address, query } = normalizeListUrl(url) ?? fail(`the list ${url}`);
+        const { address, query } = normalizeListUrl(url) ?? missing(`the list ${url}`);
         const seen = new Date(now - days * DAY_MS);
         return {
           user_id: userIdOf(member.mobile),
@@ -165,37 +123,7 @@ async function storeSavedSearches({ db, now, userIdOf }: Demo): Promise<void> {
     .execute();
 }
 
-/** Returns the ids of the orders by the reference of their ad. */
-async function storePayments({ db, adOf }: Demo): Promise<Map<string, string>> {
-  const plans = await db.selectFrom('plans').selectAll().execute();
-  const orders = payments.map(({ ad: reference, plan: key, refundedAfterHours }) => {
-    const ad = adOf(reference);
-    const plan = plans.find((plan) => plan.key === key) ?? fail(`the plan ${key}`);
-    return {
-      reference,
-      row: {
-        id: randomUuid(),
-        user_id: ad.seller_id,
-        ad_id: ad.id,
-        plan_id: plan.id,
-        purpose: plan.purpose,
-        amount: plan.prices[ad.currency] ?? fail(`a price in ${ad.currency}`),
-        currency: ad.currency,
-        status: refundedAfterHours ? ('refunded' as const) : ('paid' as const),
-        created_at: ad.created_at,
-        paid_at: ad.created_at,
-        refunded_at: refundedAfterHours ? new Date(ad.created_at.getTime() + refundedAfterHours * HOUR_MS) : null,
-      },
-    };
-  });
-  await db
-    .insertInto('orders')
-    .values(orders.map(({ row }) => row))
-    .execute();
-  return new Map(orders.map(({ reference, row }) => [reference, row.id]));
-}
-
-async function storeChanges({ db, now, adOf }: Demo): Promise<void> {
+async function storeChanges({ db, now, adOf }: StoredDemo): Promise<void> {
   for (const { ad: reference, title, description, hoursAgo } of changes) {
     const { id } = adOf(reference);
     const ad = await db
@@ -215,7 +143,7 @@ async function storeChanges({ db, now, adOf }: Demo): Promise<void> {
   }
 }
 
-async function storeReports({ db, now, adOf, userIdOf }: Demo): Promise<void> {
+async function storeReports({ db, now, adOf, userIdOf }: StoredDemo): Promise<void> {
   for (const { by, ad: reference, target: kind, reason, details, hoursAgo } of reports.toSorted(
     (a, b) => b.hoursAgo - a.hoursAgo,
   )) {
@@ -260,7 +188,7 @@ async function findImageIds(db: Database, adId: number): Promise<string[]> {
   return images.map(({ image_id }) => image_id);
 }
 
-async function storeAppeal({ db, now, adOf, userIdOf }: Demo): Promise<void> {
+async function storeAppeal({ db, now, adOf, userIdOf }: StoredDemo): Promise<void> {
   const { ad: reference, reason, text, suspendedHoursAgo, hoursAgo } = appealed;
   const { id, seller_id } = adOf(reference);
   const suspended_at = new Date(now - suspendedHoursAgo * HOUR_MS);
@@ -293,7 +221,7 @@ async function storeAppeal({ db, now, adOf, userIdOf }: Demo): Promise<void> {
 }
 
 /** What the member was notified about, oldest first; the first two are read. */
-async function storeNotifications({ db, now, adOf, userIdOf }: Demo, orders: Map<string, string>): Promise<void> {
+async function storeNotifications({ db, adOf, userIdOf }: StoredDemo, orders: Map<string, StoredOrder>): Promise<void> {
   const approved = adOf('demo-member-living-room-0');
   const rejected = adOf('demo-member-perfumes-0');
   const dropped = adOf(DROPPED_AD);
@@ -304,7 +232,7 @@ async function storeNotifications({ db, now, adOf, userIdOf }: Demo, orders: Map
     .where('ad_id', '=', dropped.id)
     .orderBy('since')
     .execute();
-  if (!before || !after) return fail(`a lower price of ${DROPPED_AD}`);
+  if (!before || !after) return missing(`a lower price of ${DROPPED_AD}`);
   const toPrice = ({ price_kind, price, currency }: typeof before) => ({
     kind: price_kind,
     amount: price,
@@ -319,7 +247,8 @@ async function storeNotifications({ db, now, adOf, userIdOf }: Demo, orders: Map
     created_at: new Date(time),
     read_at: isRead ? new Date(time + HOUR_MS) : null,
   });
-  const paidAt = approved.created_at.getTime();
+  const published = approved.created_at.getTime();
+  const order = orders.get('demo-member-living-room-0') ?? missing('a payment');
   await db
     .insertInto('notifications')
     .values([
@@ -327,18 +256,22 @@ async function storeNotifications({ db, now, adOf, userIdOf }: Demo, orders: Map
         'payment-paid',
         {
           ...toData(approved),
-          orderId: orders.get('demo-member-living-room-0') ?? fail('a payment'),
+          orderId: order.id,
           plan: plan.name,
           purpose: plan.purpose,
           amount: plan.prices[approved.currency] ?? 0,
           currency: approved.currency,
           decimals: 3,
         },
-        paidAt,
+        order.paidAt.getTime(),
         true,
       ),
-      toRow('ad-approved', toData(approved), paidAt + HOUR_MS / 2, true),
-      toRow('ad-rejected', { ...toData(rejected), reason: rejected.reason ?? '' }, now - 26 * HOUR_MS),
+      toRow('ad-approved', toData(approved), published, true),
+      toRow(
+        'ad-rejected',
+        { ...toData(rejected), reason: rejected.reason ?? '' },
+        rejected.created_at.getTime() + REJECTION_MS,
+      ),
       toRow(
         'price-drop',
         { ...toData(dropped), price: toPrice(after), before: toPrice(before), since: after.since.toISOString() },
