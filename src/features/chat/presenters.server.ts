@@ -1,7 +1,8 @@
 import { toImage } from '#features/pictures/presenters.server.ts';
 
 import type { Message } from './contract.ts';
-import type { ConversationRow, MessageRow } from './queries.server.ts';
+import type { ConversationRow } from './queries.server.ts';
+import type { MessageRow } from './messages/queries.server.ts';
 
 /** The public form of a message, used by history and live events. */
 export function toMessage(row: MessageRow, { buyer_id }: Pick<ConversationRow, 'buyer_id'>): Message {

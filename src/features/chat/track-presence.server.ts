@@ -5,7 +5,7 @@ import type { Services } from '#platform/context.server.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
 
 import * as chatApi from './contract.ts';
-import { findPartnerIds } from './queries.server.ts';
+import { findPartnerIds } from './conversations/queries.server.ts';
 import { PRESENCE_GRACE_MS } from './rules.ts';
 
 /** Partners who get presence events, by latest message; others see presence when they load the conversation. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
 
-import { countUnreadMessages } from '../queries.server.ts';
+import { countUnreadMessages } from './queries.server.ts';
 import { requireChatUser } from '../require-participant.server.ts';
 
 /** The caller's unread messages by conversation; omits conversations without any. */

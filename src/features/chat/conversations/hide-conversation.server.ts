@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 import { userRoom } from '#platform/live/socket-router.server.ts';
 
 import * as chatApi from '../contract.ts';
-import { hideUntilNextMessage } from '../queries.server.ts';
+import { hideUntilNextMessage } from './queries.server.ts';
 import { requireParticipant } from '../require-participant.server.ts';
 import { getUnreadCounts } from './get-unread-counts.server.ts';
 

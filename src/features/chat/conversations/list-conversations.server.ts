@@ -7,13 +7,9 @@ import { toPagination, toPageWindow, type Pagination } from '#platform/paginatio
 import type { Conversation, Partner, Side } from '../contract.ts';
 import { signPictureAccess } from '../pictures/sign-picture-access.server.ts';
 import { toMessage } from '../presenters.server.ts';
-import {
-  type ConversationRow,
-  countUnreadMessages,
-  findConversations,
-  findConversationsByIds,
-  findLastMessages,
-} from '../queries.server.ts';
+import type { ConversationRow } from '../queries.server.ts';
+import { countUnreadMessages, findConversations, findConversationsByIds } from './queries.server.ts';
+import { findLastMessages } from '../messages/queries.server.ts';
 import { requireChatUser, requireParticipant } from '../require-participant.server.ts';
 import { sideOf } from '../rules.ts';
 

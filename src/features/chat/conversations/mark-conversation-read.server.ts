@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 
 import * as chatApi from '../contract.ts';
 import { conversationRooms, reachablePartnerRooms } from '../conversation-rooms.server.ts';
-import { advanceReadCursor, countUnreadMessages } from '../queries.server.ts';
+import { advanceReadCursor, countUnreadMessages } from './queries.server.ts';
 import { requireChatUser, requireParticipant } from '../require-participant.server.ts';
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 
 import type { Conversation } from '../contract.ts';
 import { presentConversation } from './list-conversations.server.ts';
-import { findConversationByAd, insertConversation } from '../queries.server.ts';
+import { findConversationByAd, insertConversation } from './queries.server.ts';
 
 /**
  * The member's conversation about an ad. Creates it only while the ad is live (CHAT_CLOSED), and not for the seller

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts';
 
-import { countMessagesOf } from '../queries.server.ts';
+import { countMessagesOf } from './queries.server.ts';
 import { requireParticipant } from '../require-participant.server.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/context.server.ts';
 import type { Message } from '../contract.ts';
 import { signPictureAccess } from '../pictures/sign-picture-access.server.ts';
 import { toMessage } from '../presenters.server.ts';
-import { findConversation, findMessagesNear } from '../queries.server.ts';
+import { findConversation } from '../queries.server.ts';
+import { findMessagesNear } from './queries.server.ts';
 
 /** Messages before and after each of the given ones. */
 const AROUND = 3;

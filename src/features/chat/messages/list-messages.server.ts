@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.server.ts';
 
 import type { Message } from '../contract.ts';
 import { toMessage } from '../presenters.server.ts';
-import { findMessages } from '../queries.server.ts';
+import { findMessages } from './queries.server.ts';
 import { requireParticipant } from '../require-participant.server.ts';
 
 /** A page of messages in order: those after a `seq`, or the last ones before it. */

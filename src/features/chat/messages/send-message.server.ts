@@ -11,7 +11,7 @@ import type { Message, NewMessage } from '../contract.ts';
 import { messageLimits } from './message-limits.ts';
 import { serialize } from './serialize.server.ts';
 import { toMessage } from '../presenters.server.ts';
-import { findMessage, insertMessage, insertMessageImages } from '../queries.server.ts';
+import { findMessage, insertMessage, insertMessageImages } from './queries.server.ts';
 import { pushUnlessConnected } from './push-unless-connected.server.ts';
 import { requireParticipant, type Participant } from '../require-participant.server.ts';
 import { conversationRooms } from '../conversation-rooms.server.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { Services } from '#platform/context.server.ts';
 
-import { findPictureUse, hasPicture } from '../queries.server.ts';
+import { findPictureUse, hasPicture } from './queries.server.ts';
 import { verifyPictureAccess } from './sign-picture-access.server.ts';
 
 /** About 10 MB. */

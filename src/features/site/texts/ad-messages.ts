@@ -1,0 +1,98 @@
+import { paths } from '#paths';
+
+import type { AlertText, MailText, MessageSpec } from './message-spec.ts';
+
+/** A decision about an ad with its reason. */
+const decisionMessage = (
+  id: string,
+  subject: MailText,
+  text: MailText,
+  hint: MailText,
+  title: AlertText,
+): MessageSpec => ({
+  id,
+  group: 'ads',
+  mail: { subject, body: [text, hint], adds: 'reason', path: paths.account() },
+  notification: { title, body: 'alerts/adWithReason' },
+});
+
+/** What staff did with an ad, with the reason that they gave. */
+const staffActionMessage = (id: string, subject: MailText, text: MailText, title: AlertText): MessageSpec => ({
+  id,
+  group: 'ads',
+  mail: { subject, body: [text, 'mail/lettersHint'], adds: 'reason' },
+  notification: { title, body: 'alerts/adWithReason' },
+});
+
+/** To sellers, about their ads. */
+export const AD_MESSAGES: MessageSpec[] = [
+  {
+    id: 'ad-approved',
+    group: 'ads',
+    mail: { subject: 'mail/approvedSubject', body: ['mail/approvedText'], path: paths.ad('1') },
+    notification: { title: 'alerts/adApproved' },
+  },
+  {
+    id: 'ad-posted',
+    group: 'ads',
+    mail: { subject: 'mail/postedSubject', body: ['mail/postedText'], path: paths.ad('1') },
+    notification: { title: 'alerts/adPosted' },
+  },
+  decisionMessage('ad-rejected', 'mail/rejectedSubject', 'mail/rejectedText', 'mail/rejectedHint', 'alerts/adRejected'),
+  {
+    id: 'change-approved',
+    group: 'ads',
+    mail: { subject: 'mail/changeApprovedSubject', body: ['mail/changeApprovedText'], path: paths.ad('1') },
+    notification: { title: 'alerts/changeApproved' },
+  },
+  decisionMessage(
+    'change-rejected',
+    'mail/changeRejectedSubject',
+    'mail/changeRejectedText',
+    'mail/rejectedHint',
+    'alerts/changeRejected',
+  ),
+  {
+    id: 'ad-ending',
+    group: 'ads',
+    mail: { subject: 'mail/endingSubject', body: ['mail/endingText', 'mail/endingHint'], path: paths.account() },
+    notification: { title: 'alerts/adEnding' },
+  },
+  {
+    id: 'ad-expired',
+    group: 'ads',
+    mail: {
+      subject: 'mail/expiredSubject',
+      body: ['mail/expiredText', 'mail/lettersHint'],
+      adds: ['mail/extendLink', 'mail/rePostLink'],
+    },
+    notification: { title: 'alerts/adExpired' },
+  },
+  decisionMessage('ad-hidden', 'mail/adHiddenSubject', 'mail/adHiddenText', 'mail/adHiddenHint', 'alerts/adHidden'),
+  decisionMessage(
+    'ad-suspended',
+    'mail/adSuspendedSubject',
+    'mail/adSuspendedText',
+    'mail/adSuspendedHint',
+    'alerts/adSuspended',
+  ),
+  decisionMessage(
+    'ad-restored',
+    'mail/adRestoredSubject',
+    'mail/adRestoredText',
+    'mail/lettersHint',
+    'alerts/adRestored',
+  ),
+  decisionMessage(
+    'appeal-declined',
+    'mail/adUpheldSubject',
+    'mail/adUpheldText',
+    'mail/lettersHint',
+    'alerts/appealDeclined',
+  ),
+  staffActionMessage('ad-edited', 'mail/adEditedSubject', 'mail/adEditedText', 'alerts/adEdited'),
+  staffActionMessage('ad-moved', 'mail/adMovedSubject', 'mail/adMovedText', 'alerts/adMoved'),
+  staffActionMessage('ad-extended', 'mail/adExtendedSubject', 'mail/adExtendedText', 'alerts/adExtended'),
+  staffActionMessage('ad-featured', 'mail/adFeaturedSubject', 'mail/adFeaturedText', 'alerts/adFeatured'),
+  staffActionMessage('ad-unfeatured', 'mail/adUnfeaturedSubject', 'mail/adUnfeaturedText', 'alerts/adUnfeatured'),
+];
