@@ -198,6 +198,27 @@ test.for(SCENARIOS)(
 );
 
 test.for(SCENARIOS)(
+  'an empty list of a category leads to the words in another, in $language at $width px',
+  async (scenario, { openPage }) => {
+    const words = wordsOf(scenario.language, 'list');
+    const search = scenario.language === 'en' ? 'sofa' : 'كنبة';
+    const page = await openPage({
+      ...scenario,
+      path: `/list/cars?search=${encodeURIComponent(search)}&attr.make=toyota&minPrice=1`,
+    });
+    const others = page.getByRole('navigation', { name: words.otherCategories.replace('{{search}}', search) });
+    await others.getByText(words.droppedFilters.replace('{{filters}}', scenario.make)).waitFor();
+    await expectAccessible(page);
+    const link = others.getByRole('link').first();
+    const count = Number(/\d+$/.exec(await link.innerText())?.[0]);
+    await link.click();
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(count);
+    expect([...params(page).keys()].toSorted()).toEqual(['minPrice', 'search']);
+    expect(params(page).get('search')).toBe(search);
+  },
+);
+
+test.for(SCENARIOS)(
   'a change of make clears the model, and options without ads are dimmed, in $language at $width px',
   async (scenario, { openPage }) => {
     const words = wordsOf(scenario.language, 'list');

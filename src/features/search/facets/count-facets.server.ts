@@ -13,7 +13,6 @@ import { dependsOn } from '#platform/bus/depends-on.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
-import { MAX_TOTAL } from '#platform/pagination.ts';
 
 import { type SearchFilter, hasUnindexedConditions } from '../engine/conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';
@@ -24,6 +23,7 @@ import { resolveFilter } from '../engine/resolve-filter.server.ts';
 import type * as facetsApi from './contract.ts';
 import type { FacetCount, Facet } from './contract.ts';
 import { countFacetGroups, type FacetGrouping } from './queries.server.ts';
+import { toFacetCount } from './to-facet-count.ts';
 
 const cachedFacets = cached<Facets>({ max: 1_000, ttlMs: MINUTE_MS });
 
@@ -189,7 +189,7 @@ async function countPlans(db: Database, plans: FacetPlan[]): Promise<Facet[]> {
 
 async function countOptions(db: Database, options: FacetOption[]): Promise<Facet> {
   const counted = await Promise.all(
-    options.map(async ({ name, filter }) => [name, toCount(await countAdsCached(db, filter))] as const),
+    options.map(async ({ name, filter }) => [name, toFacetCount(await countAdsCached(db, filter))] as const),
   );
   return { counts: Object.fromEntries(counted.filter(([, { count }]) => count > 0)) };
 }
@@ -212,5 +212,3 @@ async function countInOnePass(db: Database, plans: FacetPlan[]): Promise<Facet[]
     return { counts, ...(isPartial && { isPartial: true as const }) };
   });
 }
-
-const toCount = (ads: number): FacetCount => (ads > MAX_TOTAL ? { count: MAX_TOTAL, isAtLeast: true } : { count: ads });

@@ -6,12 +6,18 @@ import { BilingualText } from '#platform/bilingual-text.ts';
 import { SearchQuery } from '../contract.ts';
 import { FacetCount } from '../facets/contract.ts';
 
+/** Counted without attribute filters: they belong to the list's category. */
+const WiderCategory = z.object({ categoryId: z.string(), name: BilingualText, found: FacetCount });
+
 export const list = endpoint('GET /ads/widenings', {
-  summary: 'How many ads an empty list would have without one of its filters, or in the parent category',
+  summary: 'How many ads an empty list would have without one of its filters, or in other categories',
   query: SearchQuery,
   data: z.object({
     /** The query parameters to drop together; only those that find ads, most ads first. */
     drops: z.array(z.object({ names: z.array(z.string()), found: FacetCount })),
+    /** Of a search in a category: other categories with ads, those nearest to the list's first. At most five. */
+    categories: z.array(WiderCategory),
+    /** The nearest category above with ads; without id and name, all ads. Null if it has no more than `categories`. */
     parent: z.nullable(
       z.object({ categoryId: z.nullable(z.string()), name: z.nullable(BilingualText), found: FacetCount }),
     ),

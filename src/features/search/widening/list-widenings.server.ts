@@ -1,48 +1,40 @@
 import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
-import { MAX_TOTAL } from '#platform/pagination.ts';
 
 import { recordEmptySearch } from '../empty-searches/record-empty-search.server.ts';
-import { isAttributeParam } from '../list/list-params.ts';
 import type { SearchQuery } from '../contract.ts';
-import type { FacetCount } from '../facets/contract.ts';
-import { countAdsCached } from '../engine/count-ads.server.ts';
-import { resolveFilter } from '../engine/resolve-filter.server.ts';
+import { countList } from '../engine/count-list.server.ts';
 import type * as wideningApi from './contract.ts';
-import { toDroppableGroups, omitParams } from './rules.ts';
+import { findOtherCategories } from './find-other-categories.server.ts';
+import { toDroppableGroups, omitParams, toQueryIn } from './rules.ts';
+
+type Widenings = ResponseData<typeof wideningApi.list>;
 
 /**
- * Counts the ads found without each filter, and in the parent category. Leaves out options that would find nothing.
+ * Counts the ads found without each filter, in other categories and in those above. Leaves out what would find nothing.
  * Browsers ask when they show an empty list, also one from a cache: here is where searches without results are counted.
  */
-export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<ResponseData<typeof wideningApi.list>> {
+export async function listWidenings(ctx: Ctx, query: SearchQuery): Promise<Widenings> {
   await recordEmptySearch(ctx, query);
   const drops = await Promise.all(
-    toDroppableGroups(query).map(async (names) => ({ names, found: await countFor(ctx, omitParams(query, names)) })),
+    toDroppableGroups(query).map(async (names) => ({ names, found: await countList(ctx, omitParams(query, names)) })),
   );
+  const [categories, parent] = await Promise.all([findOtherCategories(ctx, query), findParent(ctx, query)]);
+  const hasAll = categories.length === 1 && categories[0]?.found.count === parent?.found.count;
   return {
     drops: drops.filter(({ found }) => found.count > 0).toSorted((a, b) => b.found.count - a.found.count),
-    parent: await findParent(ctx, query),
+    categories,
+    parent: hasAll ? null : parent,
   };
 }
 
-/**
- * The parent category, or all ads for a top category, without attribute filters: they belong to the current category.
- */
-async function findParent(ctx: Ctx, query: SearchQuery): Promise<ResponseData<typeof wideningApi.list>['parent']> {
+async function findParent(ctx: Ctx, query: SearchQuery): Promise<Widenings['parent']> {
   if (!query.categoryId) return null;
-  const catalog = await getCatalog(ctx.db);
-  const { parentId } = requireCategory(catalog, query.categoryId);
-  const wider = omitParams(query, ['categoryId', ...Object.keys(query).filter(isAttributeParam)]);
-  const found = await countFor(ctx, parentId === null ? wider : Object.assign(wider, { categoryId: parentId }));
-  return found.count > 0
-    ? { categoryId: parentId, name: parentId === null ? null : requireCategory(catalog, parentId).name, found }
-    : null;
-}
-
-async function countFor(ctx: Ctx, query: SearchQuery): Promise<FacetCount> {
-  const { filter } = await resolveFilter(ctx, query);
-  const ads = filter ? await countAdsCached(ctx.db, filter) : 0;
-  return ads > MAX_TOTAL ? { count: MAX_TOTAL, isAtLeast: true } : { count: ads };
+  const { path } = requireCategory(await getCatalog(ctx.db), query.categoryId);
+  for (const above of [...path.slice(0, -1).toReversed(), undefined]) {
+    const found = await countList(ctx, toQueryIn(query, above?._id));
+    if (found.count > 0) return { categoryId: above?._id ?? null, name: above?.name ?? null, found };
+  }
+  return null;
 }

@@ -29,3 +29,23 @@ export function omitParams(query: SearchQuery, names: string[]): SearchQuery {
   for (const name of names) delete rest[name];
   return rest;
 }
+
+/** The query in another category, or in all. Attribute filters belong to its own. */
+export function toQueryIn(query: SearchQuery, categoryId: string | undefined): SearchQuery {
+  const rest = omitParams(query, ['categoryId', ...Object.keys(query).filter(isAttributeParam)]);
+  return categoryId === undefined ? rest : Object.assign(rest, { categoryId });
+}
+
+/** Row ids of a category and those above, from the root. */
+interface WithPath {
+  pathIds: number[];
+}
+
+/** Orders categories by how much of their path they share with `from`. */
+export const compareDistance = (from: WithPath, one: WithPath, other: WithPath): number =>
+  countShared(from, other) - countShared(from, one);
+
+function countShared(from: WithPath, { pathIds }: WithPath): number {
+  const differs = pathIds.findIndex((id, at) => id !== from.pathIds[at]);
+  return differs === -1 ? pathIds.length : differs;
+}

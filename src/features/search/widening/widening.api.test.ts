@@ -12,6 +12,10 @@ beforeAll(async () => {
     { title: { en: 'rio' }, city: 'salmiya', price: 500_000, attributes: { make: 'kia' } },
     { title: { en: 'rio' }, country: 'SA', city: 'riyadh', price: 90_000_000, attributes: { make: 'kia' } },
     { title: { en: 'camry driver' }, category: 'jobs', city: 'salmiya', price: null },
+    { title: { en: 'zorbex' }, category: 'villas', city: 'jahra', price: 400_000 },
+    { title: { en: 'zorbex' }, category: 'jobs', city: 'salmiya', price: 50_000 },
+    { title: { en: 'zorbex' }, category: 'jobs', city: 'salmiya', price: 60_000 },
+    { title: { en: 'zorbex' }, category: 'jobs', city: 'jahra', price: 900_000 },
   ]);
 }, 60_000);
 afterAll(() => market.close());
@@ -31,11 +35,10 @@ test('offers the list without each filter, most ads first', async () => {
 });
 
 test('offers the parent category, or all ads for a top category, with the number of ads', async () => {
-  expect((await widen('categoryId=cars&search=driver')).parent).toBeNull();
-  expect((await widen('categoryId=vehicles&search=driver')).parent).toEqual({
+  expect((await widen('categoryId=property&search=camry')).parent).toEqual({
     categoryId: null,
     name: null,
-    found: { count: 1 },
+    found: { count: 3 },
   });
   expect((await widen('categoryId=cars&attr.make=other')).parent).toEqual({
     categoryId: 'vehicles',
@@ -45,6 +48,41 @@ test('offers the parent category, or all ads for a top category, with the number
 });
 
 test('offers nothing if no wider search finds ads', async () => {
-  expect(await widen('search=xyzzy&country=KW')).toEqual({ drops: [], parent: null });
-  expect(await widen('')).toEqual({ drops: [], parent: null });
+  expect(await widen('search=xyzzy&country=KW')).toEqual({ drops: [], categories: [], parent: null });
+  expect(await widen('')).toEqual({ drops: [], categories: [], parent: null });
+});
+
+const VILLAS = { categoryId: 'villas', name: { en: 'Villas', ar: 'فلل' } };
+const JOBS = { categoryId: 'jobs', name: { en: 'Jobs', ar: 'وظائف' } };
+const CARS = { categoryId: 'cars', name: { en: 'Cars', ar: 'سيارات' } };
+
+test('offers the other categories that have the words, the nearest first', async () => {
+  const { categories, parent } = await widen('categoryId=flats&search=zorbex');
+  expect(categories).toEqual([
+    { ...VILLAS, found: { count: 1 } },
+    { ...JOBS, found: { count: 3 } },
+  ]);
+  expect(parent).toMatchObject({ categoryId: 'property', found: { count: 1 } });
+  expect((await widen('categoryId=property&search=camry')).categories).toEqual([
+    { ...CARS, found: { count: 2 } },
+    { ...JOBS, found: { count: 1 } },
+  ]);
+});
+
+test('other categories keep place and price, and lose attribute filters', async () => {
+  const found = async (query: string) => (await widen(`categoryId=flats&search=zorbex&${query}`)).categories;
+  expect(await found('city=salmiya&attr.rooms=2&maxPrice=55')).toEqual([{ ...JOBS, found: { count: 1 } }]);
+  expect(await found('country=SA&city=riyadh')).toEqual([]);
+});
+
+test('offers a category whose ads have the words once, not all ads with the same number as well', async () => {
+  expect(await widen('categoryId=vehicles&search=driver')).toMatchObject({
+    categories: [{ categoryId: 'jobs', found: { count: 1 } }],
+    parent: null,
+  });
+});
+
+test('a list without words, or in all categories, offers no other category', async () => {
+  expect((await widen('categoryId=cars&attr.make=other')).categories).toEqual([]);
+  expect((await widen('search=zorbex&minPrice=99999')).categories).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
@@ -23,36 +24,64 @@ export function Widenings({ query }: { query: SearchQuery }) {
   const active = useActiveFilters(query.categoryId);
   const { page: _, limit: __, sort: ___, ...filters } = query;
   const { data } = useApiQuery(wideningApi.list, { query: filters });
-  if (!data || (data.drops.length === 0 && !data.parent)) return null;
+  if (!data) return null;
 
-  const nameOf = (names: string[]) =>
+  const { drops, categories, parent } = data;
+  const labelsOf = (names: string[]) =>
     active
       .filter(({ change }) => Object.keys(change).some((name) => names.includes(name)))
       .map(({ label }) => label)
-      .join(comma) || t('thisSeller');
+      .join(comma);
   const without = (names: string[]) =>
     withListParams(search, Object.fromEntries(names.map((name) => [name, undefined])));
   const attributes = Object.keys(query).filter(isAttributeParam);
+  const dropped = labelsOf(attributes);
   return (
-    <nav aria-label={t('widen')} className="panel mt-4">
-      <h3 className="mb-2 font-semibold">{t('widen')}</h3>
-      <ul>
-        {data.drops.map(({ names, found }) => (
-          <WideningLink
-            key={names.join()}
-            to={pathname + without(names)}
-            label={t('without', { name: nameOf(names) })}
-            found={found}
-          />
-        ))}
-        {data.parent && (
-          <WideningLink
-            to={paths.list(data.parent.categoryId ?? undefined) + without(attributes)}
-            label={t('inCategory', { name: data.parent.name ? text(data.parent.name) : t('layout:allAds') })}
-            found={data.parent.found}
-          />
-        )}
-      </ul>
+    <>
+      {categories.length > 0 && (
+        <WideningLinks
+          title={t('otherCategories', { search: query.search })}
+          hint={dropped && t('droppedFilters', { filters: dropped })}
+        >
+          {categories.map(({ categoryId, name, found }) => (
+            <WideningLink
+              key={categoryId}
+              to={paths.list(categoryId) + without(attributes)}
+              label={text(name)}
+              found={found}
+            />
+          ))}
+        </WideningLinks>
+      )}
+      {(drops.length > 0 || parent) && (
+        <WideningLinks title={t('widen')}>
+          {drops.map(({ names, found }) => (
+            <WideningLink
+              key={names.join()}
+              to={pathname + without(names)}
+              label={t('without', { name: labelsOf(names) || t('thisSeller') })}
+              found={found}
+            />
+          ))}
+          {parent && (
+            <WideningLink
+              to={paths.list(parent.categoryId ?? undefined) + without(attributes)}
+              label={t('inCategory', { name: parent.name ? text(parent.name) : t('layout:allAds') })}
+              found={parent.found}
+            />
+          )}
+        </WideningLinks>
+      )}
+    </>
+  );
+}
+
+function WideningLinks({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="panel mt-4">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {hint && <p className="mb-2 text-ui text-muted">{hint}</p>}
+      <ul>{children}</ul>
     </nav>
   );
 }
