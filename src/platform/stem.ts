@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { UNSTEMMED_WORDS } from './unstemmed-words.ts';
 
-const UNSTEMMED = new RegExp(`^(?:وبال|وال|فال|بال|كال|ولل|لل|ال)?(${UNSTEMMED_WORDS.join('|')})$`);
+const UNSTEMMED = new RegExp(`^(?:وبال|وال|فال|بال|كال|ولل|لل|ال)?(و?(?:${UNSTEMMED_WORDS.join('|')}))$`);
 
 /** Folds a word and, if it is Arabic, strips article, prefixes and suffix. Mirrors search_stem of the database. */
 export function stem(word: string): string {

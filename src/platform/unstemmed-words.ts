@@ -1,5 +1,6 @@
 /**
- * Arabic words that the stemmer would confuse with another word: it removes nothing but the article from them. Folded.
+ * Arabic words that the stemmer would confuse with another word: it removes nothing but the article from them, also
+ * not after «و». Folded.
  * The comment of each line names what it would be taken for. The same list is in `search_unstemmed()` of the database.
  */
 export const UNSTEMMED_WORDS = [
@@ -53,6 +54,8 @@ export const UNSTEMMED_WORDS = [
   'كاشان ماكان بلاي هديه',
   // milliliter, drum, outside; the last has no meaning
   'مليان طبلون براون ساتان',
+  // one of them
+  'غرفتين غرفتان حمامين حمامان دورتين صالتين صالتان دورين طابقين طابقان شارعين شارعان',
   // begins like an article
   'الف الفين الاف الوان الماس الماني المانيه المانيا المنيوم الومنيوم العاب الات',
   'الكتروني الكترونيه الكترونيات الواح البوم الياف الترا التيما النترا الفا',

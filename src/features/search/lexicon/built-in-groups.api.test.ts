@@ -62,12 +62,15 @@ test('a group works in both directions, an arrow in one', async () => {
   expect(missing).toEqual([]);
 });
 
-test('the database keeps the same words unstemmed, with and without the article', async () => {
+test('the database keeps the same words unstemmed, with and without the article, and after «و»', async () => {
   const { rows } = await sql<{ words: object }>`select search_unstemmed() as words`.execute(market.db);
   expect(Object.keys(rows[0]?.words ?? {}).toSorted()).toEqual(UNSTEMMED_WORDS.toSorted());
   for (const word of UNSTEMMED_WORDS) expect(toPhrase(word), word).toEqual([word]);
   const forms = UNSTEMMED_WORDS.flatMap((word) => [`ال${word}`, `وال${word}`, `بال${word}`, `لل${word}`]);
   const toForm = await findPhrases(market.db, forms);
   for (const form of forms) expect(toForm(form), form).toEqual([stem(form)]);
+  const joined = UNSTEMMED_WORDS.map((word) => `و${word}`);
+  const toJoined = await findPhrases(market.db, joined);
+  for (const form of joined) expect([toJoined(form), [stem(form)]], form).toEqual([[form], [form]]);
   expect(forms.filter((_, at) => at % 4 === 0).map(stem)).toEqual(UNSTEMMED_WORDS);
 });

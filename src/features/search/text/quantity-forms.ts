@@ -14,6 +14,10 @@ export function listGluedSpellings({ amount, unit }: Quantity): string[] {
   return unit && unit !== 'year' ? UNITS[unit].spellings.slice(0, GLUED_SPELLINGS).map((one) => `${amount}${one}`) : [];
 }
 
+/** How two of a thing are written as one word, also after «and»: «غرفتين وصالتين». They are their own lexemes. */
+const listDuals = ({ amount, unit }: Quantity): string[] =>
+  amount === 2 && unit && unit !== 'year' ? UNITS[unit].duals.flatMap((dual) => [dual, `و${dual}`]) : [];
+
 /** A word of a query in lexemes. */
 interface Word {
   lexemes: Phrase;
@@ -34,6 +38,7 @@ export const toQuantityForms =
   (quantity) => [
     ...new Set([
       ...listGluedSpellings(quantity).flatMap(gluedLexemes),
+      ...listDuals(quantity),
       ...toAttributeLexemes(specifications, quantity),
       ...(options.get(toQuantityKey(quantity)) ?? []),
     ]),

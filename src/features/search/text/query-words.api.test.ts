@@ -41,6 +41,8 @@ const TITLES = [
   'iPhone 16 with 256 GB',
   'Laptop, 16 GB of memory',
   'غرفة وصالة قطعة 4',
+  'ملحق غرفتين وصالتين ودورتين مياه',
+  'بيت دورين ٢ صالة',
 ];
 
 let market: Marketplace;
@@ -120,6 +122,14 @@ test.each([
   ['thousands', '45k', 'Price 45,000 firm'],
   ['number words', '4 غرف', 'عمارة أربع غرف'],
   ['number words', 'أربعة غرف', 'عمارة أربع غرف'],
+  ['a dual', 'غرفتين', 'ملحق غرفتين وصالتين ودورتين مياه'],
+  ['a dual', 'صالتين', 'ملحق غرفتين وصالتين ودورتين مياه'],
+  ['a dual', 'صالتين', 'بيت دورين ٢ صالة'],
+  ['a dual', '2 غرف', 'ملحق غرفتين وصالتين ودورتين مياه'],
+  ['a dual', '2 bathrooms', 'ملحق غرفتين وصالتين ودورتين مياه'],
+  ['a dual', 'دورين', 'بيت دورين ٢ صالة'],
+  ['one of a dual', 'غرف', 'ملحق غرفتين وصالتين ودورتين مياه'],
+  ['one of a dual', 'صالة', 'ملحق غرفتين وصالتين ودورتين مياه'],
   ['inches', '65"', 'شاشة ٦٥ انش'],
   ['inches', '65 inch', 'شاشة ٦٥ انش'],
   ['a number beside its unit', '16 GB RAM', 'Laptop, 16 GB of memory'],
@@ -140,6 +150,9 @@ test.each([
   ['another number of the same attribute', '8 bedrooms', 'Bright flat'],
   ['the same number of another attribute', '7 حمامات', 'Bright flat'],
   ['a number without its unit', '16 GB', 'iPhone 16 with 256 GB'],
+  ['a dual', 'غرفتين', 'عمارة أربع غرف'],
+  ['a dual', 'صالتين', 'غرفة وصالة قطعة 4'],
+  ['a dual of something else', 'دورين', 'ملحق غرفتين وصالتين ودورتين مياه'],
   ['a number of something else', '4 غرف', 'غرفة وصالة قطعة 4'],
 ])('%s: %s does not find %s', async (_, text, title) => {
   expect(await find(text)).not.toContain(title);

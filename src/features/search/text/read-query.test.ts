@@ -41,6 +41,17 @@ test.each(['4 غرف', 'اربع غرف', 'أربعة غرف', '4 bedrooms', '٤
 });
 
 test.each([
+  ['غرفتين', 'rooms'],
+  ['وصالتين', 'living-rooms'],
+  ['دورتين مياه', 'bathrooms'],
+  ['دورين', 'floors'],
+  ['شارعين', 'streets'],
+])('a dual is the number two and a thing: %s', (search, unit) => {
+  expect(quantities(search)).toEqual([[2, unit]]);
+  expect(readQuery(search).slice(0, 2)).toMatchObject([{ isCounted: true }, { isCounted: true }]);
+});
+
+test.each([
   ['فيلا مع مسبح', ['فيلا', 'مسبح']],
   ['بيت فيه حوش', ['بيت', 'حوش']],
   ['house with garden', ['house', 'garden']],

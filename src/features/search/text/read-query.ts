@@ -3,7 +3,7 @@ import { toAsciiDigits } from '#platform/to-ascii-digits.ts';
 
 import { splitWords } from './split-words.ts';
 import { isIntentWord, isStopWord } from './stop-words.ts';
-import { findUnit, UNITS, type Unit } from './units.ts';
+import { findDualUnit, findUnit, UNITS, type Unit } from './units.ts';
 
 /** A number of a query. */
 export interface Quantity {
@@ -44,13 +44,16 @@ const NUMBER_WORDS = new Map(
 
 /**
  * The distinct words of a query, at most twelve. Numbers are separated from their units, `45,000` and `45 ألف` become
- * 45000. Units, stop words and words that only explain a number are optional; all are required if nothing else is left.
+ * 45000, «غرفتين» becomes «2 غرف». Units, stop words and words that only explain a number are optional; all are
+ * required if nothing else is left.
  */
 export function readQuery(search: string): TypedWord[] {
   const text = toAsciiDigits(search.toLowerCase())
     .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
     .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ');
-  const parts = markQuantities(joinThousands(splitWords(text).flatMap(separateNumber)).map(toTypedWord));
+  const parts = markQuantities(
+    joinThousands(splitWords(text).flatMap(separateNumber).flatMap(divideDual)).map(toTypedWord),
+  );
   const distinct = parts.filter(
     ({ word, quantity }, at) => quantity ?? parts.findIndex((other) => other.word === word) === at,
   );
@@ -66,6 +69,12 @@ function separateNumber(word: string): string[] {
     return [number, rest];
   const [, name = '', digits = ''] = /^(\p{L}{3,})(\d+)$/u.exec(word) ?? [];
   return name && !findUnit(fold(word)) ? [name, digits] : [word];
+}
+
+/** غرفتين → 2 غرف. */
+function divideDual(word: string): string[] {
+  const unit = findDualUnit(fold(word));
+  return unit ? ['2', UNITS[unit].spellings[0]!] : [word]; // each unit has a spelling
 }
 
 /** 45 ألف → 45000. */

@@ -26,14 +26,21 @@ interface UnitWords {
   qualifiers: string[];
   /** Things that are counted: the number alone says too little. */
   isNoun: boolean;
+  /** Words that mean two of them. Each is one of `UNSTEMMED_WORDS`. */
+  duals: string[];
 }
 
 const unit = (spellings: string, qualifiers = ''): UnitWords => ({
   spellings: spellings.split(' '),
   qualifiers: qualifiers === '' ? [] : qualifiers.split(' '),
   isNoun: false,
+  duals: [],
 });
-const noun = (spellings: string, qualifiers = ''): UnitWords => ({ ...unit(spellings, qualifiers), isNoun: true });
+const noun = (spellings: string, duals: string, qualifiers = ''): UnitWords => ({
+  ...unit(spellings, qualifiers),
+  isNoun: true,
+  duals: duals.split(' '),
+});
 
 /** How units and counted things are written. Folded. */
 export const UNITS: Record<Unit, UnitWords> = {
@@ -57,15 +64,23 @@ export const UNITS: Record<Unit, UnitWords> = {
   years: unit('year سنه سنوات years yrs سنين', 'experience خبره'),
   months: unit('month شهر شهور months اشهر'),
   money: unit('kd دينار kwd ريال sar aed usd درهم دولار جنيه'),
-  rooms: noun('غرف غرفه bhk br room rooms bedroom bedrooms bed beds', 'نوم'),
-  bathrooms: noun('حمام حمامات bathroom bathrooms bath baths'),
-  'living-rooms': noun('صاله صالات'),
-  floors: noun('ادوار دور طوابق طابق floor floors'),
-  streets: noun('شوارع شارع street streets'),
+  rooms: noun('غرف غرفه bhk br room rooms bedroom bedrooms bed beds', 'غرفتين غرفتان', 'نوم'),
+  bathrooms: noun('حمام حمامات bathroom bathrooms bath baths', 'حمامين حمامان دورتين', 'مياه'),
+  'living-rooms': noun('صاله صالات', 'صالتين صالتان'),
+  floors: noun('ادوار دور طوابق طابق floor floors', 'دورين طابقين طابقان'),
+  streets: noun('شوارع شارع street streets', 'شارعين شارعان'),
 };
 
 const UNIT_BY_SPELLING = new Map(
   Object.entries(UNITS).flatMap(([name, { spellings }]) => spellings.map((one) => [one, name as Unit] as const)),
 );
+
+const UNIT_BY_DUAL = new Map(
+  Object.entries(UNITS).flatMap(([name, { duals }]) => duals.map((one) => [one, name as Unit] as const)),
+);
+
+/** What a word means two of, also after a prefix of one letter: «غرفتين», «وغرفتين». */
+export const findDualUnit = (folded: string): Unit | undefined =>
+  UNIT_BY_DUAL.get(folded) ?? (/^[وبلفك]/.test(folded) ? UNIT_BY_DUAL.get(folded.slice(1)) : undefined);
 
 export const findUnit = (folded: string): Unit | undefined => UNIT_BY_SPELLING.get(folded);
