@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
+import { fingerprintAds } from '#features/ads/signals/fingerprint-ads.server.ts';
 import { storeCatalog } from '#features/catalog/store-catalog.server.ts';
 import { refreshVocabulary } from '#features/search/text/refresh-vocabulary.server.ts';
 import { saveSite } from '#features/site/site.server.ts';
@@ -78,6 +79,8 @@ export async function fillDatabase(db: Database): Promise<void> {
   });
   await storePeopleAndPictures(db);
   await storeAds(db);
+  // Otherwise the app would do it while it is measured.
+  await fingerprintAds(db);
   await refreshVocabulary(db);
   await sql`vacuum analyze`.execute(db);
 }

@@ -61,6 +61,11 @@ async function multiply(db: Database): Promise<void> {
     select ads.id, position, image_id
     from ads join ad_images on ad_images.ad_id = (ads.id - 1) % 100000 + 1
     where ads.id > 100000`.execute(db);
+  await sql`
+    insert into ad_signals (ad_id, fingerprint)
+    select ads.id, fingerprint
+    from ads join ad_signals on ad_signals.ad_id = (ads.id - 1) % 100000 + 1
+    where ads.id > 100000`.execute(db);
   await sql`insert into ad_views (ad_id) select id from ads where id > 100000`.execute(db);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`set maintenance_work_mem = '512MB'`.execute(db);

@@ -45,7 +45,10 @@ async function closeSomeAds(db: Database): Promise<void> {
     update ads set
       status = (array['sold', 'expired', 'archived', 'suspended', 'rejected', 'pending_review'])[1 + id / 3 % 6]
     where id % 3 = 0`.execute(db);
-  await sql`update ad_signals set risk = 1 + ad_id % 60 where ad_id % 5 = 0`.execute(db);
+  await sql`
+    update ad_signals set
+      checked_at = now(),
+      risk = case when ad_id % 5 = 0 then 1 + ad_id % 60 else 0 end`.execute(db);
 }
 
 async function storeOrders(db: Database): Promise<void> {

@@ -7,10 +7,8 @@ import { lockAd } from '../lock-ad.server.ts';
 import { findAdImages } from '../queries.server.ts';
 import { isLive } from '../rules.ts';
 import { checkAd, toCheckedAd } from './check-ad.server.ts';
-import { findAdsToCheck, findAdsToFingerprint, insertFingerprints } from './queries.server.ts';
-import { textFingerprint } from './text-fingerprint.server.ts';
-
-const BATCH_SIZE = 100;
+import { fingerprintAds } from './fingerprint-ads.server.ts';
+import { findAdsToCheck } from './queries.server.ts';
 
 /**
  * Finds the signals of ads in review again after the rules have changed. Computes the fingerprints of pictures and ads
@@ -22,21 +20,10 @@ export const checkWaitingAds = defineJob({
   runsAtStart: true,
   run: async (services) => {
     await fingerprintStoredPictures(services);
-    for (let last: number | undefined = 0; last !== undefined; last = await fingerprintAdsAfter(services, last));
+    await fingerprintAds(services.db);
     for (const id of await findAdsToCheck(services.db)) await checkWaitingAd(services, id);
   },
 });
-
-/** Computes the fingerprints of a batch of ads in id order. Returns the last id; undefined at the end. */
-async function fingerprintAdsAfter({ db }: Services, after: number): Promise<number | undefined> {
-  const ads = await findAdsToFingerprint(db, { after, limit: BATCH_SIZE });
-  if (ads.length === 0) return undefined;
-  await insertFingerprints(
-    db,
-    ads.map(({ id, title, description }) => ({ ad_id: id, fingerprint: textFingerprint([title, description]) })),
-  );
-  return ads.at(-1)?.id;
-}
 
 function checkWaitingAd(services: Services, id: number): Promise<void> {
   return services.db.transaction().execute(async (trx) => {
