@@ -48,3 +48,14 @@ test.for(VARIANTS)(
     await expect.poll(stored).toEqual([]);
   },
 );
+
+test.for(VARIANTS)('an admin sees how a search is understood, in $language', async (variant, { openPage }) => {
+  const words = wordsOf(variant.language, 'admin-search-words');
+  const page = await openPage({ ...variant, as: admin, path: adminPaths.searchWords() });
+  await page.getByLabel(words.trySearchLabel, { exact: true }).fill('cars in hawalli');
+  const rows = page.getByRole('region', { name: words.trySearch }).getByRole('row');
+  await rows.filter({ hasText: words.use_ignored }).getByRole('rowheader', { name: 'in' }).waitFor();
+  await rows.filter({ hasText: words.kind_category }).getByRole('rowheader', { name: 'cars' }).waitFor();
+  await rows.filter({ hasText: words.kind_city }).getByRole('rowheader', { name: 'hawalli' }).waitFor();
+  await expectAccessible(page);
+});

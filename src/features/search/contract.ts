@@ -53,7 +53,7 @@ export const SearchQuery = z.catchall(
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 /** A category, place, option or feature that words of the search text name. Words that name several are repeated. */
-const UnderstoodName = z.object({
+export const UnderstoodName = z.object({
   /** `category`, `country`, `city`, `option` or `feature`. */
   kind: z.string(),
   /** A slug, a country code, `make=toyota`, or the key of a feature. */

@@ -1,18 +1,18 @@
 import { handle } from '#platform/http/handler.server.ts';
 
-import * as searchApi from './contract.ts';
+import * as explainedApi from './explaining/contract.ts';
+import { searchExplained } from './explaining/search-explained.server.ts';
 import * as facetsApi from './facets/contract.ts';
 import { countFacets } from './facets/count-facets.server.ts';
 import * as mapApi from './map/contract.ts';
 import { findMapAds } from './map/find-map-ads.server.ts';
-import { searchAds } from './engine/search-ads.server.ts';
 import * as suggestionsApi from './suggestions/contract.ts';
 import { listSuggestions } from './suggestions/list-suggestions.server.ts';
 import * as wideningApi from './widening/contract.ts';
 import { listWidenings } from './widening/list-widenings.server.ts';
 
 export const searchRoutes = [
-  handle(searchApi.search, (ctx, { query }) => searchAds(ctx, query)),
+  handle(explainedApi.search, (ctx, { query }) => searchExplained(ctx, query)),
   handle(facetsApi.count, (ctx, { query }) => countFacets(ctx, query)),
   handle(suggestionsApi.list, ({ db }, { query }) => listSuggestions(db, query.text)),
   handle(wideningApi.list, (ctx, { query }) => listWidenings(ctx, query)),

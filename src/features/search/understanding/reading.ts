@@ -19,6 +19,8 @@ export interface Reading {
   /** Leaf categories to narrow the list to. One array for each category named. */
   categories: number[][] | undefined;
   understood: Understood[];
+  /** Words that are left out because they say what the list's category says already. */
+  implied: string;
   /** Whether words are left that name nothing. */
   hasOtherWords: boolean;
 }
@@ -65,6 +67,7 @@ export function readStrictly(parts: QueryPart[], names: Names, text: ClauseSourc
       ...named.map(({ id, name }): Understood => ({ kind: 'category', id, name, words })),
       ...reading.understood,
     ],
+    implied: toText(used.filter((part) => part !== naming && !isTradeOfName(part))),
   };
 }
 
@@ -99,7 +102,7 @@ export function readPlainly(parts: QueryPart[], text: ClauseSource, scope: Scope
   }
   addOthers();
   const { typed } = text.toClauses(searched.flatMap((part) => part.words));
-  return { clauses, typed, categories: undefined, understood, hasOtherWords };
+  return { clauses, typed, categories: undefined, understood, implied: '', hasOtherWords };
 }
 
 /** The keys of places, options and features, and, if wanted, of categories. */

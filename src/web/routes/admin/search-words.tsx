@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { adminPaths } from '#admin-paths';
+import * as explainedApi from '#features/search/explaining/contract.ts';
+import { TrySearch } from '#features/search/explaining/try-search.tsx';
 import { AddWordGroupDialog } from '#features/search/lexicon/admin/add-word-group-dialog.tsx';
 import * as searchWordsApi from '#features/search/lexicon/admin/contract.ts';
 import type { WordGroupRow } from '#features/search/lexicon/admin/contract.ts';
@@ -31,6 +33,7 @@ export function Component() {
   );
   return (
     <AdminPage title={t('title')} lead={t('lead')} actions={add}>
+      <TrySearch />
       <DataTable
         name="search-words"
         label={t('title')}
@@ -63,7 +66,7 @@ export function Component() {
           isDangerous
           run={async () => {
             await api(searchWordsApi.remove, { params: { id: removed._id } });
-            await invalidate(client, searchWordsApi.list);
+            await Promise.all([invalidate(client, searchWordsApi.list), invalidate(client, explainedApi.search)]);
             toast(t('removed'));
           }}
         />

@@ -8,6 +8,7 @@ import { invalidate } from '#web/api/api-query.ts';
 import { useApp } from '#web/app-context/use-app.ts';
 import { useToast } from '#web/ui/toasts/use-toast.ts';
 
+import * as explainedApi from '../../explaining/contract.ts';
 import * as searchWordsApi from './contract.ts';
 import { WordGroupForm } from './contract.ts';
 import { WordGroupFields } from './word-group-fields.tsx';
@@ -25,7 +26,7 @@ export function AddWordGroupDialog({ onClose }: { onClose: () => void }) {
   });
   const create = async (body: WordGroupForm) => {
     await api(searchWordsApi.create, { body });
-    await invalidate(client, searchWordsApi.list);
+    await Promise.all([invalidate(client, searchWordsApi.list), invalidate(client, explainedApi.search)]);
     toast(t('added'));
   };
   return (

@@ -1,0 +1,70 @@
+import type { Catalog } from '#features/catalog/catalog.server.ts';
+
+import { type Clause, parseClause } from '../engine/clauses.ts';
+import type { SearchFilter } from '../engine/conditions.server.ts';
+import type { AnalyzedText } from '../text/analyze-text.server.ts';
+import type { QueryWord } from '../text/read-words.server.ts';
+import type { Reading } from '../understanding/reading.ts';
+import type { SearchExplanation, WORD_USES } from './contract.ts';
+
+interface Search {
+  catalog: Catalog;
+  filter: SearchFilter | undefined;
+  analyzedText: AnalyzedText | undefined;
+  reading: Reading | undefined;
+}
+
+/** How a search text was understood, with slugs in place of row ids. */
+export function explainSearch({ catalog, filter, analyzedText, reading }: Search): SearchExplanation {
+  if (!filter || !analyzedText || !reading) return { words: [], categories: [], clauses: [], quantities: [] };
+  const toAlternatives = (clause: Clause) => toNames(clause, catalog);
+  return {
+    words: analyzedText.words.map((word) => explainWord(word, analyzedText, reading)),
+    categories: toSlugs(reading.categories?.flat() ?? [], catalog),
+    clauses: reading.clauses.map(toAlternatives),
+    quantities: analyzedText.quantities.map(({ numbers, units, others }) => ({
+      numbers,
+      units,
+      others: toAlternatives(others),
+    })),
+  };
+}
+
+function explainWord(
+  word: QueryWord,
+  text: AnalyzedText,
+  { understood, implied }: Reading,
+): SearchExplanation['words'][number] {
+  const names = understood.filter(({ words }) => words.split(' ').includes(word.word));
+  const { lexemes, correction, unprefixed } = word;
+  return {
+    word: word.word,
+    use: names.length > 0 ? 'named' : implied.split(' ').includes(word.word) ? 'implied' : toUse(word, text),
+    lexemes,
+    names,
+    ...(correction && { correction }),
+    ...(unprefixed && { unprefixed }),
+  };
+}
+
+function toUse(word: QueryWord, { required, isIntentVain }: AnalyzedText): (typeof WORD_USES)[number] {
+  if (!required.includes(word)) return 'ignored';
+  if (isIntentVain && word.role === 'intent') return 'dropped';
+  return word.corrected ? 'replaced' : 'searched';
+}
+
+/** The keys of an option in several categories are one name. */
+function toNames(clause: Clause, { categoryById, countryById, cityById }: Catalog): string[] {
+  const { lexemes, ids, options } = parseClause(clause);
+  const names = [
+    ...lexemes,
+    ...ids.category.map((id) => `category=${categoryById.get(id)?._id}`),
+    ...ids.country.map((id) => `country=${countryById.get(id)?.code}`),
+    ...ids.city.map((id) => `city=${cityById.get(id)?._id}`),
+    ...options.map(({ key, value }) => `${key}=${value}`),
+  ];
+  return [...new Set(names)];
+}
+
+const toSlugs = (ids: number[], { categoryById }: Catalog): string[] =>
+  ids.flatMap((id) => categoryById.get(id)?._id ?? []);

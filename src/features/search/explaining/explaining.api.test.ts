@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { STAFF_ROLES } from '#platform/role.ts';
+import { type Marketplace, openMarketplace, type Person } from '#tests/support/marketplace.ts';
+import { storeAds } from '#tests/support/store-ads.ts';
+
+import { refreshVocabulary } from '../text/refresh-vocabulary.server.ts';
+import type { SearchExplanation } from './contract.ts';
+
+let market: Marketplace;
+let support: Person;
+beforeAll(async () => {
+  market = await openMarketplace();
+  support = await market.person('support');
+  await storeAds(market, await market.person(), [
+    { title: { en: 'Corolla, automatic' }, city: 'jahra', attributes: { make: 'toyota' } },
+    { title: { en: 'Zorbex with a lid' }, category: 'jobs' },
+    { title: { en: 'Quillon studio' }, category: 'flats' },
+  ]);
+  await refreshVocabulary(market.db);
+}, 60_000);
+afterAll(() => market.close());
+
+const pathOf = (params: Record<string, string>) =>
+  `/ads?${new URLSearchParams({ explain: '1', ...params }).toString()}`;
+async function explain(search: string, params: Record<string, string> = {}): Promise<SearchExplanation> {
+  const { status, body } = await market.call('GET', pathOf({ search, ...params }), { by: support });
+  expect(status).toBe(200);
+  return body.data.explanation;
+}
+const usesOf = ({ words }: SearchExplanation) => words.map(({ word, use }) => `${word} ${use}`);
+
+test('says what each word is, and what an ad must have', async () => {
+  const explained = await explain('toyota cars in jahra');
+  expect(usesOf(explained)).toEqual(['toyota named', 'cars named', 'in ignored', 'jahra named']);
+  expect(explained.words.map(({ names }) => names.map(({ kind, id }) => `${kind} ${id}`))).toEqual([
+    ['option make=toyota'],
+    ['category cars'],
+    [],
+    ['city jahra'],
+  ]);
+  expect(explained.categories).toEqual(['cars']);
+  const [make, place, ...more] = explained.clauses;
+  expect(make).toEqual(expect.arrayContaining(['toyota', 'make=toyota']));
+  expect(place).toEqual(expect.arrayContaining(['jahra', 'city=jahra']));
+  expect(more).toEqual([]);
+});
+
+test('says which words are replaced, dropped, or said by the category', async () => {
+  const { words } = await explain('zorbxe');
+  expect(words).toMatchObject([{ use: 'replaced', correction: 'zorbex' }]);
+  expect(usesOf(await explain('zorbex for sale'))).toEqual(['zorbex searched', 'for ignored', 'sale dropped']);
+  expect(usesOf(await explain('quillon property', { categoryId: 'flats' }))).toEqual([
+    'quillon searched',
+    'property implied',
+  ]);
+});
+
+test('says which number must be next to which unit', async () => {
+  const { quantities } = await explain('phone 16 gb');
+  expect(quantities).toHaveLength(1);
+  expect(quantities[0]).toMatchObject({
+    numbers: expect.arrayContaining(['16']),
+    units: expect.arrayContaining(['gb']),
+  });
+});
+
+test('a search without searchable words has an empty explanation', async () => {
+  for (const search of ['', '!!!'])
+    expect(await explain(search)).toEqual({ words: [], categories: [], clauses: [], quantities: [] });
+});
+
+test('only staff may ask, and other searches say nothing of it', async () => {
+  const path = pathOf({ search: 'toyota' });
+  expect((await market.call('GET', path)).body.errorCode).toBe('UNAUTHORIZED');
+  expect((await market.call('GET', path, { by: await market.person() })).body.errorCode).toBe('FORBIDDEN');
+  for (const role of STAFF_ROLES)
+    expect((await market.call('GET', path, { by: await market.person(role) })).status).toBe(200);
+  const { body } = await market.call('GET', '/ads?search=toyota', { by: support });
+  expect(body.data).not.toHaveProperty('explanation');
+});
+
+test('saved searches don’t take the parameter', async () => {
+  const saved = { name: 'Toyota', address: '/list?search=toyota&explain=1', frequency: 'daily' };
+  const { body } = await market.call('POST', '/saved-searches', { by: support, body: saved });
+  expect(body.data.savedSearch.address).toBe('/list?search=toyota');
+});

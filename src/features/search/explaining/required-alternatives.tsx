@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { SearchExplanation } from './contract.ts';
+
+/** What an ad must have to be found: one alternative of each line. */
+export function RequiredAlternatives({ explanation }: { explanation: SearchExplanation }) {
+  const { t } = useTranslation('admin-search-words');
+  const { categories, clauses, quantities } = explanation;
+  return (
+    <div>
+      <h3 className="text-ui font-medium text-muted">{t('mustHave')}</h3>
+      <ul className="divide-y divide-line text-ui">
+        {categories.length > 0 && (
+          <Requirement>
+            <Alternatives of={categories.map((slug) => `category=${slug}`)} />
+          </Requirement>
+        )}
+        {clauses.map((clause, at) => (
+          <Requirement key={at}>
+            <Alternatives of={clause} />
+          </Requirement>
+        ))}
+        {quantities.map(({ numbers, units, others }, at) => (
+          <Requirement key={at}>
+            <Alternatives of={numbers} /> <span className="text-muted">{t('nextTo')}</span> <Alternatives of={units} />
+            {others.length > 0 && (
+              <>
+                {' '}
+                <span className="text-muted">{t('orInstead')}</span> <Alternatives of={others} />
+              </>
+            )}
+          </Requirement>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Requirement = ({ children }: { children: ReactNode }) => <li className="py-2 break-words">{children}</li>;
+
+const Alternatives = ({ of }: { of: string[] }) =>
+  of.map((one, at) => (
+    <Fragment key={one}>
+      {at > 0 && ' · '}
+      <bdi>{one}</bdi>
+    </Fragment>
+  ));
