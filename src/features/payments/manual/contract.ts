@@ -39,7 +39,7 @@ export const recordPayment = endpoint('POST /admin/payments/:id/record', {
 });
 
 export const enterPayment = endpoint('POST /admin/payments', {
-  summary: 'Records a bank transfer or cash for an ad that awaits payment, without an order by its seller',
+  summary: 'Records a bank transfer or cash that posts or extends an ad, without an order by its seller',
   access: 'admin',
   body: z.extend(ReceivedPayment, {
     adId: NumericId,

@@ -12,9 +12,9 @@ import type { ReceivedPayment } from './contract.ts';
 import { receivePayment } from './receive-payment.server.ts';
 
 /**
- * Records a bank transfer or cash for an ad that awaits payment, with an order that staff make for its seller. A second
- * call is refused, because the ad awaits no payment any more. Throws what refuses an order, and PLAN_NOT_AVAILABLE if
- * the amount is not the plan's price.
+ * Records a bank transfer or cash for an ad that awaits payment or can be extended, with an order that staff make for
+ * its seller. A second call is refused, because the ad awaits no payment any more, or its new end is out of reach.
+ * Throws what refuses an order, and PLAN_NOT_AVAILABLE if the amount is not the plan's price.
  */
 export async function enterPayment(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function enterPayment(
   requireRole(ctx, 'admin');
   if (!(await getSite(ctx.db)).manualPayments) throw new AppError('MANUAL_PAYMENTS_OFF');
   const plan = await findPlan(ctx.db, planId);
-  if (!plan?.active || plan.purpose !== 'post') throw new AppError('PLAN_NOT_AVAILABLE');
+  if (!plan?.active) throw new AppError('PLAN_NOT_AVAILABLE');
   return transact(ctx, async (trx) => {
     const ad = await lockAd(trx, adId);
     const refusal = findOrderRefusal(plan, ad, ctx.clock());

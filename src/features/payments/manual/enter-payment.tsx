@@ -13,13 +13,13 @@ import { useToast } from '#web/ui/toasts/use-toast.ts';
 
 import * as adminPaymentsApi from '../admin/contract.ts';
 import * as paymentsApi from '../contract.ts';
-import type { Plan } from '../contract.ts';
+import type { OrderPurpose, Plan } from '../contract.ts';
 import { PlanChoice } from '../plans/plan-choice.tsx';
 import * as manualApi from './contract.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
-/** Records a payment for an ad that awaits payment, whose seller has not ordered a plan here. */
-export function EnterPayment({ ad }: { ad: AdminAd }) {
+/** Records a payment that posts or extends an ad, whose seller has not ordered a plan here. */
+export function EnterPayment({ ad, purpose }: { ad: AdminAd; purpose: OrderPurpose }) {
   const { t } = useTranslation('admin-payments');
   const text = useText();
   const { api } = useApp();
@@ -29,7 +29,7 @@ export function EnterPayment({ ad }: { ad: AdminAd }) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const country = ad.place.country.code;
   const { data } = useApiQuery(paymentsApi.listPlans, {
-    query: { categoryId: ad.categoryId, country, purpose: 'post' },
+    query: { categoryId: ad.categoryId, country, purpose },
   });
   if (!data?.methods.includes('manual')) return null;
   return (
@@ -66,6 +66,8 @@ export function EnterPayment({ ad }: { ad: AdminAd }) {
           onClose={() => setIsOpen(false)}
         >
           <PlanChoice
+            purpose={purpose}
+            isPaid
             categoryId={ad.categoryId}
             country={country}
             pictures={ad.imageCount}

@@ -10,9 +10,11 @@ import {
   recordPayment,
   setManualPayments,
 } from '#tests/support/manual-payments.ts';
-import { openMarketplace, type Person, PLAN, postAd, signIn } from '#tests/support/marketplace.ts';
+import { liveAd, openMarketplace, type Person, PLAN, postAd, signIn } from '#tests/support/marketplace.ts';
 import { ageOrder, createOrder, press, sendPaymentEvent } from '#tests/support/paying.ts';
 import { openRefunding } from '#tests/support/refunding.ts';
+
+import { findPlanOrThrow } from '../plans/queries.server.ts';
 
 const { market, staff, decide, reconcile, adRow, orderRow, listNotificationTypes } = await openRefunding();
 let other: Person;
@@ -242,7 +244,7 @@ test('staff enter no payment of another amount, of another plan, or for an ad th
   const by = await market.person();
   const adId = await postAd(market, by);
   expect((await enter(adId, { amount: 1 })).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
-  expect((await enter(adId, { planId: String(PLAN.extend) })).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
+  expect((await enter(adId, { planId: String(PLAN.extend) })).body.errorCode).toBe('NOT_EXTENDABLE');
   expect((await enter(adId, { planId: String(PLAN.free), amount: 1 })).body.errorCode).toBe('PLAN_NOT_AVAILABLE');
   expect((await enter('999999')).body.errorCode).toBe('AD_NOT_FOUND');
   expect((await enter(adId)).status).toBe(200);
@@ -264,6 +266,21 @@ test('an extension can be paid by transfer once, or cancelled', async () => {
   expect(second.orderId).not.toBe(first.orderId);
   await Promise.all([record(second.orderId), record(second.orderId, RECEIVED, other)]);
   expect((await adRow(adId)).ends_at?.getTime()).toBe(end.getTime() + 30 * DAY_MS);
+});
+
+test('staff enter the payment of an extension once, which replaces the order of its seller', async () => {
+  const by = await market.person();
+  const adId = await liveAd(market, by);
+  const { prices } = await findPlanOrThrow(market.db, PLAN.extend);
+  const extension = { planId: String(PLAN.extend), amount: prices['KWD'] };
+  expect((await enter(adId, extension)).body.errorCode).toBe('NOT_EXTENDABLE');
+  const end = new Date(market.time.now + 2 * DAY_MS);
+  await market.db.updateTable('ads').set({ ends_at: end }).where('id', '=', Number(adId)).execute();
+  const { orderId } = await orderManually(market, PLAN.extend, { by, adId, purpose: 'extend' });
+  const answers = await Promise.all([enter(adId, extension), enter(adId, extension, other)]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect((await adRow(adId)).ends_at?.getTime()).toBe(end.getTime() + 30 * DAY_MS);
+  expect((await orderRow(orderId)).status).toBe('cancelled');
 });
 
 test('refuses a day in the future, an unknown order, and an order at the gateway', async () => {

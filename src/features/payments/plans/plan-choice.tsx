@@ -20,6 +20,8 @@ interface PlanChoiceProps {
   pictures: number;
   planId: string | null;
   onChoose: (plan: Plan) => void;
+  /** Leaves free plans out. */
+  isPaid?: boolean;
   /** False if the surrounding dialog already has the title. */
   isNamed?: boolean;
   error?: string | undefined;
@@ -33,6 +35,7 @@ export function PlanChoice({
   pictures,
   planId,
   onChoose,
+  isPaid = false,
   isNamed = true,
   error: message,
 }: PlanChoiceProps) {
@@ -40,13 +43,14 @@ export function PlanChoice({
   const { data, error, refetch } = useApiQuery(paymentsApi.listPlans, { query: { categoryId, country, purpose } });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
-  if (data.plans.length === 0) return <p className="text-muted">{t('noPlans')}</p>;
+  const plans = isPaid ? data.plans.filter(({ price }) => price > 0) : data.plans;
+  if (plans.length === 0) return <p className="text-muted">{t('noPlans')}</p>;
   return (
     <fieldset>
       <legend className={isNamed ? 'mb-2 font-semibold' : 'sr-only'}>{t('plan')}</legend>
       {message && <FieldError text={message} className="mb-2 scroll-mt-10" />}
       <div className="grid gap-3">
-        {data.plans.map((plan) => (
+        {plans.map((plan) => (
           <PlanOption
             key={plan._id}
             plan={plan}

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
 import type { AdminAd } from '#features/ads/admin/contract.ts';
+import { isExtendable } from '#features/ads/rules.ts';
 import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
 import { PaymentAmount } from '#features/payments/admin/payment-amount.tsx';
 import { PaymentState } from '#features/payments/admin/payment-state.tsx';
@@ -14,11 +16,15 @@ import { useText } from '../../../i18n/use-text.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The last orders of an ad, for admins, who can enter a payment for an ad that awaits one. */
+/** The last orders of an ad, for admins, who can enter a payment that posts or extends it. */
 export function AdOrders({ ad }: { ad: AdminAd }) {
   const adId = ad._id;
   const { t } = useTranslation('admin-ads');
   const text = useText();
+  const [now] = useState(Date.now);
+  const endsAt = ad.endsAt === null ? null : Date.parse(ad.endsAt);
+  const purpose =
+    ad.status === 'pending_payment' ? 'post' : isExtendable(ad.status, endsAt, now) ? 'extend' : undefined;
   const { data, error, refetch } = useApiQuery(adminPaymentsApi.listPayments, { query: { adId } });
   return (
     <section className="panel space-y-3" aria-labelledby="orders">
@@ -26,7 +32,7 @@ export function AdOrders({ ad }: { ad: AdminAd }) {
         <h2 id="orders" className="text-h3">
           {t('orders')}
         </h2>
-        {ad.status === 'pending_payment' && <EnterPayment ad={ad} />}
+        {purpose && <EnterPayment ad={ad} purpose={purpose} />}
       </div>
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
