@@ -58,6 +58,40 @@ const rowsOf = (page: Page, language: Language) =>
   page.locator('tr[data-row]').or(page.getByRole('list', { name: wordsIn(language).audit.title }).locator('> li'));
 
 test.for(VARIANTS)(
+  'shows the words that an edit of a page changed, and no HTML, in $language',
+  async (variant, { openPage, db }) => {
+    const { language, width } = variant;
+    const { id } = await db
+      .insertInto('audit_log')
+      .values({
+        at: new Date(),
+        action: 'page.edit',
+        target_kind: 'page',
+        target_id: `terms-${language}`,
+        before: JSON.stringify({ bodyEn: '<h2>Refunds</h2><p>Fees are refunded within 7 days.</p>' }),
+        after: JSON.stringify({ bodyEn: '<h2>Refunds</h2><p>Fees are refunded within 14 days.</p>' }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(id).toBeGreaterThan(0);
+    const page = await openPage({
+      ...variant,
+      as: admin,
+      path: `${adminPaths.audit()}?targetKind=page&targetId=terms-${language}`,
+    });
+    const row = rowsOf(page, language).first();
+    if (width < 600) await row.getByText(wordsIn(language).admin.details).click();
+    else await row.getByRole('button', { expanded: false }).click();
+    await row.getByText(`terms-${language}`).waitFor();
+    if (width < 600) expect(await row.getByText(wordsIn(language).audit.member, { exact: true }).count()).toBe(0);
+    await page.locator('del', { hasText: /^7$/ }).waitFor();
+    await page.locator('ins', { hasText: /^14$/ }).waitFor();
+    expect(await page.getByText('<p>').count()).toBe(0);
+    await expectAccessible(page);
+  },
+);
+
+test.for(VARIANTS)(
   'finds entries by person, action and page, and shows what changed, in $language',
   async (variant, { openPage, db }) => {
     const { language, width } = variant;

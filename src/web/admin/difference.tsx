@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { readableText } from '#features/site/pages/readable-text.ts';
+import { TextDifference } from '#features/site/pages/text-difference.tsx';
 import { browserTimeZone, formatDate, formatNumber } from '#platform/format.ts';
 import type { Language } from '#platform/language.ts';
 
@@ -17,7 +19,7 @@ interface DifferenceProps {
   valueLabel?: (value: string, field: string) => string | undefined;
 }
 
-/** What a change did, field by field: the value before and the value after. */
+/** What a change did, field by field: the values before and after, or the words that changed in a long text. */
 export function Difference({ before, after, fieldLabel, valueLabel }: DifferenceProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -34,23 +36,42 @@ export function Difference({ before, after, fieldLabel, valueLabel }: Difference
       {changes.map(({ field, from, to }) => (
         <div key={field} className="contents">
           <dt className="text-muted max-sm:-mb-2">{fieldLabel(field)}</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-2 wrap-anywhere">
-            {from !== undefined && (
-              <>
-                <del className="rounded-lg bg-danger-soft px-2 text-danger no-underline">
-                  <span className="sr-only">{t('valueBefore')}</span> {show(from, field)}
-                </del>
-                <ArrowRight size={14} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />
-              </>
-            )}
-            <ins className="rounded-lg bg-success-soft px-2 text-success no-underline">
-              <span className="sr-only">{t('valueAfter')}</span> {show(to, field)}
-            </ins>
-          </dd>
+          {isLongText(from) || isLongText(to) ? (
+            <dd dir="auto" className="min-w-0 text-lines wrap-anywhere">
+              <TextDifference from={readable(from)} to={readable(to)} />
+            </dd>
+          ) : (
+            <dd className="flex min-w-0 flex-wrap items-center gap-2 wrap-anywhere">
+              {from !== undefined && (
+                <>
+                  <del className="rounded-lg bg-danger-soft px-2 text-danger no-underline">
+                    <span className="sr-only">{t('valueBefore')}</span> {show(from, field)}
+                  </del>
+                  <ArrowRight size={14} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />
+                </>
+              )}
+              <ins className="rounded-lg bg-success-soft px-2 text-success no-underline">
+                <span className="sr-only">{t('valueAfter')}</span> {show(to, field)}
+              </ins>
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   );
+}
+
+const HTML = /<\/?[a-z][^>]*>/i;
+/** Characters above which the words that changed are marked, instead of the whole text. */
+const LONG_TEXT = 80;
+
+const isLongText = (value: unknown): boolean =>
+  typeof value === 'string' && (value.length > LONG_TEXT || HTML.test(value));
+
+/** HTML as text, in the browser. */
+function readable(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return HTML.test(value) ? readableText(value) : value;
 }
 
 function formatValue(value: unknown, language: Language): string {

@@ -4,7 +4,7 @@ import { diffTexts } from './diff-texts.ts';
 
 /** A text with the words that were removed and added. Long parts without changes are left out. */
 export function TextDifference({ from, to }: { from: string; to: string }) {
-  const { t } = useTranslation('admin-pages');
+  const { t } = useTranslation('admin');
   return diffTexts(from, to).map(({ kind, text }, at) => {
     if (kind === 'removed')
       return (
@@ -20,7 +20,7 @@ export function TextDifference({ from, to }: { from: string; to: string }) {
       );
     if (kind === 'skipped')
       return (
-        <span key={at} role="img" aria-label={t('skipped')} className="block text-muted">
+        <span key={at} role="img" aria-label={t('skippedText')} className="block text-muted">
           ⋯
         </span>
       );

@@ -47,12 +47,18 @@ export function RowCards<E extends Endpoint>(props: RowsProps<E>) {
           </div>
           {rest.length > 0 && (
             <dl className="mt-2 grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 text-ui">
-              {rest.map(({ id, label: name, cell }) => (
-                <div key={id} className="contents">
-                  <dt className="text-muted">{name}</dt>
-                  <dd className="min-w-0">{cell(row.original)}</dd>
-                </div>
-              ))}
+              {rest.map(({ id, label: name, cell }) => {
+                const content = cell(row.original);
+                return (
+                  content !== null &&
+                  content !== '' && (
+                    <div key={id} className="contents">
+                      <dt className="text-muted">{name}</dt>
+                      <dd className="min-w-0">{content}</dd>
+                    </div>
+                  )
+                );
+              })}
             </dl>
           )}
           {details && <CardDetails render={() => details(row.original)} />}

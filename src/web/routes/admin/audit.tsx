@@ -8,6 +8,8 @@ import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
 import { DataTable } from '../../admin/table/data-table.tsx';
 
+const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
+
 /** The audit log, newest first. */
 export function Component() {
   const { t } = useTranslation(['admin-audit', 'admin']);
@@ -15,7 +17,9 @@ export function Component() {
     <bdi>{name ?? t('deletedAccount', { id: _id })}</bdi>
   );
   const target = ({ kind, _id }: auditApi.AuditRow['target']) =>
-    t('targetNumber', { kind: t(`target_${kind}`), id: _id.slice(0, 8) });
+    kind === 'site' || kind === 'rules'
+      ? t(`target_${kind}`)
+      : t('targetNumber', { kind: t(`target_${kind}`), id: UUID.test(_id) ? _id.slice(0, 8) : _id });
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
       <DataTable
