@@ -92,7 +92,7 @@ function Row({ notification, now, onRead, onOpen }: RowProps) {
             {!isRead && <span className="sr-only">{t('unread')}: </span>}
             {title}
           </span>
-          {body && <span className="line-clamp-2 text-ui leading-6 break-words text-muted">{body}</span>}
+          {body && <span className="block text-ui leading-6 break-words text-muted">{body}</span>}
           <time dateTime={createdAt} className="mt-0.5 block text-meta text-muted first-letter:uppercase">
             {formatRelativeTime(createdAt, now, language)}
           </time>

@@ -2,15 +2,15 @@ import { paths } from '#paths';
 import { isolateBidi } from '#platform/language.ts';
 
 import { localizeIsolated } from './localize-isolated.ts';
-import type { AdData, NotificationTypeSpec } from './notification-type-spec.ts';
+import type { AdData, NotificationIcon, NotificationTypeSpec } from './notification-type-spec.ts';
 
 type Done = 'Edited' | 'Moved' | 'Extended' | 'Featured' | 'Unfeatured';
 
 /** The notification of what staff did with an ad. The reason is empty for an edit. */
-export function staffActionType(done: Done) {
+export function staffActionType(done: Done, icon: NotificationIcon) {
   return {
     topic: 'adDecision',
-    icon: 'attention',
+    icon,
     describe: ({ adId = '', title, reason }, t, language) => {
       const ad = localizeIsolated(title, language) || t('yourAd');
       return {
