@@ -77,7 +77,7 @@ test.for(VARIANTS)(
     await page.getByText(orderId.slice(0, 8), { exact: true }).waitFor();
     await expectAccessible(page);
     await visit(page, paths.account({ tab: 'waiting' }));
-    await page.getByText(account.awaitsPayment).waitFor();
+    await page.getByText(account.payBy.split('{{')[0]!.trim()).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: account.howToPay }).click();
     await page.getByRole('heading', { name: account.awaitsPayment }).waitFor();
@@ -141,7 +141,7 @@ test.for(VARIANTS)(
     const next = dialog.getByRole('button', { name: words.continue, exact: true });
     await dialog.getByRole('radio', { name: words.method_bank_transfer }).waitFor();
     expect(await next.isDisabled()).toBe(true);
-    await dialog.locator('input[name=plan]').nth(1).check();
+    await dialog.locator('input[name=plan]').first().check();
     await expectAccessible(staff);
     await next.click();
     await dialog.getByText('Hessa').waitFor();

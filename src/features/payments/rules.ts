@@ -15,6 +15,10 @@ export const ORDER_TTL_MS = DAY_MS;
 /** The same for an order that awaits a bank transfer or cash. */
 export const MANUAL_ORDER_TTL_MS = 14 * DAY_MS;
 
+/** When an order that awaits a bank transfer or cash is cancelled. */
+export const endOfOrder = ({ createdAt }: { createdAt: string }): string =>
+  new Date(Date.parse(createdAt) + MANUAL_ORDER_TTL_MS).toISOString();
+
 /**
  * Whether the invoice has the order's reference, amount and currency. `InvoiceDisplayValue` looks like `"5.000 KWD"`.
  */

@@ -34,7 +34,7 @@ export function AdHistory({ history }: { history: AdHistoryEntry[] }) {
               {entry.status && ` · ${t(`admin-audit:value_${entry.status}`)}`}
             </p>
             {entry.reason && (
-              <p dir="auto" className="text-lines mt-1">
+              <p dir="auto" className="text-page-side text-lines mt-1">
                 {entry.reason}
               </p>
             )}

@@ -18,7 +18,7 @@ import { useToast } from '#web/ui/toasts/use-toast.ts';
 import { useCreateOrder } from '../checkout/use-create-order.ts';
 import * as paymentsApi from '../contract.ts';
 import type { Order } from '../contract.ts';
-import { MANUAL_ORDER_TTL_MS } from '../rules.ts';
+import { endOfOrder } from '../rules.ts';
 import * as manualApi from './contract.ts';
 
 interface ManualPaymentProps {
@@ -36,7 +36,6 @@ export function ManualPayment({ order, instructions, canPayOnline }: ManualPayme
   const cancel = useCancelOrder(order);
   const online = useCreateOrder();
   const { _id, adId, planId, purpose, amount, currency, decimals } = order;
-  const end = new Date(Date.parse(order.createdAt) + MANUAL_ORDER_TTL_MS).toISOString();
   const isBusy = cancel.isPending || online.isPending || online.isSuccess;
   return (
     <article className="panel max-w-2xl space-y-6">
@@ -71,7 +70,7 @@ export function ManualPayment({ order, instructions, canPayOnline }: ManualPayme
       </section>
       <p className="text-ui">
         {t(`payNext_${purpose}`)}{' '}
-        <span className="text-muted">{t('payUntil', { date: formatDate(end, language) })}</span>
+        <span className="text-muted">{t('payUntil', { date: formatDate(endOfOrder(order), language) })}</span>
       </p>
       <FormError text={words.forCall(cancel.error ?? online.error)} />
       <div className="flex flex-wrap gap-3">

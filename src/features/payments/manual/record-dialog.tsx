@@ -70,7 +70,15 @@ export function RecordDialog({ title, text, payment, children, run, onClose }: R
       ) : (
         <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(setReceived)(event)}>
           <p className="text-ui text-muted">{text}</p>
-          {children}
+          {children ??
+            (payment && (
+              <PaymentLines
+                lines={[
+                  [t('amount'), <PaymentAmount key="amount" payment={payment} />],
+                  [t('payer'), payment.payer],
+                ]}
+              />
+            ))}
           <ReceivedFields form={form} latest={today()} />
           <button type="submit" className="btn-primary w-full" disabled={!payment}>
             {t('continue')}

@@ -1,21 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
+import { isolateBidi } from '#platform/language.ts';
 import { useApiQuery } from '#web/api/api-query.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useText } from '#web/i18n/use-text.ts';
 
 import * as manualApi from './contract.ts';
 
 /** Says that an extension of the ad is ordered already and awaits a bank transfer or cash, if it is so. */
 export function WaitingExtension({ adId }: { adId: string }) {
   const { t } = useTranslation('post');
+  const text = useText();
+  const language = useLanguage();
   const { data } = useApiQuery(manualApi.listManualOrders, {});
   const order = data?.orders.find((one) => one.adId === adId && one.purpose === 'extend');
   if (!order) return null;
   return (
     <div role="status" className="panel space-y-3">
-      <p className="text-ui">{t('extensionOrdered')}</p>
-      <Link to={paths.receipt(order._id)} className="btn-outline">
+      <p className="text-ui">
+        {t('extensionOrdered', {
+          plan: isolateBidi(text(order.planName)),
+          amount: isolateBidi(formatExactMoney(order.amount, order.currency, order.decimals, language)),
+        })}{' '}
+        <span className="text-muted">{t('extensionReplaced')}</span>
+      </p>
+      <Link to={paths.receipt(order._id)} className="btn-primary">
         {t('howToPay')}
       </Link>
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { adminPaths } from '#admin-paths';
+import { formatExactMoney } from '#features/ads/format-money.ts';
 import * as adminPaymentsApi from '#features/payments/admin/contract.ts';
 import type { PaymentDetails } from '#features/payments/admin/contract.ts';
 import { GatewayView } from '#features/payments/admin/gateway-view.tsx';
@@ -15,6 +16,7 @@ import * as paymentsApi from '#features/payments/contract.ts';
 import { RecordPayment } from '#features/payments/manual/record-payment.tsx';
 import { paths } from '#paths';
 import { formatDate } from '#platform/format.ts';
+import { isolateBidi } from '#platform/language.ts';
 
 import { AdminPage } from '../../admin/admin-page.tsx';
 import { AdminTime } from '../../admin/admin-time.tsx';
@@ -115,6 +117,7 @@ function Refund({ payment }: { payment: PaymentDetails }) {
   const { api } = useApp();
   const client = useQueryClient();
   const toast = useToast();
+  const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const params = { id: payment._id };
   // Staff return a manual payment themselves.
@@ -132,7 +135,9 @@ function Refund({ payment }: { payment: PaymentDetails }) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t(`${words}Title`)}
-        text={t(`${words}Text`)}
+        text={t(`${words}Text`, {
+          amount: isolateBidi(formatExactMoney(payment.amount, payment.currency, payment.decimals, language)),
+        })}
         confirm={t(action)}
         isDangerous
         reasonLabel={t('reason')}
