@@ -3,12 +3,16 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorMessages } from '#web/api/use-error-messages.ts';
+import { AdminTime } from '#web/admin/admin-time.tsx';
 import { useApp } from '#web/app-context/use-app.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 
 import * as adminPaymentsApi from './contract.ts';
 import type { GatewayView as View } from './contract.ts';
 import { PaymentLines } from './payment-lines.tsx';
+
+/** A gateway may leave out the time zone: such a time is shown as it is. */
+const UTC_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What the gateway has about an order, asked for on request. */
 export function GatewayView({ orderId }: { orderId: string }) {
@@ -59,7 +63,7 @@ function Answer({ view: { invoice, refunds } }: { view: View }) {
             [t('payment'), paymentId],
             [t('status'), status],
             [t('gatewayName'), gateway],
-            [t('date'), date],
+            [t('date'), date !== null && UTC_TIME.test(date) ? <AdminTime key="date" at={date} /> : date],
             [t('error'), error],
           ]}
         />

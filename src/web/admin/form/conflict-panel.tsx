@@ -1,5 +1,3 @@
-import { GitMerge } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatRelativeTime } from '#platform/format.ts';
@@ -7,6 +5,8 @@ import { isolateBidi } from '#platform/language.ts';
 
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { ConflictChoice, type ConflictSide } from './conflict-choice.tsx';
+import { ConflictFrame } from './conflict-frame.tsx';
 import { differentParts } from './different-parts.ts';
 import { FieldValue, type WordOf } from './field-value.tsx';
 import type { FieldChange, Merge } from './merge-edits.ts';
@@ -17,43 +17,22 @@ interface ConflictPanelProps<Values> {
   wordOf?: WordOf | undefined;
   /** Whether there is something left to save. */
   isDirty: boolean;
-  onResolve: (conflict: FieldChange<Values>, keeps: 'mine' | 'theirs') => void;
+  onResolve: (conflict: FieldChange<Values>, keeps: ConflictSide) => void;
 }
 
 /** What others saved meanwhile: for each field that the user changed, too, a choice; the rest for information. */
 export function ConflictPanel<Values>({ merge, labelOf, wordOf, isDirty, onResolve }: ConflictPanelProps<Values>) {
   const { t } = useTranslation('admin-form');
-  const panel = useRef<HTMLElement>(null);
   const next = merge.conflicts.length > 0 ? 'conflictText' : isDirty ? 'conflictSaveAgain' : 'conflictNothingLeft';
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'start' });
-  }, []);
   return (
-    <section
-      ref={panel}
-      role="alert"
-      tabIndex={-1}
-      aria-label={t('conflictTitle')}
-      className="panel space-y-4 scroll-mt-20 outline-none"
-    >
-      <div className="flex gap-3">
-        <GitMerge size={20} aria-hidden className="mt-0.5 shrink-0" />
-        <div>
-          <h2 className="text-h3">{t('conflictTitle')}</h2>
-          <p className="text-ui text-muted">{t(next)}</p>
-        </div>
-      </div>
+    <ConflictFrame title={t('conflictTitle')} text={t(next)} choices={merge.conflicts.length}>
       {merge.conflicts.map((conflict) => (
         <Conflict
           key={conflict.field}
           conflict={conflict}
           label={labelOf(conflict.field)}
           wordOf={wordOf}
-          onResolve={(keeps) => {
-            onResolve(conflict, keeps);
-            panel.current?.focus();
-          }}
+          onResolve={(keeps) => onResolve(conflict, keeps)}
         />
       ))}
       {merge.taken.length > 0 && (
@@ -71,45 +50,35 @@ export function ConflictPanel<Values>({ merge, labelOf, wordOf, isDirty, onResol
           ))}
         </ul>
       )}
-    </section>
+    </ConflictFrame>
   );
 }
 
 interface ConflictProps<Values> extends Pick<ConflictPanelProps<Values>, 'wordOf'> {
   conflict: FieldChange<Values>;
   label: string;
-  onResolve: (keeps: 'mine' | 'theirs') => void;
+  onResolve: (keeps: ConflictSide) => void;
 }
 
 function Conflict<Values>({ conflict, label, wordOf, onResolve }: ConflictProps<Values>) {
   const { t } = useTranslation('admin-form');
+  const value = (side: ConflictSide) => <ChangedValue change={conflict} side={side} wordOf={wordOf} />;
   return (
-    <div role="group" aria-label={label} className="space-y-3 rounded-xl border border-line p-3">
-      <p className="text-ui">
-        <Who change={conflict} label={label} />
-      </p>
-      <dl className="grid gap-3 sm:grid-cols-2">
-        {(['mine', 'theirs'] as const).map((side) => (
-          <div key={side} className="flex flex-col gap-2 rounded-lg bg-hover p-3">
-            <dt className="text-meta text-muted">{t(side)}</dt>
-            <dd className="flex-1 text-ui">
-              <ChangedValue change={conflict} side={side} wordOf={wordOf} />
-            </dd>
-            <dd>
-              <button type="button" className="btn-outline w-full" onClick={() => onResolve(side)}>
-                {t(side === 'mine' ? 'keepMine' : 'takeTheirs')}
-              </button>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <ConflictChoice
+      label={label}
+      heading={<Who change={conflict} label={label} />}
+      sides={{
+        mine: { name: t('mine'), value: value('mine'), choose: t('keepMine') },
+        theirs: { name: t('theirs'), value: value('theirs'), choose: t('takeTheirs') },
+      }}
+      onResolve={onResolve}
+    />
   );
 }
 
 interface ChangedValueProps<Values> extends Pick<ConflictPanelProps<Values>, 'wordOf'> {
   change: FieldChange<Values>;
-  side: 'mine' | 'theirs';
+  side: ConflictSide;
 }
 
 /** What one of the two values has that the other one doesn't. */
