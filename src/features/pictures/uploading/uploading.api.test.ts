@@ -1,26 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import {
-  addImage,
-  type Answer,
-  liveAd,
-  type Marketplace,
-  openMarketplace,
-  type Person,
-  signIn,
-} from '#tests/support/marketplace.ts';
+import { type Answer, type Marketplace, openMarketplace, type Person, signIn } from '#tests/support/marketplace.ts';
 
-import { DEFAULT_SITE, saveSite } from '#features/site/site.server.ts';
-import { transact } from '#platform/bus/transact.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
-import { deleteUnusedPictures, deleteStaleUploads } from '../jobs.server.ts';
-import { UPLOAD_TTL_MS, MAX_UPLOADS, CHUNK_BYTES, UNUSED_PICTURE_TTL_MS } from '../rules.ts';
+import { deleteStaleUploads } from '../jobs.server.ts';
+import { UPLOAD_TTL_MS, MAX_UPLOADS, CHUNK_BYTES } from '../rules.ts';
 
 let market: Marketplace;
 let photo: Buffer;
@@ -248,58 +237,4 @@ test('returns the picture of a concurrent call that deletes the chunks first', a
   const image = await finishUpload({ ...ctx, storage: { ...ctx.storage, read: readAfterFinish } }, id);
   expect(image).toEqual(await finishUpload(ctx, id));
   expect(await countImages(by)).toBe(1);
-});
-
-test('deletes unused pictures after 30 days, but none that an ad, a draft, a message or the site uses', async () => {
-  const [seller, buyer] = [await market.person(), await market.person()];
-  const upload = await start(seller, photo.length);
-  await sendAll(seller, upload, photo);
-  const unused = (await finish(seller, upload)).body.data.image._id;
-  const [inAd, inChange, inDraft, inMessage, inSettings, inBanner] = [
-    await addImage(market, seller),
-    await addImage(market, seller),
-    await addImage(market, seller),
-    await addImage(market, buyer),
-    await addImage(market, seller),
-    await addImage(market, seller),
-  ];
-  const adId = await liveAd(market, seller, { images: [inAd] });
-  const content = JSON.stringify({});
-  await market.db
-    .insertInto('ad_revisions')
-    .values({ ad_id: Number(adId), content, image_ids: [inChange] })
-    .execute();
-  const draft = { draftId: randomUUID(), images: { images: [{ _id: inDraft }] } };
-  const updatedAt = new Date(market.time.now).toISOString();
-  expect((await market.call('PUT', '/account/draft', { by: seller, body: { draft, updatedAt } })).status).toBe(200);
-  const { conversation } = (await market.call('POST', '/chat/conversations', { by: buyer, body: { adId } })).body.data;
-  const message = { clientId: randomUUID(), content: '', images: [inMessage] };
-  expect(
-    (await market.call('POST', `/chat/conversations/${conversation._id}/messages`, { by: buyer, body: message }))
-      .status,
-  ).toBe(201);
-
-  await transact(market.services, (trx) => saveSite(trx, { ...DEFAULT_SITE, logo: `/media/${inSettings}-400.webp` }));
-  const texts = { title: '{}', text: '{}' };
-  await market.db
-    .insertInto('banners')
-    .values({ ...texts, picture: `/media/${inBanner}-1600.webp` })
-    .execute();
-
-  const isServed = async (id: string) => (await fetch(`${market.origin}/media/${id}-400.webp`)).ok;
-  const remaining = async () => {
-    const rows = await market.db
-      .selectFrom('images')
-      .select('id')
-      .where('id', 'in', [unused, inAd, inChange, inDraft, inMessage, inSettings, inBanner])
-      .execute();
-    return new Set(rows.map(({ id }) => id));
-  };
-  market.time.now = Date.now() + UNUSED_PICTURE_TTL_MS - 60_000;
-  await deleteUnusedPictures.run(market.services, {});
-  expect([(await remaining()).size, await isServed(unused)]).toEqual([7, true]);
-  market.time.now = Date.now() + UNUSED_PICTURE_TTL_MS + 60_000;
-  await deleteUnusedPictures.run(market.services, {});
-  expect(await remaining()).toEqual(new Set([inAd, inChange, inDraft, inMessage, inSettings, inBanner]));
-  expect(await isServed(unused)).toBe(false);
 });
