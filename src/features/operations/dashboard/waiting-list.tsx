@@ -32,7 +32,7 @@ export function WaitingList({ waiting }: { waiting: ResponseData<typeof dashboar
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
         {waiting.map(({ kind, count }) => (
-          <li key={kind} className="flex">
+          <li key={kind} className="flex max-md:last:odd:col-span-2">
             <Link
               to={LISTS[kind]}
               className="flex flex-1 flex-col rounded-2xl border border-line bg-card p-4 hover:bg-hover"
