@@ -364,13 +364,6 @@ export interface Drafts {
   user_id: number;
 }
 
-export interface EmptySearches {
-  count: Generated<number>;
-  day: Timestamp;
-  lang: Language;
-  phrase: string;
-}
-
 export interface FactorChallenges {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -677,10 +670,20 @@ export interface SavedSearches {
   user_id: number;
 }
 
+export interface SearchCounts {
+  day: Timestamp;
+  empty: Generated<number>;
+  lang: Language;
+  opened: Generated<number>;
+  phrase: string;
+  shown: Generated<number>;
+}
+
 export interface SearchPhrases {
   ads: number;
   key: string;
   phrase: string;
+  places: Generated<JSONColumnType<Record<string, number>>>;
 }
 
 export interface SearchReindexing {
@@ -885,7 +888,6 @@ export interface DB {
   daily_figures: DailyFigures;
   decoy_key: DecoyKey;
   drafts: Drafts;
-  empty_searches: EmptySearches;
   factor_challenges: FactorChallenges;
   faqs: Faqs;
   follows: Follows;
@@ -917,6 +919,7 @@ export interface DB {
   sandbox_transactions: SandboxTransactions;
   saved_ads: SavedAds;
   saved_searches: SavedSearches;
+  search_counts: SearchCounts;
   search_phrases: SearchPhrases;
   search_reindexing: SearchReindexing;
   search_words: SearchWords;

@@ -68,15 +68,30 @@ export const payments: DemoPayment[] = [
   },
 ];
 
-/** What visitors searched for in vain, with how often in three weeks. */
-export const emptySearches: { phrase: string; lang: 'en' | 'ar'; count: number }[] = [
-  { phrase: 'كرفان للبيع', lang: 'ar', count: 34 },
-  { phrase: 'سيارات تشليح', lang: 'ar', count: 27 },
-  { phrase: 'jet ski', lang: 'en', count: 23 },
-  { phrase: 'طباخه منزليه', lang: 'ar', count: 18 },
-  { phrase: 'harley davidson', lang: 'en', count: 15 },
-  { phrase: 'ماكينه اسبريسو تجاريه', lang: 'ar', count: 12 },
-  { phrase: 'grand piano', lang: 'en', count: 8 },
+/**
+ * What visitors searched for in three weeks: how often in vain, how often a list was shown and an ad opened from it.
+ * Phrases are folded.
+ */
+export const searches: { phrase: string; lang: 'en' | 'ar'; empty?: number; shown?: number; opened?: number }[] = [
+  { phrase: 'كرفان للبيع', lang: 'ar', empty: 34 },
+  { phrase: 'سيارات تشليح', lang: 'ar', empty: 27 },
+  { phrase: 'jet ski', lang: 'en', empty: 23 },
+  { phrase: 'طباخه منزليه', lang: 'ar', empty: 18 },
+  { phrase: 'harley davidson', lang: 'en', empty: 15 },
+  { phrase: 'ماكينه اسبريسو تجاريه', lang: 'ar', empty: 12 },
+  { phrase: 'grand piano', lang: 'en', empty: 8 },
+  { phrase: 'شقه للايجار', lang: 'ar', shown: 96, opened: 71 },
+  { phrase: 'تويوتا', lang: 'ar', shown: 88, opened: 64 },
+  { phrase: 'ايفون', lang: 'ar', shown: 80, opened: 59 },
+  { phrase: 'كنبه', lang: 'ar', shown: 41, opened: 30 },
+  { phrase: 'لابتوب', lang: 'ar', shown: 38, opened: 22 },
+  { phrase: 'سياره رخيصه', lang: 'ar', shown: 33, opened: 2 },
+  { phrase: 'iphone', lang: 'en', shown: 74, opened: 56 },
+  { phrase: 'toyota', lang: 'en', shown: 71, opened: 50 },
+  { phrase: 'apartment for rent', lang: 'en', shown: 60, opened: 45 },
+  { phrase: 'sofa', lang: 'en', shown: 42, opened: 33 },
+  { phrase: 'laptop', lang: 'en', shown: 40, opened: 25 },
+  { phrase: 'office desk', lang: 'en', shown: 21, opened: 1 },
 ];
 
 /** Changes of live ads that wait for a moderator. */

@@ -340,7 +340,7 @@ test('is idempotent, also when run twice concurrently', async () => {
     'sandbox_invoices',
     'ad_events',
     'audit_log',
-    'empty_searches',
+    'search_counts',
     'daily_figures',
     'report_cases',
     'reports',

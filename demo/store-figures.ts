@@ -6,7 +6,7 @@ import type { FigureName } from '#features/operations/figures/contract.ts';
 import type { Database } from '#platform/database.server.ts';
 import { DAY_MS } from '#platform/durations.ts';
 
-import { emptySearches } from './activity.ts';
+import { searches } from './activity.ts';
 import { countries } from '#features/catalog/starters/countries.ts';
 import { createRandom } from './random.ts';
 
@@ -15,19 +15,21 @@ const DAYS = 183;
 /** The job counts the latest days in the demo's own data. */
 const COUNTED_DAYS = 4;
 
-/** What the dashboard shows over time: three months of figures, and searches without results. */
+/** What the dashboard shows over time: three months of figures, and what people searched for. */
 export async function storeFigures(db: Database, now: number): Promise<void> {
   await storeDailyFigures(db, now);
   const today = dayOf(now);
   await db
-    .insertInto('empty_searches')
+    .insertInto('search_counts')
     .values(
-      emptySearches.flatMap(({ phrase, lang, count }, at) =>
-        split(count).map((part, week) => ({
-          day: sql<Date>`${today}::date - ${1 + at + week * 7}::int`,
+      searches.flatMap(({ phrase, lang, empty = 0, shown = 0, opened = 0 }, at) =>
+        [0, 1, 2].map((week) => ({
+          day: sql<Date>`${today}::date - ${1 + (at % 7) + week * 7}::int`,
           phrase,
           lang,
-          count: part,
+          empty: split(empty)[week] ?? 0,
+          shown: split(shown)[week] ?? 0,
+          opened: split(opened)[week] ?? 0,
         })),
       ),
     )
@@ -62,6 +64,9 @@ async function storeDailyFigures(db: Database, now: number): Promise<void> {
 
 const dayOf = (time: number): string => toDay(time, timeZoneOf(countries[0]?.code));
 
-/** A count in three parts, none of which is 0 unless the count is too small. */
-const split = (count: number): number[] =>
-  [Math.ceil(count / 2), Math.ceil(count / 4), Math.floor(count / 4)].filter(Boolean);
+/** A count in three parts. */
+const split = (count: number): [number, number, number] => [
+  Math.ceil(count / 2),
+  Math.ceil(count / 4),
+  count - Math.ceil(count / 2) - Math.ceil(count / 4),
+];

@@ -20,7 +20,7 @@ import { applyDecisions } from '#features/moderation/queue/apply-decisions.serve
 import { emailUnreadMessages } from '#features/chat/unread-emails/email-unread-messages.server.ts';
 import { reconcilePayments } from '#features/payments/jobs.server.ts';
 import { storeDailyFigures } from '#features/operations/figures/store-daily-figures.server.ts';
-import { deleteOldEmptySearches } from '#features/search/empty-searches/jobs.server.ts';
+import { deleteOldSearchCounts } from '#features/search/search-counts/jobs.server.ts';
 import { refreshSearchVocabulary } from '#features/search/text/jobs.server.ts';
 import { reindexAds } from '#features/search/text/reindex-ads.server.ts';
 import type { Job } from '#platform/define-job.server.ts';
@@ -38,7 +38,7 @@ export const jobs: Job<never>[] = [
   reconcilePayments,
   refreshSearchVocabulary,
   reindexAds,
-  deleteOldEmptySearches,
+  deleteOldSearchCounts,
   storeDailyFigures,
   deleteOldVisits,
   deleteStaleUploads,

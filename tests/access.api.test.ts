@@ -63,6 +63,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'GET /ads/facets',
     'GET /ads/suggestions',
     'GET /ads/widenings',
+    'POST /ads/searches',
     'GET /ads/map',
     'GET /payment/plans',
     'POST /payment/webhook',

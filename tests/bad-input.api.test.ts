@@ -76,6 +76,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
   'POST /auth/refresh-token': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /auth/logout': () => ({ refreshToken: `${randomUUID()}.token` }),
   'POST /ads': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
+  'POST /ads/searches': () => ({ search: 'sofa', isShown: true, isOpened: false }),
   'POST /uploads': () => ({ size: 200_000 }),
   'POST /ads/:id/re-post': () => ({ ...carForm([image]), price: '1', area: 'Block 3', location: { lat: 29, lng: 48 } }),
   'PUT /ads/:id': () => ({

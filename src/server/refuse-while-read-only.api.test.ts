@@ -31,6 +31,7 @@ const STAYS_POSSIBLE = [
   'POST /account/export',
   'POST /ads/:id/reveal-phone',
   'POST /ads/:id/view',
+  'POST /ads/searches',
   'POST /auth/login',
   'POST /auth/logout',
   'POST /auth/refresh-token',

@@ -9,6 +9,7 @@ import * as pushApi from '#features/alerts/push/contract.ts';
 import * as savedSearchesApi from '#features/alerts/saved-searches/contract.ts';
 import * as chatApi from '#features/chat/contract.ts';
 import * as paymentsApi from '#features/payments/contract.ts';
+import * as searchCountsApi from '#features/search/search-counts/contract.ts';
 import { requireWritable } from '#features/site/require-writable.server.ts';
 import type { Ctx } from '#platform/context.server.ts';
 import type { Endpoint } from '#platform/endpoint.ts';
@@ -25,6 +26,7 @@ const ALLOWED: Endpoint[] = [
   exportApi.exportData,
   engagementApi.recordView,
   engagementApi.revealPhone,
+  searchCountsApi.record,
   chatApi.markRead,
   notificationsApi.markRead,
   savedSearchesApi.markSeen,

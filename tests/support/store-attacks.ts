@@ -44,7 +44,7 @@ const COMPUTED = new Set([
   'countries.dial_code',
   'countries.flag',
   'daily_figures.currency',
-  'empty_searches.lang',
+  'search_counts.lang',
   'held_decisions.ip',
   'held_decisions.moderator_role',
   'images.placeholder',

@@ -6,6 +6,8 @@ import * as facetsApi from './facets/contract.ts';
 import { countFacets } from './facets/count-facets.server.ts';
 import * as mapApi from './map/contract.ts';
 import { findMapAds } from './map/find-map-ads.server.ts';
+import * as searchCountsApi from './search-counts/contract.ts';
+import { recordSearch } from './search-counts/record-search.server.ts';
 import * as suggestionsApi from './suggestions/contract.ts';
 import { listSuggestions } from './suggestions/list-suggestions.server.ts';
 import * as wideningApi from './widening/contract.ts';
@@ -14,7 +16,11 @@ import { listWidenings } from './widening/list-widenings.server.ts';
 export const searchRoutes = [
   handle(explainedApi.search, (ctx, { query }) => searchExplained(ctx, query)),
   handle(facetsApi.count, (ctx, { query }) => countFacets(ctx, query)),
-  handle(suggestionsApi.list, ({ db }, { query }) => listSuggestions(db, query.text)),
+  handle(suggestionsApi.list, (ctx, { query }) => listSuggestions(ctx, query)),
   handle(wideningApi.list, (ctx, { query }) => listWidenings(ctx, query)),
+  handle(searchCountsApi.record, async (ctx, { body }) => {
+    await recordSearch(ctx, body);
+    return {};
+  }),
   handle(mapApi.find, (ctx, { query }) => findMapAds(ctx, query)),
 ];

@@ -153,11 +153,11 @@ test('searches without results are counted by phrase and language, without robot
 
 test('a day has a bound of phrases; known ones are still counted', async () => {
   await sql`
-    insert into empty_searches (day, phrase, lang)
-    select '2026-06-01', 'made up ' || n, 'en' from generate_series(1, 10000) n`.execute(market.db);
+    insert into search_counts (day, phrase, lang, empty)
+    select '2026-06-01', 'made up ' || n, 'en', 1 from generate_series(1, 20000) n`.execute(market.db);
   await search({ search: 'one more' });
   await search({ search: 'zeppelin' });
-  const stored = await market.db.selectFrom('empty_searches').select(['phrase', 'count']).execute();
+  const stored = await market.db.selectFrom('search_counts').select(['phrase', 'empty']).execute();
   expect(stored.find(({ phrase }) => phrase === 'one more')).toBeUndefined();
-  expect(stored.find(({ phrase }) => phrase === 'zeppelin')?.count).toBe(4);
+  expect(stored.find(({ phrase }) => phrase === 'zeppelin')?.empty).toBe(4);
 });

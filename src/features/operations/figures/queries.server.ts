@@ -34,8 +34,8 @@ export async function countDailyFigures(
       union all
       select ${dayOf('created_at')}, 'messages', '', count(*) from messages where ${within('created_at')} group by 1
       union all
-      select day::text, 'emptySearches', '', sum(count)
-      from empty_searches where day between ${from}::date and ${to}::date group by 1
+      select day::text, 'emptySearches', '', sum(empty)
+      from search_counts where day between ${from}::date and ${to}::date and empty > 0 group by 1
       union all
       select ${dayOf('paid_at')}, 'revenue', currency, sum(amount)
       from orders where ${within('paid_at')} and amount > 0 group by 1, 3

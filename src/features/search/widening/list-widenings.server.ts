@@ -2,7 +2,7 @@ import { getCatalog, requireCategory } from '#features/catalog/catalog.server.ts
 import type { Ctx } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
 
-import { recordEmptySearch } from '../empty-searches/record-empty-search.server.ts';
+import { recordEmptySearch } from '../search-counts/record-empty-search.server.ts';
 import type { SearchQuery } from '../contract.ts';
 import { countList } from '../engine/count-list.server.ts';
 import type * as wideningApi from './contract.ts';

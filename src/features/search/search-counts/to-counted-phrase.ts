@@ -4,10 +4,10 @@ import { fold } from '#platform/fold.ts';
 const MAX_LENGTH = 60;
 
 /**
- * The phrase that counts a search without results: folded, with single spaces. Null if it has no letter, is too long,
+ * The phrase under which a search is counted: folded, with single spaces. Null if it has no letter, is too long,
  * or may name a person: addresses and long numbers are not recorded.
  */
-export function toEmptySearchPhrase(search: string): string | null {
+export function toCountedPhrase(search: string): string | null {
   const phrase = fold(search)
     .replace(/[^\p{L}\p{N}@.+-]+/gu, ' ')
     .trim();

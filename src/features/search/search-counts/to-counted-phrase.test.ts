@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toEmptySearchPhrase } from './rules.ts';
+import { toCountedPhrase } from './to-counted-phrase.ts';
 
 test.each([
   ['  Land   Cruiser 79 ', 'land cruiser 79'],
@@ -8,12 +8,12 @@ test.each([
   ['أريكة', 'اريكه'],
   ['C++ book', 'c++ book'],
 ])('counts %s as %s', (search, phrase) => {
-  expect(toEmptySearchPhrase(search)).toBe(phrase);
+  expect(toCountedPhrase(search)).toBe(phrase);
 });
 
 test.each(['50 12 34 56', '+965-5012-3456', 'call 50123456', 'salma@example.com', '...', '12', 'x'.repeat(61)])(
   'does not record %s',
   (search) => {
-    expect(toEmptySearchPhrase(search)).toBeNull();
+    expect(toCountedPhrase(search)).toBeNull();
   },
 );

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+import { EmptyObject } from '#platform/empty-object.ts';
+import { endpoint } from '#platform/endpoint.ts';
+
+export const record = endpoint('POST /ads/searches', {
+  summary:
+    'Counts a search whose list was shown, or from whose list an ad was opened. Stores nothing about who searched',
+  body: z.object({
+    search: z.string().check(z.maxLength(200, 'tooLong')),
+    /** False if the list was counted before. */
+    isShown: z.boolean(),
+    isOpened: z.boolean(),
+  }),
+  data: EmptyObject,
+  perMinute: 60,
+});

@@ -1,0 +1,38 @@
+import { endpointUrl } from '#platform/endpoint.ts';
+import { paths } from '#paths';
+
+import * as searchCountsApi from './contract.ts';
+
+/** The searches of this visit that were counted, and whether an ad was opened from their list. */
+const counted = new Map<string, boolean>();
+
+/**
+ * Counts a search once its list is left or hidden, with whether an ad was opened from it. The returned function is to
+ * be called when the list is left. A search is counted once a visit; nothing is stored on the device.
+ */
+export function countSearch(search: string): () => void {
+  let isOpened = false;
+  const noteOpened = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('#main a');
+    isOpened ||= Boolean(link && link.pathname.startsWith(paths.ad('')));
+  };
+  const send = () => {
+    const wasOpened = counted.get(search);
+    if (wasOpened || wasOpened === isOpened) return;
+    counted.set(search, isOpened);
+    const body = JSON.stringify({ search, isShown: wasOpened === undefined, isOpened });
+    const url = `/api${endpointUrl(searchCountsApi.record, { query: { lng: document.documentElement.lang } })}`;
+    navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
+  };
+  const sendWhenHidden = () => {
+    if (document.visibilityState === 'hidden') send();
+  };
+  const clicks = ['click', 'auxclick'];
+  for (const click of clicks) document.addEventListener(click, noteOpened, { capture: true });
+  document.addEventListener('visibilitychange', sendWhenHidden);
+  return () => {
+    for (const click of clicks) document.removeEventListener(click, noteOpened, { capture: true });
+    document.removeEventListener('visibilitychange', sendWhenHidden);
+    send();
+  };
+}

@@ -1,0 +1,15 @@
+import { toDay } from '#features/catalog/to-day.ts';
+import type { Database } from '#platform/database.server.ts';
+import { DAY_MS } from '#platform/durations.ts';
+import type { Language } from '#platform/language.ts';
+
+import { findPopularSearches } from './queries.server.ts';
+
+const DAYS = 30;
+/** Fewer say nothing about what is popular. */
+const MIN_OPENED = 3;
+const MAX_PHRASES = 500;
+
+/** Folded phrases from whose lists people opened most ads in the last 30 days. */
+export const listPopularSearches = (db: Database, now: number): Promise<{ phrase: string; language: Language }[]> =>
+  findPopularSearches(db, { from: toDay(now - DAYS * DAY_MS, 'UTC'), minOpened: MIN_OPENED, limit: MAX_PHRASES });
