@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { Language } from '#platform/language.ts';
@@ -46,11 +46,11 @@ test.for(SCENARIOS)('suggests searches by keyboard, in $language at $width px', 
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   const selected = page.getByRole('option', { selected: true });
-  const [id, chosen] = [await selected.getAttribute('id'), (await selected.textContent()) ?? ''];
+  const id = await selected.getAttribute('id');
   await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe(id);
   await page.keyboard.press('Enter');
-  await expect.poll(() => params(page).get('search')).toBe(chosen);
-  await expect.poll(() => box(page).inputValue()).toBe(chosen);
+  await page.waitForURL('**/list/cars?*');
+  expect(params(page).get('attr.make')).toBe('toyota');
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
 
   await box(page).fill(scenario.typed);
@@ -63,11 +63,65 @@ test.for(SCENARIOS)('suggests searches by keyboard, in $language at $width px', 
 
   await visit(page, '/faq');
   await box(page).click();
-  await expect.poll(() => options(page).allTextContents()).toEqual([scenario.typed]);
+  await expect.poll(() => options(page).first().textContent()).toBe(scenario.typed);
   await box(page).fill(scenario.begun);
   await options(page).filter({ hasText: scenario.category }).first().click();
   await page.waitForURL('**/list/cars');
   await expect.poll(() => box(page).inputValue()).toBe('');
+});
+
+test.for(SCENARIOS)(
+  'a search within a category leads to all categories, in $language at $width px',
+  async (scenario, { openPage }) => {
+    const { inAllCategories } = wordsOf(scenario.language, 'layout');
+    const page = await openPage({ ...scenario, path: '/list/car-services' });
+    const offer = inAllCategories.replace('{{text}}', scenario.meant);
+    await box(page).fill(scenario.meant);
+    const option = options(page).filter({ hasText: offer });
+    await option.waitFor();
+    const found = await option.locator('bdi[aria-hidden]').innerText();
+    await option.click();
+    await page.waitForURL('**/list?*');
+    expect(params(page).get('search')).toBe(scenario.meant);
+    await expect.poll(() => box(page).inputValue()).toBe(scenario.meant);
+    await expect.poll(() => page.getByRole('status').filter({ hasText: found }).count()).toBe(1);
+
+    await visit(page, `/list/cars?search=${encodeURIComponent(scenario.meant)}`);
+    const link = page.getByRole('main').getByRole('link', { name: offer });
+    await expect.poll(() => link.textContent()).toContain(found);
+    await expectAccessible(page);
+    await link.click();
+    await page.waitForURL('**/list?*');
+    expect(params(page).get('search')).toBe(scenario.meant);
+  },
+);
+
+test('counts a search once it is left, and whether an ad was opened', async ({ openPage }) => {
+  const page = await openPage({ path: '/faq' });
+  // The browser doesn't show what is sent.
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      // oxlint-disable-next-line no-console
+      void new Response(body).text().then((text) => console.log(`sent ${text}`));
+      return send(url, body);
+    };
+  });
+  const leave = async (list: string, link: (list: Page) => Locator) => {
+    await visit(page, list);
+    await waitForHydration(page);
+    const [message, answer] = await Promise.all([
+      page.waitForEvent('console', (one) => one.text().startsWith('sent')),
+      page.waitForResponse('**/api/ads/searches*'),
+      link(page).click(),
+    ]);
+    expect(answer.status()).toBe(200);
+    return JSON.parse(message.text().slice(5)) as unknown;
+  };
+  const firstAd = (list: Page) => list.getByRole('main').getByRole('article').getByRole('link').first();
+  const home = (list: Page) => list.getByRole('banner').getByRole('link').first();
+  expect(await leave('/list?search=toyota', firstAd)).toEqual({ search: 'toyota', isShown: true, isOpened: true });
+  expect(await leave('/list?search=sofa', home)).toEqual({ search: 'sofa', isShown: true, isOpened: false });
 });
 
 async function openFilters(page: Page, { language, width }: { language: Language; width: number }) {

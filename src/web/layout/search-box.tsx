@@ -36,7 +36,7 @@ export function SearchBox() {
     if (input.current && !isTyping.current) input.current.value = current;
   }, [current]);
 
-  const setText = (text: string) => {
+  const setText = (text = '') => {
     isTyping.current = false;
     if (input.current) input.current.value = text;
   };
@@ -98,7 +98,7 @@ export function SearchBox() {
       </button>
       {Object.entries(place).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <Suspense>
-        {hasHadFocus && <SuggestionList id={listId} input={input} onSearch={openSearch} onLeave={() => setText('')} />}
+        {hasHadFocus && <SuggestionList id={listId} input={input} onSearch={openSearch} onLeave={setText} />}
       </Suspense>
     </form>
   );

@@ -2,12 +2,17 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
+import { useApiQuery } from '#web/api/api-query.ts';
+
+import * as searchApi from '../contract.ts';
 import type { SearchedText } from '../contract.ts';
 import { DidYouMean } from '../list/did-you-mean.tsx';
-import { withListParams } from '../list/list-url.ts';
+import { InAllCategories } from '../all-categories/in-all-categories.tsx';
+import { parseListUrl, withListParams } from '../list/list-url.ts';
 import { useListUrl } from '../list/use-list-url.ts';
+import { useCountedSearch } from '../search-counts/use-counted-search.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 import { useUnderstoodNames } from './use-understood-names.ts';
 
@@ -18,7 +23,8 @@ interface ActiveFiltersProps {
 
 /**
  * What the list is narrowed by, each a link that removes it: the active filters other than the place, and what was
- * understood of the search text. Then a correction of the text.
+ * understood of the search text. Then a correction of the text, and the same search in all categories. The search is
+ * counted.
  */
 export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
   const { t } = useTranslation('list');
@@ -27,6 +33,10 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
   const filters = useActiveFilters(categoryId).filter(({ change }) => !('city' in change));
   const names = useUnderstoodNames(text?.understood ?? []);
   const { list, onRemove } = useFocusAfterRemoval(filters.length + names.length);
+  const query = parseListUrl(categoryId, useLocation().search);
+  // Empty lists are counted, and lead elsewhere, where they are shown.
+  const hasAds = Boolean(useApiQuery(searchApi.search, { query }).data?.pagination.totalItems);
+  useCountedSearch(hasAds && query.seller === undefined ? query.search : undefined);
   return (
     <>
       {filters.length + names.length > 0 && (
@@ -51,6 +61,7 @@ export function ActiveFilters({ categoryId, text }: ActiveFiltersProps) {
         </ul>
       )}
       {text?.didYouMean && <DidYouMean words={text.didYouMean} />}
+      {hasAds && categoryId && query.search && <InAllCategories search={query.search} />}
     </>
   );
 }

@@ -1,62 +1,92 @@
-import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
-import { MINUTE_MS } from '#platform/durations.ts';
+import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
+import type { PlaceQuery } from '#features/catalog/contract.ts';
 import { cached } from '#platform/cached.server.ts';
+import type { Ctx } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
+import { AppError } from '#platform/errors.ts';
 import { fold } from '#platform/fold.ts';
 
 import { MIN_TYPO_LENGTH } from '../text/typos.ts';
+import { completeText, completeWord, listPopularTexts, suggestTyped } from './complete-text.server.ts';
 import type * as suggestionsApi from './contract.ts';
-import { findPhrasesByPrefix, findWordsBySimilarPrefix } from './queries.server.ts';
-import { correctPrefix, type NamedCategory, matchCategories } from './rules.ts';
-
-/** By the folded text typed so far. */
-const cachedSuggestions = cached<Suggestions>({ max: 20_000, ttlMs: MINUTE_MS });
+import { keepFound, type ListContext } from './keep-found.server.ts';
+import { getNamesToComplete } from './get-names-to-complete.server.ts';
+import { matchNames } from './index-names.ts';
+import { findWordsBySimilarPrefix } from './queries.server.ts';
+import { correctPrefix } from './correct-prefix.ts';
 
 type Suggestions = ResponseData<typeof suggestionsApi.list>;
 
+/** By the folded text typed so far and the place. */
+const cachedSuggestions = cached<Suggestions>({ max: 20_000, ttlMs: MINUTE_MS });
+
 const MAX_CATEGORIES = 3;
-const MAX_PHRASES = 7;
-const NONE: Suggestions = { categories: [], phrases: [] };
+const MAX_PLACES = 2;
+const MAX_OPTIONS = 3;
+/** Of all kinds. */
+const MAX_SUGGESTIONS = 10;
+const MIN_TEXTS = 4;
+const NONE: Suggestions = { categories: [], places: [], options: [], phrases: [] };
 
-/** Suggestions for the text typed so far. Cached for a minute, since many users type the same prefixes. */
-export function listSuggestions(db: Database, text: string): Promise<Suggestions> {
-  const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
-  if (folded.length < 2) return Promise.resolve(NONE);
-  return cachedSuggestions(db, folded, async () => {
-    const names = namesOf(await getCatalog(db));
-    const found = await find(db, names, folded);
-    if (found.categories.length > 0 || found.phrases.length > 0) return found;
-    const corrected = await correct(db, folded);
-    return corrected === folded ? found : find(db, names, corrected);
-  });
+/**
+ * Suggestions for the text typed so far, each of which leads to a list with ads. Cached for a minute, since many users
+ * type the same. Throws VALIDATION_FAILED for an unknown place.
+ */
+export async function listSuggestions(
+  { db, clock, language }: Pick<Ctx, 'db' | 'clock' | 'language'>,
+  { text, ...place }: { text: string } & PlaceQuery,
+): Promise<Suggestions> {
+  if (!findPlaceIds(await getCatalog(db), place))
+    throw new AppError('VALIDATION_FAILED', { fieldErrors: { [place.city ? 'city' : 'country']: 'invalidId' } });
+  const typed = fold(text).replaceAll(/\s+/g, ' ').trim();
+  if (typed.length === 1) return NONE;
+  const ctx = { db, clock, place };
+  return cachedSuggestions(db, JSON.stringify([typed, place, typed === '' && language]), async () =>
+    typed === '' ? { ...NONE, phrases: await listPopularTexts(ctx, language) } : suggest(ctx, typed.split(' ')),
+  );
 }
 
-async function find(db: Database, names: NamedCategory[], folded: string): Promise<Suggestions> {
-  const phrases = await findPhrasesByPrefix(db, folded, MAX_PHRASES);
-  return { categories: matchCategories(names, folded, MAX_CATEGORIES).map(({ view }) => view), phrases };
+/** Names and titles, else words; else the same for the likely correction, else the text itself. */
+async function suggest(ctx: ListContext, words: string[]): Promise<Suggestions> {
+  const found = await find(ctx, words);
+  if (hasAny(found)) return found;
+  const completed = await completeWord(ctx, words);
+  if (completed.length > 0) return { ...NONE, phrases: completed };
+  const corrected = await correct(ctx.db, words);
+  const meant = corrected.join() === words.join() ? NONE : await find(ctx, corrected);
+  return hasAny(meant) ? meant : { ...NONE, phrases: await suggestTyped(ctx, words) };
 }
 
-/** The text with each word of five letters or more replaced by the closest word in use that it may be a prefix of. */
-async function correct(db: Database, folded: string): Promise<string> {
-  const words = folded.split(' ').slice(0, 4);
+const hasAny = (found: Suggestions): boolean => Object.values(found).some((list) => list.length > 0);
+
+async function find(ctx: ListContext, words: string[]): Promise<Suggestions> {
+  const names = await getNamesToComplete(ctx.db);
+  const typed = words.join(' ');
+  const { place } = ctx;
+  const [categories, places, options] = await Promise.all([
+    keepFound(ctx, matchNames(names.categories, typed), MAX_CATEGORIES, ({ _id }) => ({ ...place, categoryId: _id })),
+    keepFound(ctx, matchNames(names.places, typed), MAX_PLACES, ({ country, city }) => ({
+      country,
+      ...(city !== null && { city }),
+    })),
+    keepFound(ctx, matchNames(names.options, typed), MAX_OPTIONS, ({ categoryId, filters }) => ({
+      ...place,
+      ...filters,
+      categoryId,
+    })),
+  ]);
+  const named = categories.length + places.length + options.length;
+  const phrases = await completeText(ctx, words, Math.max(MIN_TEXTS, MAX_SUGGESTIONS - named));
+  return { categories, places, options, phrases };
+}
+
+/** The words, each of four letters or more replaced by the closest word in use that it may be a prefix of. */
+async function correct(db: Database, words: string[]): Promise<string[]> {
   const correctWord = async (word: string) =>
     word.length < MIN_TYPO_LENGTH || /\d/.test(word)
       ? word
       : (correctPrefix(word, await findWordsBySimilarPrefix(db, word)) ?? word);
-  return (await Promise.all(words.map(correctWord))).join(' ');
-}
-
-const namesByCatalog = new WeakMap<Catalog, NamedCategory[]>();
-
-/** Category names, folded once per cached catalog. */
-function namesOf(catalog: Catalog): NamedCategory[] {
-  const cached = namesByCatalog.get(catalog);
-  if (cached) return cached;
-  const names = catalog.categories.map(({ _id, name, parentId }): NamedCategory => ({
-    view: { _id, name, parent: parentId === null ? null : (catalog.categoryBySlug.get(parentId)?.name ?? null) },
-    names: [name.en, name.ar].flatMap((text) => (text ? [fold(text)] : [])),
-  }));
-  namesByCatalog.set(catalog, names);
-  return names;
+  return Promise.all(words.slice(0, 4).map(correctWord));
 }

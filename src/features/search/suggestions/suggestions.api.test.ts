@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { dropCached } from '#platform/cached.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
 import { refreshVocabulary } from '../text/refresh-vocabulary.server.ts';
 import { type Marketplace, openMarketplace } from '#tests/support/marketplace.ts';
 import { storeAds } from '#tests/support/store-ads.ts';
+
+import type * as suggestionsApi from './contract.ts';
 
 const TITLES = [
   { en: 'Toyota Camry 2020, one owner' },
@@ -31,12 +36,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => market.close());
 
-async function suggest(text: string) {
-  const { status, body } = await market.call('GET', `/ads/suggestions?text=${encodeURIComponent(text)}`);
+async function suggest(text: string, place = {}) {
+  const { status, body } = await market.call('GET', `/ads/suggestions?${new URLSearchParams({ text, ...place })}`);
   expect(status).toBe(200);
-  return body.data as { categories: { _id: string; parent: unknown }[]; phrases: string[] };
+  return body.data as ResponseData<typeof suggestionsApi.list>;
 }
-const phrases = async (text: string) => (await suggest(text)).phrases;
+const phrases = async (text: string) => (await suggest(text)).phrases.map((phrase) => phrase.text);
 const categories = async (text: string) => (await suggest(text)).categories.map(({ _id }) => _id);
 
 test('suggests the beginnings of titles, most common first', async () => {
@@ -65,8 +70,8 @@ test.each([
   ['سجادة لون بيج', 'سجاد', ['سجادة', 'سجادة لون بيج']],
   // A whole title is a phrase of up to six words.
   ['Ginger cat looking for a home', 'ginger', ['Ginger cat', 'Ginger cat looking for a home']],
-  // One title that is cut anywhere else is not.
-  ['iGloo cooler box thirty litres blue lid unused', 'igloo', []],
+  // One title that is cut anywhere else is not: the word is suggested.
+  ['iGloo cooler box thirty litres blue lid unused', 'igloo', ['igloo']],
 ])('“%s” is cut at the border of a phrase', async (title, text, expected) => {
   const isArabic = /[\u0621-\u064a]/.test(title);
   await storeAds(market, await market.person(), [{ title: isArabic ? { ar: title } : { en: title } }]);
@@ -91,6 +96,9 @@ test('suggests categories by any of their words, in both languages, with or with
   expect(await categories('سيار')).toEqual(['cars']);
   expect(await categories('السيارات')).toEqual(['cars']);
   expect(await categories('سيارة')).toEqual(['cars']);
+  expect(await categories('عقار')).toEqual([]);
+  await storeAds(market, await market.person(), [{ title: { en: 'Villa by the sea' }, category: 'villas' }]);
+  dropCached(market.db, 'all');
   expect(await categories('عقار')).toEqual(['property']);
 });
 
@@ -108,9 +116,100 @@ test.each([
 test.each(['', ' ', 't', 'xyzzy', 'toyota hilux', '%', '_', "'", '\\', '!!!', 'a'.repeat(200)])(
   'suggests nothing for %s',
   async (text) => {
-    expect(await suggest(text)).toEqual({ categories: [], phrases: [] });
+    expect(await suggest(text)).toEqual({ categories: [], places: [], options: [], phrases: [] });
   },
 );
+
+test('each suggestion has the number of ads of the list that it leads to', async () => {
+  for (const text of ['toyo', 'شقه', 'camry 20', 'cars']) {
+    const { categories, options, phrases: texts } = await suggest(text);
+    const lists = [
+      ...categories.map(({ _id, found }) => ({ query: { categoryId: _id }, found })),
+      ...options.map(({ categoryId, filters, found }) => ({ query: { categoryId, ...filters }, found })),
+      ...texts.map(({ text: search, found }) => ({ query: { search }, found })),
+    ];
+    expect(lists.length).toBeGreaterThan(0);
+    for (const { query, found } of lists) {
+      const { body } = await market.call('GET', `/ads?${new URLSearchParams(query)}`);
+      expect([query, body.data.pagination.totalItems]).toEqual([query, found.count]);
+      expect(found.count).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('suggests and counts what the place has', async () => {
+  await storeAds(market, await market.person(), [
+    { title: { en: 'Kayak for two' }, country: 'SA', city: 'riyadh' },
+    { title: { en: 'Kayak' }, city: 'salmiya' },
+    { title: { en: 'Kayak' }, city: 'jahra' },
+  ]);
+  await refreshVocabulary(market.db);
+  dropCached(market.db, 'all');
+  const kayaks = async (place: object) => (await suggest('kay', place)).phrases;
+  expect(await kayaks({})).toEqual([
+    { text: 'Kayak', found: { count: 3 } },
+    { text: 'Kayak for two', found: { count: 1 } },
+  ]);
+  expect(await kayaks({ country: 'KW' })).toEqual([{ text: 'Kayak', found: { count: 2 } }]);
+  expect(await kayaks({ city: 'jahra' })).toEqual([{ text: 'Kayak', found: { count: 1 } }]);
+  expect(await kayaks({ city: 'riyadh' })).toEqual([
+    { text: 'Kayak', found: { count: 1 } },
+    { text: 'Kayak for two', found: { count: 1 } },
+  ]);
+  const { status } = await market.call('GET', '/ads/suggestions?text=kay&country=KW&city=riyadh');
+  expect(status).toBe(422);
+});
+
+test('with many ads, counts title phrases by place without searching', async () => {
+  const { rows } = await sql<{ places: object }>`
+    select places from search_phrases where phrase = 'Kayak' and key = 'kayak'`.execute(market.db);
+  const { cityBySlug, countryByCode } = await getCatalog(market.db);
+  expect(rows[0]?.places).toEqual({
+    [`country=${countryByCode.get('KW')?.id}`]: 2,
+    [`country=${countryByCode.get('SA')?.id}`]: 1,
+    [`city=${cityBySlug.get('salmiya')?.id}`]: 1,
+    [`city=${cityBySlug.get('jahra')?.id}`]: 1,
+    [`city=${cityBySlug.get('riyadh')?.id}`]: 1,
+  });
+});
+
+test('suggests places and options that have ads', async () => {
+  await storeAds(market, await market.person(), [{ title: { en: 'Rio' }, city: 'jahra', attributes: { make: 'kia' } }]);
+  dropCached(market.db, 'all');
+  expect((await suggest('jah')).places).toMatchObject([{ country: 'KW', city: 'jahra', parent: { en: 'Kuwait' } }]);
+  expect((await suggest('الكويت')).places).toMatchObject([{ country: 'KW', city: null, parent: null }]);
+  expect((await suggest('dubai')).places).toEqual([]);
+  expect((await suggest('kia')).options).toMatchObject([{ categoryId: 'cars', filters: { 'attr.make': 'kia' } }]);
+  expect((await suggest('kia', { country: 'SA' })).options).toEqual([]);
+});
+
+test('suggests a category by the lexicon’s words for it', async () => {
+  await storeAds(market, await market.person(), [{ title: { en: 'Two rooms' }, category: 'flats' }]);
+  dropCached(market.db, 'all');
+  expect(await categories('apartm')).toEqual(['flats']);
+  expect(await categories('شقة')).toEqual(['flats']);
+});
+
+test('suggests what people searched for and opened ads from, before they type and while they do', async () => {
+  await market.db
+    .insertInto('search_counts')
+    .values([
+      { day: new Date(market.time.now), phrase: 'toyota camry', lang: 'en', shown: 9, opened: 4 },
+      { day: new Date(market.time.now), phrase: 'corolla', lang: 'en', shown: 9, opened: 3 },
+      // Too few, not in the reader's language, with words that no ad has, and without result.
+      { day: new Date(market.time.now), phrase: 'toyota', lang: 'en', shown: 9, opened: 2 },
+      { day: new Date(market.time.now), phrase: 'كورولا', lang: 'ar', shown: 9, opened: 5 },
+      { day: new Date(market.time.now), phrase: 'toyota scam', lang: 'en', shown: 9, opened: 9 },
+      { day: new Date(market.time.now), phrase: 'corolla camry', lang: 'en', shown: 9, opened: 9 },
+    ])
+    .execute();
+  dropCached(market.db, 'all');
+  expect((await suggest('')).phrases).toEqual([
+    { text: 'Toyota Camry', isPopular: true, found: { count: 3 } },
+    { text: 'corolla', isPopular: true, found: { count: 1 } },
+  ]);
+  expect((await suggest('cam')).phrases[0]).toMatchObject({ text: 'Toyota Camry', isPopular: true });
+});
 
 test('no longer suggests sold ads after a refresh', async () => {
   const { db } = market;

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#web/i18n/use-language.ts';
+
+import type { FacetCount } from '../facets/contract.ts';
+import { formatFacetCount } from '../facets/format-facet-count.ts';
+
+/** The number of ads that a link leads to. Screen readers hear what it counts. */
+export function Found({ found }: { found: FacetCount }) {
+  const { t } = useTranslation('layout');
+  const language = useLanguage();
+  return (
+    <span className="shrink-0 text-ui text-muted tabular-nums">
+      <bdi aria-hidden>{formatFacetCount({ counts: { ads: found } }, 'ads', language)}</bdi>
+      <span className="sr-only">{t('adsCount', { count: found.count })}</span>
+    </span>
+  );
+}

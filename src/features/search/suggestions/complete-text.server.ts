@@ -1,0 +1,103 @@
+import { findPlaceIds, getCatalog } from '#features/catalog/catalog.server.ts';
+import { withoutTags } from '#platform/bus/depends-on.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { fold } from '#platform/fold.ts';
+import type { Language } from '#platform/language.ts';
+import { MAX_TOTAL } from '#platform/pagination.ts';
+
+import { EMPTY_FILTER } from '../engine/conditions.server.ts';
+import { countAdsCached } from '../engine/count-ads.server.ts';
+import { splitWords } from '../text/split-words.ts';
+import type * as suggestionsApi from './contract.ts';
+import { getKnownWords } from './get-known-words.server.ts';
+import { getPopularSearches } from './get-popular-searches.server.ts';
+import { keepFound, type ListContext } from './keep-found.server.ts';
+import { findByPrefix } from './prefix-index.ts';
+import { findPhrasesByPrefix } from './queries.server.ts';
+
+type SuggestedText = ResponseData<typeof suggestionsApi.list>['phrases'][number];
+
+const MAX_POPULAR = 3;
+const MAX_WORDS = 4;
+
+/** What people search for most, before the user types. */
+export async function listPopularTexts(ctx: ListContext, language: Language): Promise<SuggestedText[]> {
+  const popular = (await getPopularSearches(ctx)).filter((one) => one.language === language);
+  return countPopular(
+    ctx,
+    popular.map(({ text }) => text),
+    2 * MAX_POPULAR,
+  );
+}
+
+/** Searches that begin with the words, the last of which may be incomplete: popular ones, then titles. */
+export async function completeText(ctx: ListContext, words: string[], max: number): Promise<SuggestedText[]> {
+  const typed = words.join(' ');
+  const begun = (await getPopularSearches(ctx)).filter(({ phrase }) => ` ${phrase}`.includes(` ${typed}`));
+  const popular = await countPopular(
+    ctx,
+    begun.map(({ text }) => text),
+    MAX_POPULAR,
+  );
+  return withoutRepeated([...popular, ...(await completeTitle(ctx, typed, max))]).slice(0, max);
+}
+
+/** The words with the last one completed to known words, if the others are known, too. */
+export async function completeWord(ctx: ListContext, words: string[]): Promise<SuggestedText[]> {
+  const { index, spellingOf } = await getKnownWords(ctx.db);
+  const before = words.slice(0, -1).map((word) => spellingOf.get(word));
+  if (before.includes(undefined)) return [];
+  const completed = findByPrefix(index, words.at(-1) ?? '')
+    .toSorted((one, other) => other.uses - one.uses)
+    .slice(0, MAX_WORDS);
+  return countTexts(
+    ctx,
+    completed.map(({ spelling }) => [...before, spelling].join(' ')),
+    MAX_WORDS,
+  );
+}
+
+/** The text itself, if it finds ads. */
+export const suggestTyped = async (ctx: ListContext, words: string[]): Promise<SuggestedText[]> => {
+  const { spellingOf } = await getKnownWords(ctx.db);
+  return countTexts(ctx, [words.map((word) => spellingOf.get(word) ?? word).join(' ')], 1);
+};
+
+/** Beginnings of titles. If there are many ads, each has at least as many as titles that begin so. */
+async function completeTitle(ctx: ListContext, typed: string, max: number): Promise<SuggestedText[]> {
+  const phrases = await findPhrasesByPrefix(ctx.db, typed, { place: await toPlaceKey(ctx), limit: max });
+  if (await isLarge(ctx))
+    return phrases.map(({ phrase, ads }) => ({ text: phrase, found: { count: ads, isAtLeast: true } }));
+  return countTexts(
+    ctx,
+    phrases.map(({ phrase }) => phrase),
+    max,
+  );
+}
+
+/** The texts that find ads, with their numbers. */
+const countTexts = (ctx: ListContext, texts: string[], max: number): Promise<SuggestedText[]> =>
+  keepFound(
+    ctx,
+    texts.map((text) => ({ text })),
+    max,
+    ({ text }) => ({ ...ctx.place, search: text }),
+  );
+
+const countPopular = async (ctx: ListContext, texts: string[], max: number): Promise<SuggestedText[]> =>
+  (await countTexts(ctx, texts, max)).map((one) => ({ ...one, isPopular: true as const }));
+
+/** Whether there are too many ads to count them for each suggestion. */
+const isLarge = async ({ db }: ListContext): Promise<boolean> =>
+  (await withoutTags(() => countAdsCached(db, EMPTY_FILTER))) > MAX_TOTAL;
+
+async function toPlaceKey({ db, place }: ListContext): Promise<string | undefined> {
+  const { countryId, cityId } = findPlaceIds(await getCatalog(db), place) ?? {};
+  if (cityId !== undefined) return `city=${cityId}`;
+  return countryId === undefined ? undefined : `country=${countryId}`;
+}
+
+function withoutRepeated(texts: SuggestedText[]): SuggestedText[] {
+  const keys = new Set<string>();
+  return texts.filter(({ text }) => keys.size < keys.add(splitWords(fold(text)).join(' ')).size);
+}

@@ -1,0 +1,39 @@
+import { getCatalog } from '#features/catalog/catalog.server.ts';
+import { cached } from '#platform/cached.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+import { toKey } from '../lexicon/expand-words.ts';
+import { findPhrases } from '../lexicon/find-phrases.server.ts';
+import { findWordGroups } from '../lexicon/queries.server.ts';
+import { readBuiltInGroups } from '../lexicon/read-built-in-groups.server.ts';
+import { getNames } from '../understanding/get-names.server.ts';
+import { indexNames, type NameIndex } from './index-names.ts';
+import { listNamedThings, type NamedThings } from './list-named-things.ts';
+
+type NamesToComplete = { [Kind in keyof NamedThings]: NameIndex<NamedThings[Kind][number]> };
+
+const cachedNames = cached<NamesToComplete>({ max: 1 });
+
+/** What a text may begin to name. Dropped when the catalogue or the lexicon changes. */
+export const getNamesToComplete = (db: Database): Promise<NamesToComplete> =>
+  cachedNames(db, '', async () => {
+    const { categories, places, options } = listNamedThings(await getCatalog(db));
+    const wordsOf = await findCategoryWords(db);
+    return {
+      categories: indexNames(categories, ({ _id }) => wordsOf.get(_id) ?? []),
+      places: indexNames(places),
+      options: indexNames(options),
+    };
+  });
+
+/** The lexicon's words that mean a category and nothing else, by the slug. */
+async function findCategoryWords(db: Database): Promise<Map<string, string[]>> {
+  const { byLexemes } = await getNames(db);
+  const words = [...(await findWordGroups(db)), ...readBuiltInGroups()].flatMap((group) => group.words);
+  const toPhrase = await findPhrases(db, words);
+  const named = words.flatMap((word) => {
+    const entry = byLexemes.get(toKey(toPhrase(word)));
+    return entry && !entry.isAmbiguous ? entry.categories.map(({ id }) => ({ id, word })) : [];
+  });
+  return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, all]) => [id, all.map(({ word }) => word)]));
+}

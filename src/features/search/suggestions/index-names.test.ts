@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { indexNames, matchNames } from './index-names.ts';
+
+const THINGS = [
+  { name: { en: 'Cars', ar: 'سيارات' } },
+  { name: { en: 'Car parts', ar: 'قطع غيار السيارات' } },
+  { name: { en: 'Apartments', ar: 'شقق' }, words: ['flat', 'شقة'] },
+  { name: { en: 'Flat irons' } },
+  { name: { en: 'Spare parts' } },
+];
+const index = indexNames(THINGS, ({ words = [] }) => words);
+const match = (text: string) => matchNames(index, text).map(({ name }) => name.en);
+
+test.each([
+  ['car', ['Cars', 'Car parts']],
+  ['cars', ['Cars']],
+  ['part', ['Car parts', 'Spare parts']],
+  ['سيارة', ['Cars', 'Car parts']],
+  ['السيارات', ['Cars', 'Car parts']],
+  ['FLAT', ['Flat irons', 'Apartments']],
+  ['شقه', ['Apartments']],
+  ['fl', ['Flat irons']],
+  ['', []],
+  ['!', []],
+  ['arts', []],
+])('%j begins to name %j', (text, names) => {
+  expect(match(text)).toEqual(names);
+});

@@ -1,0 +1,45 @@
+import type { PlaceQuery } from '#features/catalog/contract.ts';
+import { withoutTags } from '#platform/bus/depends-on.server.ts';
+import { cached } from '#platform/cached.server.ts';
+import type { Services } from '#platform/context.server.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+
+import { countList } from '../engine/count-list.server.ts';
+import type { FacetCount } from '../facets/contract.ts';
+
+/** What suggestions are counted with, and the place that the reader chose. */
+export interface ListContext extends Pick<Services, 'db' | 'clock'> {
+  place: PlaceQuery;
+}
+
+/** The parameters of a list. */
+type ListParams = Record<string, string>;
+
+/** By the list's parameters. */
+const cachedCount = cached<FacetCount>({ max: 20_000, ttlMs: MINUTE_MS });
+
+/** Candidates that are counted for each suggestion shown, so that a place with few ads has suggestions, too. */
+const CANDIDATES_PER_SUGGESTION = 4;
+
+/** The first `max` candidates whose list has ads, with their numbers. */
+export async function keepFound<Candidate>(
+  ctx: ListContext,
+  candidates: Candidate[],
+  max: number,
+  toParams: (candidate: Candidate) => ListParams,
+): Promise<(Candidate & { found: FacetCount })[]> {
+  const kept: (Candidate & { found: FacetCount })[] = [];
+  for (let at = 0; at < candidates.length && at < max * CANDIDATES_PER_SUGGESTION && kept.length < max; at += max) {
+    const counted = await Promise.all(
+      candidates.slice(at, at + max).map(async (one) => ({ ...one, found: await countShown(ctx, toParams(one)) })),
+    );
+    kept.push(...counted.filter(({ found }) => found.count > 0));
+  }
+  return kept.slice(0, max);
+}
+
+const countShown = ({ db, clock }: ListContext, params: ListParams): Promise<FacetCount> =>
+  cachedCount(db, JSON.stringify(params), () =>
+    // A number that is a minute old does no harm; counting again for each new ad would.
+    withoutTags(() => countList({ db, clock }, Object.assign({ page: 1, limit: 1 }, params))),
+  );
