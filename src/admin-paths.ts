@@ -55,6 +55,7 @@ export const adminPaths = {
   payments: route(`${paths.admin.pattern}/payments`),
   payment: route(`${paths.admin.pattern}/payments/:id`),
   rules: route(`${paths.admin.pattern}/rules`),
+  searches: route(`${paths.admin.pattern}/searches`),
   searchWords: route(`${paths.admin.pattern}/search-words`),
   wordGroup: route(`${paths.admin.pattern}/search-words/:id`),
   settings: route(`${paths.admin.pattern}/settings`),

@@ -49,6 +49,7 @@ import { unmatchedRoutes } from '#features/payments/unmatched/routes.server.ts';
 import { plansRoutes } from '#features/payments/plans/editing/routes.server.ts';
 import { paymentsRoutes } from '#features/payments/routes.server.ts';
 import { searchWordsRoutes } from '#features/search/lexicon/admin/routes.server.ts';
+import { searchCountsRoutes } from '#features/search/search-counts/admin/routes.server.ts';
 import { searchRoutes } from '#features/search/routes.server.ts';
 import { bannersRoutes } from '#features/site/banners/routes.server.ts';
 import { inboxRoutes } from '#features/site/contact/inbox/routes.server.ts';
@@ -102,6 +103,7 @@ export const apiHandlers: Handler[] = [
   ...draftRoutes,
   ...picturesRoutes,
   ...searchRoutes,
+  ...searchCountsRoutes,
   ...searchWordsRoutes,
   ...savedSearchesRoutes,
   ...notificationsRoutes,

@@ -290,6 +290,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /admin/moderation/decisions',
     'POST /admin/moderation/decisions/undo',
     'GET /admin/reasons',
+    'GET /admin/searches',
     'GET /admin/ads',
     'GET /admin/ads/ids',
     'GET /admin/ads.csv',

@@ -26,6 +26,7 @@ import type adminTexts from '#locales/en/admin-texts.json';
 import type adminBlockList from '#locales/en/admin-block-list.json';
 import type adminForm from '#locales/en/admin-form.json';
 import type adminRules from '#locales/en/admin-rules.json';
+import type adminSearches from '#locales/en/admin-searches.json';
 import type adminSearchWords from '#locales/en/admin-search-words.json';
 import type adminSettings from '#locales/en/admin-settings.json';
 import type adminSetup from '#locales/en/admin-setup.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       'admin-block-list': typeof adminBlockList;
       'admin-form': typeof adminForm;
       'admin-rules': typeof adminRules;
+      'admin-searches': typeof adminSearches;
       'admin-search-words': typeof adminSearchWords;
       'admin-settings': typeof adminSettings;
       'admin-setup': typeof adminSetup;

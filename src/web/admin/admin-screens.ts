@@ -15,6 +15,7 @@ import {
   Scale,
   ScanSearch,
   ScrollText,
+  SearchX,
   Server,
   Settings2,
   ShieldBan,
@@ -272,12 +273,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     namespaces: ['admin-import', 'admin-form', 'errors'],
     menu: { group: 'marketplace', icon: FileUp, label: 'screen_imports' },
   },
-  {
-    id: 'import',
-    path: adminPaths.import.pattern,
-    access: 'admin',
-    namespaces: ['admin-import', 'errors'],
-  },
+  { id: 'import', path: adminPaths.import.pattern, access: 'admin', namespaces: ['admin-import', 'errors'] },
   {
     id: 'payments',
     path: adminPaths.payments.pattern,
@@ -329,6 +325,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     path: adminPaths.text.pattern,
     access: 'admin',
     namespaces: ['admin-texts', 'admin-form', 'errors'],
+  },
+  {
+    id: 'searches',
+    path: adminPaths.searches.pattern,
+    access: 'moderator',
+    namespaces: ['admin-searches', 'admin-search-words', 'admin-form', 'errors'],
+    menu: { group: 'marketplace', icon: SearchX, label: 'screen_searches' },
   },
   {
     id: 'search-words',

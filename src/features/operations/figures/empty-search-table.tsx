@@ -19,7 +19,7 @@ export function EmptySearchTable({ searches, interval }: EmptySearchTableProps) 
   const { t } = useTranslation('admin-dashboard');
   const language = useLanguage();
   return (
-    <section id="empty-searches" aria-labelledby="empty-searches-title" className="panel scroll-mt-20">
+    <section aria-labelledby="empty-searches-title" className="panel">
       <h3 id="empty-searches-title" className="text-h3">
         {t('emptySearches')}
       </h3>

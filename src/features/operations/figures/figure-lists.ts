@@ -8,5 +8,5 @@ export const FIGURE_LISTS: Partial<Record<FigureName, string>> = {
   ads: adminPaths.ads(),
   revenue: adminPaths.payments(),
   refunds: `${adminPaths.payments()}?tab=refunds`,
-  emptySearches: '#empty-searches',
+  emptySearches: adminPaths.searches(),
 };

@@ -21,9 +21,13 @@ export function ExplainedSearch({ search }: { search: string }) {
             <ExplainedWords words={explanation.words} />
             <RequiredAlternatives explanation={explanation} />
             <p className="text-ui">
-              <Link to={`${paths.list()}?${new URLSearchParams({ search })}`} className="link">
-                {t('showFound', { count: pagination.totalItems })}
-              </Link>
+              {pagination.totalItems > 0 ? (
+                <Link to={`${paths.list()}?${new URLSearchParams({ search })}`} className="link">
+                  {t('showFound', { count: pagination.totalItems })}
+                </Link>
+              ) : (
+                t('findsNothing')
+              )}
               {text?.didYouMean && (
                 <span className="block text-muted">{t('offersInstead', { text: text.didYouMean })}</span>
               )}

@@ -13,8 +13,8 @@ import * as searchWordsApi from './contract.ts';
 import { WordGroupForm } from './contract.ts';
 import { WordGroupFields } from './word-group-fields.tsx';
 
-/** Asks for a new group of search words. */
-export function AddWordGroupDialog({ onClose }: { onClose: () => void }) {
+/** Asks for a new group of search words, which begins with `word`. */
+export function AddWordGroupDialog({ word, onClose }: { word?: string; onClose: () => void }) {
   const { t } = useTranslation('admin-search-words');
   const { api } = useApp();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function AddWordGroupDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<WordGroupForm>({
     resolver: zodResolver(WordGroupForm),
     mode: 'onTouched',
-    defaultValues: { words: [], finds: [] },
+    defaultValues: { words: word === undefined ? [] : [word], finds: [] },
   });
   const create = async (body: WordGroupForm) => {
     await api(searchWordsApi.create, { body });

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '#platform/endpoint.ts';
+import { LANGUAGES } from '#platform/language.ts';
+import { Period, tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
+
+export const SearchCountQuery = tableQuery(['empty', 'unopened'], 'desc', {
+  /** A part of the phrase. */
+  search: TableSearch,
+  language: z.optional(z.enum(LANGUAGES)),
+  /** Whole days of the site's time zone. */
+  ...Period,
+});
+export type SearchCountQuery = z.output<typeof SearchCountQuery>;
+
+const SearchCountRow = z.object({
+  _id: z.string(),
+  phrase: z.string(),
+  language: z.enum(LANGUAGES),
+  /** Searches without results. */
+  empty: z.number(),
+  /** Searches with results. */
+  shown: z.number(),
+  /** Those of them after which no ad was opened. */
+  unopened: z.number(),
+});
+export type SearchCountRow = z.infer<typeof SearchCountRow>;
+
+export const list = endpoint('GET /admin/searches', {
+  summary: 'Searches of the last 90 days that found nothing, or after which no ad was opened, by phrase',
+  access: 'moderator',
+  query: SearchCountQuery,
+  data: tableData(SearchCountRow),
+});

@@ -1,0 +1,24 @@
+import { getSiteTimeZone } from '#features/catalog/get-site-time-zone.server.ts';
+import { toDay } from '#features/catalog/to-day.ts';
+import { type Ctx, requireRole } from '#platform/context.server.ts';
+import type { ResponseData } from '#platform/endpoint.ts';
+import { findTablePage } from '#platform/table/find-table-page.server.ts';
+
+import type * as searchCountsApi from './contract.ts';
+import type { SearchCountQuery } from './contract.ts';
+import { filterSearches, SEARCH_COLUMNS } from './queries.server.ts';
+
+export async function listSearchCounts(
+  ctx: Ctx,
+  query: SearchCountQuery,
+): Promise<ResponseData<typeof searchCountsApi.list>> {
+  requireRole(ctx, 'moderator');
+  const timeZone = await getSiteTimeZone(ctx.db);
+  const filtered = filterSearches(ctx.db, {
+    ...query,
+    firstDay: query.from && toDay(Date.parse(query.from), timeZone),
+    lastDay: query.to && toDay(Date.parse(query.to) - 1, timeZone),
+  });
+  const { rows, pagination } = await findTablePage(ctx.db, filtered, query, SEARCH_COLUMNS);
+  return { rows: rows.map(({ id, ...counts }) => ({ _id: id, ...counts })), pagination };
+}

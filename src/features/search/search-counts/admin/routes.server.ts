@@ -1,0 +1,6 @@
+import { handle } from '#platform/http/handler.server.ts';
+
+import * as searchCountsApi from './contract.ts';
+import { listSearchCounts } from './list-search-counts.server.ts';
+
+export const searchCountsRoutes = [handle(searchCountsApi.list, (ctx, { query }) => listSearchCounts(ctx, query))];
