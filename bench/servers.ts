@@ -65,7 +65,8 @@ export async function startServer(
       PORT: String(port),
       SITE_URL: `http://127.0.0.1:${port}`,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its log, too: stdout is the benchmark's report.
+    stdio: ['ignore', process.stderr, process.stderr],
   });
   await waitUntilReady(child, `http://127.0.0.1:${port}${readyAt}`);
   return { port, pid: child.pid ?? 0, stop: () => stop(child) };
