@@ -18,7 +18,8 @@ import { findPhrasesByPrefix } from './queries.server.ts';
 type SuggestedText = ResponseData<typeof suggestionsApi.list>['phrases'][number];
 
 const MAX_POPULAR = 3;
-const MAX_WORDS = 4;
+/** A common word takes milliseconds to count. */
+const MAX_WORDS = 2;
 
 /** What people search for most, before the user types. */
 export async function listPopularTexts(ctx: ListContext, language: Language): Promise<SuggestedText[]> {
