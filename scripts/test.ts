@@ -1,4 +1,4 @@
-// Runs everything: checks, unit tests, API tests, build, browser tests. The last line is `N passed, N failed`.
+// Runs everything: checks, unit tests, API tests, build, browser tests. Ends with what failed and `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,26 +31,54 @@ const STEPS: Step[] = [
 
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 for (const step of STEPS) {
   const succeeded = await runStep(step);
-  const counts = count(step.name);
-  passed += counts.passed + (succeeded && counts.passed === 0 ? 1 : 0);
-  failed += counts.failed + (!succeeded && counts.failed === 0 ? 1 : 0);
+  const report = readReport(step.name);
+  passed += report.passed + (succeeded && report.passed === 0 ? 1 : 0);
+  failed += report.failed + (!succeeded && report.failed === 0 ? 1 : 0);
+  if (!succeeded) failures.push(...(report.failures.length > 0 ? report.failures : [step.name]));
   if (!succeeded && step.name === 'build') break;
 }
 rmSync(folder, { recursive: true });
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Test counts from the runner's report. Zeros if the step has no report; it then counts as one test. */
-function count(project: string): { passed: number; failed: number } {
+interface Report {
+  passed: number;
+  failed: number;
+  /** A line for each failed test, and for each file that could not be run. */
+  failures: string[];
+}
+
+/** The runner's report. Empty if the step has none; it then counts as one test. */
+function readReport(project: string): Report {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(resultsFile(project), 'utf8')) as {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(resultsFile(project), 'utf8')) as {
       numPassedTests: number;
       numFailedTests: number;
+      testResults: {
+        name: string;
+        status: string;
+        message: string;
+        assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+      }[];
     };
-    return { passed: numPassedTests, failed: numFailedTests };
+    const failures = testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const file = path.relative(process.cwd(), name);
+        const tests = assertionResults.filter(({ status }) => status === 'failed');
+        if (tests.length === 0) return `${project} ${file}: ${firstLine(message)}`;
+        return tests.map((test) => `${project} ${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+      });
+    return { passed: numPassedTests, failed: numFailedTests, failures };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? '';
 }

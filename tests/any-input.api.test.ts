@@ -91,15 +91,13 @@ function pathIds({ path }: Endpoint, known: Known): Record<string, unknown[]> {
 
 const isTextOrNumber = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
+/** JSON for others: `String` fails for objects that have no `toString`. */
+const toText = (value: unknown): string => (isTextOrNumber(value) ? String(value) : (JSON.stringify(value) ?? ''));
 /** The parts of an address can only be text. */
-const toText = (value: unknown): string | string[] =>
-  Array.isArray(value)
-    ? value.slice(0, 300).map(String)
-    : isTextOrNumber(value)
-      ? String(value)
-      : (JSON.stringify(value) ?? '');
+const toTextOrTexts = (value: unknown): string | string[] =>
+  Array.isArray(value) ? value.slice(0, 300).map(toText) : toText(value);
 const toTexts = (value: unknown): object =>
-  Object.fromEntries(Object.entries(value ?? {}).map(([name, item]) => [name, toText(item)]));
+  Object.fromEntries(Object.entries(value ?? {}).map(([name, item]) => [name, toTextOrTexts(item)]));
 
 function anyCall({ method, path, params, query, body }: Endpoint, known: Known) {
   const endpoint = { method, path } as Endpoint;
