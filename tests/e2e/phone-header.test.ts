@@ -78,3 +78,11 @@ test('on a phone the focus moving up is never below the header', async ({ openPa
       .toBeGreaterThanOrEqual(0);
   }
 });
+
+test('on a phone the suggestions are as wide as the place and the search box together', async ({ openPage }) => {
+  const page = await openPage({ width: 390, path: '/' });
+  await header(page).getByRole('combobox').fill('toyota');
+  const list = page.getByRole('listbox', { name: words.suggestions });
+  await list.getByRole('option').first().waitFor();
+  expect((await list.boundingBox())?.width).toBeGreaterThan(320);
+});

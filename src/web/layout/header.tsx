@@ -59,8 +59,8 @@ export function Header() {
         </nav>
         <div
           className={clsx(
-            'order-last flex w-full items-center gap-1 in-[body:has([data-tall])]:max-lg:hidden',
-            'lg:order-none lg:mx-3 lg:w-auto lg:flex-1',
+            'relative order-last flex w-full items-center gap-1 in-[body:has([data-tall])]:max-lg:hidden',
+            'lg:static lg:order-none lg:mx-3 lg:w-auto lg:flex-1',
           )}
         >
           <PlaceButton />

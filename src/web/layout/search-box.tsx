@@ -55,47 +55,49 @@ export function SearchBox() {
   };
 
   return (
-    // `action` handles a submit before hydration.
-    <form role="search" action={paths.list(categoryId)} onSubmit={submit} className="relative">
-      <Search
-        size={18}
-        aria-hidden
-        className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted"
-      />
-      <input
-        ref={input}
-        name="search"
-        type="search"
-        role="combobox"
-        aria-expanded={false}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        aria-label={t('searchAds')}
-        placeholder={t('searchPlaceholder')}
-        defaultValue={current}
-        onFocus={() => startTransition(() => setHasHadFocus(true))}
-        onBlur={() => (isTyping.current = false)}
-        onChange={(event) => {
-          isTyping.current = true;
-          if (event.currentTarget.value === '' && isOnList && current) clear();
-        }}
-        className={clsx(
-          'field peer rounded-full border-line! hover:shadow-hover focus-visible:border-ink!',
-          '[unicode-bidi:plaintext] ps-11 pe-11',
-          '[&::-webkit-search-cancel-button]:hidden',
-        )}
-      />
-      <button
-        type="button"
-        aria-label={t('clearSearch')}
-        onClick={clear}
-        className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden"
-      >
-        <X size={18} aria-hidden />
-      </button>
+    // `action` handles a submit before hydration. Below `lg`, suggestions are as wide as the header's row.
+    <form role="search" action={paths.list(categoryId)} onSubmit={submit} className="lg:relative">
+      <div className="relative">
+        <Search
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={input}
+          name="search"
+          type="search"
+          role="combobox"
+          aria-expanded={false}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          aria-label={t('searchAds')}
+          placeholder={t('searchPlaceholder')}
+          defaultValue={current}
+          onFocus={() => startTransition(() => setHasHadFocus(true))}
+          onBlur={() => (isTyping.current = false)}
+          onChange={(event) => {
+            isTyping.current = true;
+            if (event.currentTarget.value === '' && isOnList && current) clear();
+          }}
+          className={clsx(
+            'field peer rounded-full border-line! hover:shadow-hover focus-visible:border-ink!',
+            '[unicode-bidi:plaintext] ps-11 pe-11',
+            '[&::-webkit-search-cancel-button]:hidden',
+          )}
+        />
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={clear}
+          className="btn-icon absolute end-0 top-0 peer-placeholder-shown:hidden"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      </div>
       {Object.entries(place).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <Suspense>
         {hasHadFocus && <SuggestionList id={listId} input={input} onSearch={openSearch} onLeave={setText} />}
