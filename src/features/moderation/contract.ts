@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { AdDetails } from '#features/ads/contract.ts';
 import { Signal } from '#features/ads/signals/contract.ts';
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
@@ -41,7 +42,7 @@ export const approve = endpoint('POST /admin/moderation/ads/:id/approve', {
 });
 
 export const Rejection = z.object({
-  reason: z.string().check(z.trim(), z.minLength(5, 'reasonRequired'), z.maxLength(500, 'tooLong')),
+  reason: StaffReason,
 });
 export type Rejection = z.infer<typeof Rejection>;
 

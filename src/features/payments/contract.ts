@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
@@ -172,6 +173,6 @@ export const refundOrder = endpoint('POST /admin/payments/:id/refund', {
     'Requests a full refund from the gateway, or records that of a manual payment. Refused while the ad is active',
   access: 'admin',
   params: z.object({ id: Uuid }),
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(5, 'reasonRequired'), z.maxLength(500, 'tooLong')) }),
+  body: z.object({ reason: StaffReason }),
   data: z.object({ order: Order }),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId } from '#platform/ids.ts';
 import { tableData, tableQuery, TableSearch } from '#platform/table/table-query.ts';
 
 import { hasAll } from '../contract.ts';
-import { StaffReason } from '../staff-reason.ts';
 import { BLOCK_KINDS, toBlockedValue } from './rules.ts';
 
 export const BlockListQuery = tableQuery(['blocked', 'value'], 'desc', {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { NumericId } from '#platform/ids.ts';
 
 import { codeHolder, CodeReceipt, Email, Credentials, Otp, SignInResult } from '../contract.ts';
-import { StaffReason } from '../staff-reason.ts';
 
 export const sendCode = endpoint('PUT /account/delete-otp', {
   summary: 'Sends a code for deleting an account; the response is the same for an unknown address',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId } from '#platform/ids.ts';
 
 import { CurrentPassword } from '../contract.ts';
-import { StaffReason } from '../staff-reason.ts';
 
 export const exportData = endpoint('POST /account/export', {
   summary: 'All data of the member, as a ZIP archive; requires the password',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Category, PlaceQuery } from '#features/catalog/contract.ts';
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#platform/audit/audit-actions.ts';
 import { BilingualText } from '#platform/bilingual-text.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
@@ -100,12 +101,10 @@ export const getAd = endpoint('GET /admin/ads/:id', {
   data: z.object({ ad: AdminAd }),
 });
 
-const reason = z.string().check(z.trim(), z.minLength(5, 'reasonRequired'), z.maxLength(500, 'tooLong'));
-
 export const MoveForm = z.object({
   /** A category without subcategories. */
   categoryId: z.string('categoryRequired').check(z.minLength(1, 'categoryRequired'), z.maxLength(80)),
-  reason,
+  reason: StaffReason,
 });
 export type MoveForm = z.infer<typeof MoveForm>;
 
@@ -120,7 +119,7 @@ export const moveAd = endpoint('POST /admin/ads/:id/move', {
 const days = (minimum: number) =>
   z.int('daysInvalid').check(z.minimum(minimum, 'daysInvalid'), z.maximum(365, 'daysInvalid'));
 
-export const ExtendForm = z.object({ days: days(1), reason });
+export const ExtendForm = z.object({ days: days(1), reason: StaffReason });
 export type ExtendForm = z.infer<typeof ExtendForm>;
 
 export const extendAd = endpoint('POST /admin/ads/:id/extend', {
@@ -132,7 +131,7 @@ export const extendAd = endpoint('POST /admin/ads/:id/extend', {
 });
 
 /** 0 days end the featured period. */
-export const FeatureForm = z.object({ days: days(0), reason });
+export const FeatureForm = z.object({ days: days(0), reason: StaffReason });
 export type FeatureForm = z.infer<typeof FeatureForm>;
 
 export const featureAd = endpoint('POST /admin/ads/:id/feature', {

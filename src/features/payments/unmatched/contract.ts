@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { EmptyObject } from '#platform/empty-object.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { NumericId } from '#platform/ids.ts';
@@ -35,6 +36,6 @@ export const resolveUnmatched = endpoint('POST /admin/payments/unmatched/:id/res
   summary: 'Records what was done about a payment that matches no order',
   access: 'admin',
   params: z.object({ id: NumericId }),
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(5, 'reasonRequired'), z.maxLength(500, 'tooLong')) }),
+  body: z.object({ reason: StaffReason }),
   data: EmptyObject,
 });
