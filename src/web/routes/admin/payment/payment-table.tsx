@@ -77,9 +77,36 @@ export function PaymentTable({ tab }: { tab: (typeof adminPaymentsApi.PAYMENT_TA
           isEnd: true,
           cell: (payment) => <PaymentAmount payment={payment} />,
         },
-        { id: 'status', label: t('status'), cell: (payment) => <PaymentState payment={payment} /> },
+        {
+          id: 'ad',
+          label: t('ad'),
+          isOptional: tab !== 'manual',
+          cell: ({ adTitle }) => (
+            <span dir="auto" className="text-page-side line-clamp-2">
+              {text(adTitle)}
+            </span>
+          ),
+        },
+        ...(tab === 'manual'
+          ? []
+          : [
+              {
+                id: 'status',
+                label: t('status'),
+                cell: (payment: adminPaymentsApi.PaymentRow) => <PaymentState payment={payment} />,
+              },
+            ]),
         { id: 'plan', label: t('plan'), cell: ({ planName }) => text(planName) },
-        { id: 'method', label: t('method'), isOptional: true, cell: ({ method }) => t(`method_${method}`) },
+        ...(tab === 'manual'
+          ? []
+          : [
+              {
+                id: 'method',
+                label: t('method'),
+                isOptional: true,
+                cell: ({ method }: adminPaymentsApi.PaymentRow) => t(`method_${method}`),
+              },
+            ]),
         { id: 'invoice', label: t('invoice'), isOptional: true, cell: ({ invoiceId }) => invoiceId },
         {
           id: 'created',
