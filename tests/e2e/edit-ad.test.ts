@@ -334,7 +334,12 @@ test.for(VARIANTS)(
     await save(sellerPage);
     await sellerPage.waitForURL('**/account?tab=active');
 
+    const reason = staffPage.getByLabel(post.staffEditReason);
     await save(staffPage);
+    await expect.poll(() => reason.evaluate((element) => element === document.activeElement)).toBe(true);
+    await staffPage.getByText(wordsOf(language, 'errors').reasonRequired).waitFor();
+    await reason.fill('The price is a typing error');
+    await staffPage.getByRole('button', { name: post.saveChanges }).click();
     const panel = staffPage.getByRole('alert', { name: post.changedMeanwhile });
     const choice = panel.getByRole('group', { name: post.price });
     await choice.getByText(/77/).waitFor();
@@ -354,7 +359,9 @@ test.for(VARIANTS)(
     await visit(staffPage, `/edit/${ad._id}`);
     expect([await titleField(staffPage).inputValue(), await price(staffPage).inputValue()]).toEqual([title, '77']);
     await price(staffPage).fill('66');
-    await save(staffPage);
+    await goToStep(staffPage, post.step_review);
+    await reason.fill('The price is a typing error');
+    await staffPage.getByRole('button', { name: post.saveChanges }).click();
     await staffPage.waitForURL(`**/ad/${ad._id}`);
     await visit(sellerPage, `/edit/${ad._id}`);
     const mine = sellerPage.getByRole('alert', { name: post.changedMeanwhile });

@@ -6,15 +6,16 @@ import { type Answer, carForm, liveAd, type Marketplace, type Person } from './m
 export const findForm = async (market: Marketplace, by: Person, id: string) =>
   (await market.call('GET', `/ads/${id}/form`, { by })).body.data.ad;
 
-/** Submits the ad's form with some changes, as the wizard does. */
+/** Submits the ad's form with some changes, as the wizard does; for moderators with a reason. */
 export async function edit(
   market: Marketplace,
   by: Person,
   id: string,
-  changes: Partial<AdForm> & { updatedAt?: string } = {},
+  changes: Partial<AdForm> & { updatedAt?: string; reason?: string } = {},
 ): Promise<Answer> {
-  const { images, updatedAt } = await findForm(market, by, id);
-  const body = { ...carForm(images.map((image: { _id: string }) => image._id)), updatedAt, ...changes };
+  const { images, updatedAt, isOwn } = await findForm(market, by, id);
+  const form = carForm(images.map((image: { _id: string }) => image._id));
+  const body = { ...form, updatedAt, ...(!isOwn && { reason: 'The title was wrong' }), ...changes };
   return market.call('PUT', `/ads/${id}`, { by, body });
 }
 

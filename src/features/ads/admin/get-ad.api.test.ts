@@ -160,9 +160,21 @@ test('a moderator edits any ad with the form of its seller: no review, and an en
     member_id: seller.id,
     before: { price: 3_250_500 },
     after: { price: 3_000_000, title: 'changed', pictures: 'changed' },
+    reason: 'The title was wrong',
   });
   const other = await addImage(market, await market.person());
   expect((await edit(market, moderator, id, { images: [other] })).body.errorCode).toBe('IMAGE_NOT_FOUND');
+});
+
+test('a moderator gives a reason for editing a member’s ad', async () => {
+  const id = await liveAd(market, seller);
+  for (const reason of [undefined, '  no  ']) {
+    expect(await edit(market, moderator, id, { reason, title: { en: 'Toyota Camry 2020' } })).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { reason: expect.stringMatching(/reason/i) } },
+    });
+  }
+  expect((await readAd(market, id)).title).not.toEqual({ en: 'Toyota Camry 2020' });
 });
 
 test('an edit that changes nothing leaves no entry', async () => {

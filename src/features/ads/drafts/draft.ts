@@ -53,6 +53,8 @@ export interface Draft {
   typedAt: string;
   /** When editing: the version of the ad that the form was loaded from. */
   updatedAt: string | null;
+  /** When staff edit a member's ad: why. */
+  reason?: string;
 }
 
 export interface CategoryForm {

@@ -6,7 +6,7 @@ import { type Catalog, getCatalog } from '#features/catalog/catalog.server.ts';
 import { transact } from '#platform/bus/transact.server.ts';
 import { type Ctx, requireMember } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, fieldError } from '#platform/errors.ts';
 
 import { findMyAds } from '../my-ads/find-my-ads.server.ts';
 import type { AdContent } from '../ad-content.ts';
@@ -32,7 +32,7 @@ import { recordPrice } from '../record-price.server.ts';
 type Form = z.output<typeof EditForm>;
 
 /**
- * Edits the member's own ad, or for moderators any ad: their edits need no review and are audited. An ad that is not
+ * Edits the member's own ad, or for moderators any ad: their edits need no review, need a reason and are audited. An ad that is not
  * live changes at once; a rejected one also returns to the review queue without a new fee. The price of a live ad
  * changes at once; other changes are queued for review where the category, the site or the rules for signals require
  * it. These rules may also reject what a seller submits. Throws AD_CHANGED when the form is based on an older version,
@@ -59,6 +59,8 @@ export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: My
 }
 
 async function parseEdit(db: Database, ad: LockedAd, form: Form, catalog: Catalog, editorId: number): Promise<AdEdit> {
+  const isByStaff = ad.seller_id !== editorId;
+  if (isByStaff && !form.reason) throw fieldError('reason', 'reasonRequired');
   const parsed = parseAdForm(form, catalog);
   const { hasOpenOrder, pictures } = await findPlanConstraints(db, ad.id);
   if (isPaidStatus(ad.status) || hasOpenOrder) requireSameCategoryAndCountry(ad, parsed);
@@ -73,7 +75,8 @@ async function parseEdit(db: Database, ad: LockedAd, form: Form, catalog: Catalo
     ad,
     imageIds,
     oldImageIds,
-    isByStaff: ad.seller_id !== editorId,
+    isByStaff,
+    reason: form.reason,
   };
 }
 

@@ -16,7 +16,7 @@ import type { AdEdit } from './ad-edit.ts';
 export async function recordStaffEdit(
   ctx: Ctx,
   trx: Database,
-  { ad, categoryId, content, price, imageIds, oldImageIds }: AdEdit,
+  { ad, categoryId, content, price, imageIds, oldImageIds, reason }: AdEdit,
   catalog: Catalog,
 ): Promise<void> {
   const slugOf = (id: number) => catalog.categoryById.get(id)?._id ?? null;
@@ -38,6 +38,7 @@ export async function recordStaffEdit(
     action: 'edit',
     before: pick(stored),
     after: { ...pick(edited), ...Object.fromEntries([...changed].map((name) => [name, 'changed'])) },
+    ...(reason && { reason }),
   });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { AttributeValue } from '#features/catalog/attribute-value.ts';
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { Uuid } from '#platform/ids.ts';
 import { oneLine } from '#platform/one-line.ts';
@@ -67,8 +68,11 @@ const days = (minimum: number) =>
 export const StaffAdForm = z.object({ draftId: Uuid, days: days(1), featuredDays: days(0), ...FIELDS }).check(isPriced);
 export type StaffAdForm = z.output<typeof StaffAdForm>;
 
-/** `updatedAt` is the version of the ad that the form was loaded from (optimistic locking). */
-export const EditForm = z.object({ updatedAt: Timestamp, ...FIELDS }).check(isPriced);
+/**
+ * `updatedAt` is the version of the ad that the form was loaded from (optimistic locking). `reason` is required from
+ * moderators who edit a member's ad.
+ */
+export const EditForm = z.object({ updatedAt: Timestamp, reason: z.optional(StaffReason), ...FIELDS }).check(isPriced);
 export type EditForm = z.input<typeof EditForm>;
 
 export const post = endpoint('POST /ads', {

@@ -37,7 +37,7 @@ test('a seller is notified once of each thing that staff do with the ad, with th
   await notify();
   const about = (reason: string) => ({ adId: id, title: { en: 'Toyota Camry 2020' }, reason });
   expect((await noticesTo(seller)).slice(before)).toEqual([
-    { type: 'ad-edited', data: about('') },
+    { type: 'ad-edited', data: about('The title was wrong') },
     { type: 'ad-moved', data: about('It is a villa') },
     { type: 'ad-extended', data: about('The site was down') },
     { type: 'ad-featured', data: about('For a partner') },

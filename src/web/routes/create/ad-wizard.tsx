@@ -62,7 +62,7 @@ export function AdWizard({ mode, start, ad, onReload, loadStored, forMember }: A
   const heading = useHeadingFocus(step);
   const guard = useLeaveGuard(uploading.isBusy || (draftState.isDirty && !draft.adId && draftsDiffer(draft, pristine)));
 
-  const isPlanDue = !forMember && (mode !== 'edit' || ad?.status === 'pending_payment');
+  const isPlanDue = !forMember && (mode !== 'edit' || (ad?.isOwn === true && ad.status === 'pending_payment'));
   const isComplete = mode !== 'post';
   const lastStep = isPlanDue ? 'step_plan' : 'step_review';
   const name = step === LAST_STEP ? lastStep : (`step_${WIZARD_STEPS[step] ?? 'category'}` as const);

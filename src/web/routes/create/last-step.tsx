@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { MyAd } from '#features/ads/contract.ts';
+import type { Draft } from '#features/ads/drafts/draft.ts';
 import type { AdFormView } from '#features/ads/editing/contract.ts';
 import { DraftReview } from '#features/ads/posting/draft-review.tsx';
+import { focusFirstInvalid } from '#features/ads/posting/use-heading-focus.ts';
 import type { AdWizardProps, FinalStepProps } from '#features/ads/posting/wizard-props.ts';
 import { isLive } from '#features/ads/rules.ts';
 import { paths } from '#paths';
+import { StaffReason } from '#platform/audit/staff-reason.ts';
 import { isolateBidi } from '#platform/language.ts';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -16,6 +20,7 @@ import { useErrorMessages } from '../../api/use-error-messages.ts';
 import { useApp } from '../../app-context/use-app.ts';
 import { useIsCurrentScreen } from '../../navigation/navigation-target.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { TextareaField } from '../../ui/forms/text-field.tsx';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 import { PlanStep } from './plan-step.tsx';
 import { submitDraft } from './submit-draft.ts';
@@ -63,14 +68,14 @@ function findRejection(edited: MyAd | null): string | null {
 
 type Store = ReturnType<typeof useMutation<Awaited<ReturnType<typeof submitDraft>>, Error, void>>;
 
-interface SaveButtonProps extends Pick<LastStepProps, 'checkAll' | 'onStored' | 'onReload'> {
+interface SaveButtonProps extends Pick<LastStepProps, 'draft' | 'change' | 'checkAll' | 'onStored' | 'onReload'> {
   ad: AdFormView;
   store: Store;
   /** A secondary button, shown next to the payment button. */
   isQuiet: boolean;
 }
 
-function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveButtonProps) {
+function SaveButton({ draft, change, ad, store, isQuiet, checkAll, onStored, onReload }: SaveButtonProps) {
   const { t } = useTranslation('post');
   const errors = useErrorMessages();
   const toast = useToast();
@@ -79,8 +84,9 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
   const client = useQueryClient();
   const wasLive = isLive(ad.status);
   const from = (useLocation().state as { from?: string } | null)?.from;
+  const reason = useStaffReason(ad, draft);
   const save = async () => {
-    if (!checkAll()) return;
+    if (!checkAll() || !reason.check()) return;
     const stored = await store.mutateAsync().catch(() => null);
     if (!stored) return;
     onStored();
@@ -95,6 +101,18 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
   const isOutdated = store.error instanceof ApiError && store.error.code === 'AD_CHANGED';
   return (
     <div className="space-y-3">
+      {!ad.isOwn && (
+        <TextareaField
+          label={t('staffEditReason')}
+          hint={t('staffEditReasonHint')}
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          value={draft.reason ?? ''}
+          error={errors.forField(reason.error)}
+          onChange={({ target }) => change((old) => ({ ...old, reason: target.value }))}
+        />
+      )}
       {!isQuiet && <FormError text={errors.forCall(store.error)} />}
       {isOutdated && (
         <button type="button" className="btn-outline w-full" onClick={onReload}>
@@ -112,4 +130,18 @@ function SaveButton({ ad, store, isQuiet, checkAll, onStored, onReload }: SaveBu
       {wasLive && ad.isOwn && <p className="text-center text-ui text-muted">{t('liveHint')}</p>}
     </div>
   );
+}
+
+/** Staff say why they edit a member's ad. `check` shows what is wrong with it, and returns false then. */
+function useStaffReason(ad: AdFormView, draft: Draft) {
+  const [isChecked, setIsChecked] = useState(false);
+  const error = ad.isOwn ? undefined : StaffReason.safeParse(draft.reason).error?.issues[0]?.message;
+  return {
+    error: isChecked ? error : undefined,
+    check: () => {
+      setIsChecked(true);
+      if (error) focusFirstInvalid();
+      return !error;
+    },
+  };
 }

@@ -25,7 +25,7 @@ export async function submitDraft(
   if (mode === 'edit' && ad) {
     const edited = await api(editingApi.edit, {
       params: { id: ad._id },
-      body: { ...form, updatedAt: draft.updatedAt ?? ad.updatedAt },
+      body: { ...form, updatedAt: draft.updatedAt ?? ad.updatedAt, ...(!ad.isOwn && { reason: draft.reason }) },
     });
     return { adId: ad._id, updatedAt: edited.updatedAt, edited: edited.ad };
   }
