@@ -32,11 +32,11 @@ import { recordPrice } from '../record-price.server.ts';
 type Form = z.output<typeof EditForm>;
 
 /**
- * Edits the member's own ad, or for moderators any ad: their edits need no review, need a reason and are audited. An ad that is not
- * live changes at once; a rejected one also returns to the review queue without a new fee. The price of a live ad
- * changes at once; other changes are queued for review where the category, the site or the rules for signals require
- * it. These rules may also reject what a seller submits. Throws AD_CHANGED when the form is based on an older version,
- * and TOO_MANY_OPEN_ADS_IN_CATEGORY. The creation date stays: lists sort by it.
+ * Edits the member's own ad, or for moderators any ad: their edits need no review, need a reason and are audited. An ad
+ * that is not live changes at once; a rejected one also returns to the review queue without a new fee. The price of a
+ * live ad changes at once; other changes are queued for review where the category, the site or the rules for signals
+ * require it. These rules may also reject what a seller submits. Throws AD_CHANGED when the form is based on an older
+ * version, and TOO_MANY_OPEN_ADS_IN_CATEGORY. The creation date stays: lists sort by it.
  */
 export async function editAd(ctx: Ctx, id: number, form: Form): Promise<{ ad: MyAd; updatedAt: string }> {
   const { userId } = requireMember(ctx);
