@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -18,6 +19,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 
 import { UNREAD_EMAIL_DELAY_MS, MAX_UNREAD_EMAIL_AGE_MS } from '../rules.ts';
 import { emailUnreadMessages } from './email-unread-messages.server.ts';
+import { claimUnreadParticipant } from './queries.server.ts';
 
 let server: MailServer;
 let market: Marketplace;
@@ -143,6 +145,25 @@ test('emails about each message once, with several processes and with new messag
   const [, second] = await expectEmails(seller, 2);
   expect(second?.subject).toBe('1 new message from \u2068Omar\u2069');
   expect(second?.parts['text/plain']).not.toContain('> One');
+});
+
+test('one of several processes claims a conversation, however they meet', async () => {
+  const { buyer, id, send } = await openPair();
+  await send(buyer, 'Hello');
+  advance(10);
+  const conversationId = Number(id);
+  const times = { after: new Date(market.time.now - MAX_UNREAD_EMAIL_AGE_MS), until: new Date(market.time.now) };
+  const claim = async () => {
+    await setTimeout(Math.random() * 3);
+    return market.db
+      .transaction()
+      .execute((trx) => claimUnreadParticipant(trx, { id: conversationId, side: 'seller' }, times, 1));
+  };
+  for (let round = 1; round <= 200; round++) {
+    await market.db.updateTable('conversations').set({ seller_mailed: 0 }).where('id', '=', conversationId).execute();
+    const claims = await Promise.all(Array.from({ length: 8 }, claim));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  }
 });
 
 test('skips recipients who were seen, read it, muted it, blocked the sender or closed the account', async () => {

@@ -76,12 +76,15 @@ export async function claimUnreadParticipant(
   quoted: number,
 ): Promise<ClaimedParticipant | undefined> {
   const mailed = db.dynamic.ref(`${side}_mailed`);
-  const { rows: locked } = await sql<{ known: number }>`
+  const { rows: locked } = await sql`
+    select from conversations where id = ${id} for update skip locked`.execute(db);
+  if (!locked[0]) return undefined;
+  // In a statement of its own, which sees what the process that held the lock before has written.
+  const { rows: due } = await sql<{ known: number }>`
     select participant.known from ${PARTICIPANTS}
     where conversations.id = ${id} and participant.side = ${side} and last_seq > participant.known
-      and ${hasDueMessage(times)}
-    for update of conversations skip locked`.execute(db);
-  if (!locked[0]) return undefined;
+      and ${hasDueMessage(times)}`.execute(db);
+  if (!due[0]) return undefined;
   const { rows } = await sql<ClaimedParticipant>`
     with claimed as (
       update conversations set ${mailed} = last_seq where id = ${id} returning *
@@ -91,7 +94,7 @@ export async function claimUnreadParticipant(
         where message_images.conversation_id = claimed.id and message_images.seq = messages.seq
       ) as pictures
       from claimed join messages on messages.conversation_id = claimed.id
-      where seq > ${locked[0].known} and (sender_id = buyer_id) = (${side} = 'seller')
+      where seq > ${due[0].known} and (sender_id = buyer_id) = (${side} = 'seller')
     )
     select case ${side} when 'buyer' then claimed.buyer_id else claimed.seller_id end as "userId",
       partner.id as "partnerId", partner.name as "partnerName", ads.title as "adTitle",
