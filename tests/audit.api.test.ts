@@ -449,7 +449,13 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   'POST /admin/payments': async () => {
     const by = await market.person();
-    const body = { ...RECEIVED, adId: await postAd(market, by), planId: String(PLAN.paid), amount: 2500 };
+    const adId = await postAd(market, by);
+    const { updated_at } = await market.db
+      .selectFrom('ads')
+      .select('updated_at')
+      .where('id', '=', Number(adId))
+      .executeTakeFirstOrThrow();
+    const body = { ...RECEIVED, adId, updatedAt: updated_at, planId: String(PLAN.paid), amount: 2500 };
     return { params: [], body, entry: { action: 'order.record', member_id: by.id } };
   },
   'POST /admin/payments/unmatched/:id/resolve': async () => {

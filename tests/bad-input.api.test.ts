@@ -118,7 +118,7 @@ const VALID_BODIES: Record<string, () => unknown> = {
   }),
   'POST /admin/payments/:id/refund': () => ({ reason: 'Asked for by the seller' }),
   'POST /admin/payments/:id/record': () => RECEIVED,
-  'POST /admin/payments': () => ({ ...RECEIVED, adId, planId: '2', amount: 2500 }),
+  'POST /admin/payments': () => ({ ...RECEIVED, adId, updatedAt: new Date().toISOString(), planId: '2', amount: 2500 }),
   'POST /admin/payments/unmatched/:id/resolve': () => ({ reason: 'Refunded at the gateway' }),
   'POST /admin/ads/bulk': () => ({ action: 'suspend', ids: [adId], reason: 'The pictures show another car' }),
   'POST /admin/ads/:id/move': () => ({ categoryId: 'villas', reason: 'It is in the wrong category' }),

@@ -73,7 +73,7 @@ async function takeStepOf(
 
 async function enter(world: World, plan: number, by: Person): Promise<void> {
   const { market, adId, manualOrders } = world;
-  const { currency } = await adRow(world);
+  const { currency, updated_at } = await adRow(world);
   const { prices } = await market.db
     .selectFrom('plans')
     .select('prices')
@@ -82,7 +82,7 @@ async function enter(world: World, plan: number, by: Person): Promise<void> {
   world.entered += 1;
   const { status, body } = await market.call('POST', '/admin/payments', {
     by,
-    body: { ...RECEIVED, adId, planId: String(plan), amount: prices[currency] },
+    body: { ...RECEIVED, adId, updatedAt: updated_at.toISOString(), planId: String(plan), amount: prices[currency] },
   });
   expect([200, 404, 409, 422, 500]).toContain(status);
   if (status === 200) manualOrders.push(body.data.order._id);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { BilingualText } from '#platform/bilingual-text.ts';
 import { endpoint } from '#platform/endpoint.ts';
 import { Int32Id, NumericId, Uuid } from '#platform/ids.ts';
+import { Timestamp } from '#platform/timestamp.ts';
 
 import { CheckoutMethod, MANUAL_METHODS, MAX_PRICE, Order } from '../contract.ts';
 
@@ -18,6 +19,17 @@ export const ReceivedPayment = z.object({
   reference: z.string('invalidValue').check(z.trim(), z.maxLength(100, 'tooLong')),
 });
 export type ReceivedPayment = z.infer<typeof ReceivedPayment>;
+
+/** A received payment, for an ad whose seller has ordered nothing. */
+export const EnteredPayment = z.extend(ReceivedPayment, {
+  adId: NumericId,
+  /** Version of the ad as shown to staff: nobody else has entered the payment since. */
+  updatedAt: Timestamp,
+  planId: Int32Id,
+  /** Minor units, as shown to staff. Refused if it is not the price of the plan. */
+  amount: z.int().check(z.minimum(1), z.maximum(MAX_PRICE)),
+});
+export type EnteredPayment = z.output<typeof EnteredPayment>;
 
 export const listManualOrders = endpoint('GET /payment/manual', {
   summary: "The member's orders that await a bank transfer or cash, newest first, and how to pay them",
@@ -41,11 +53,6 @@ export const recordPayment = endpoint('POST /admin/payments/:id/record', {
 export const enterPayment = endpoint('POST /admin/payments', {
   summary: 'Records a bank transfer or cash that posts or extends an ad, without an order by its seller',
   access: 'admin',
-  body: z.extend(ReceivedPayment, {
-    adId: NumericId,
-    planId: Int32Id,
-    /** Minor units, as shown to staff. Refused if it is not the price of the plan. */
-    amount: z.int().check(z.minimum(1), z.maximum(MAX_PRICE)),
-  }),
+  body: EnteredPayment,
   data: z.object({ order: Order }),
 });

@@ -8,17 +8,23 @@ import type { Order } from '../contract.ts';
 import { insertPlanOrder } from '../orders/insert-plan-order.server.ts';
 import { findPlan } from '../plans/queries.server.ts';
 import { findOrderRefusal } from '../rules.ts';
-import type { ReceivedPayment } from './contract.ts';
+import type { EnteredPayment } from './contract.ts';
 import { receivePayment } from './receive-payment.server.ts';
 
 /**
  * Records a bank transfer or cash for an ad that awaits payment or can be extended, with an order that staff make for
- * its seller. A second call is refused, because the ad awaits no payment any more, or its new end is out of reach.
- * Throws what refuses an order, and PLAN_NOT_AVAILABLE if the amount is not the plan's price.
+ * its seller. A second call is refused: the ad has changed by then. Throws AD_CHANGED, what refuses an order, and
+ * PLAN_NOT_AVAILABLE if the amount is not the plan's price.
  */
 export async function enterPayment(
   ctx: Ctx,
-  { adId, planId, amount, ...received }: ReceivedPayment & { adId: number; planId: number; amount: number },
+  {
+    adId,
+    updatedAt,
+    planId,
+    amount,
+    ...received
+  }: Omit<EnteredPayment, 'adId' | 'planId'> & { adId: number; planId: number },
 ): Promise<Order> {
   requireRole(ctx, 'admin');
   if (!(await getSite(ctx.db)).manualPayments) throw new AppError('MANUAL_PAYMENTS_OFF');
@@ -28,6 +34,7 @@ export async function enterPayment(
     const ad = await lockAd(trx, adId);
     const refusal = findOrderRefusal(plan, ad, ctx.clock());
     if (refusal) throw new AppError(refusal);
+    if (ad.updated_at.getTime() !== Date.parse(updatedAt)) throw new AppError('AD_CHANGED');
     if (plan.prices[ad.currency] !== amount) throw new AppError('PLAN_NOT_AVAILABLE');
     const order = await insertPlanOrder(trx, { ad, plan, method: 'manual', amount });
     return receivePayment(ctx, trx, order, received);

@@ -28,6 +28,8 @@ export function EnterPayment({ ad, purpose }: { ad: AdminAd; purpose: OrderPurpo
   const [isOpen, setIsOpen] = useState(false);
   const [plan, setPlan] = useState<Plan | null>(null);
   const country = ad.place.country.code;
+  /** Also after a refusal: another admin may have been first. */
+  const refreshAd = () => void invalidate(client, adminAdsApi.getAd, { params: { id: ad._id } });
   const { data } = useApiQuery(paymentsApi.listPlans, {
     query: { categoryId: ad.categoryId, country, purpose },
   });
@@ -55,10 +57,9 @@ export function EnterPayment({ ad, purpose }: { ad: AdminAd; purpose: OrderPurpo
           }
           run={async (received) => {
             if (!plan) return;
-            const body = { ...received, adId: ad._id, planId: plan._id, amount: plan.price };
-            const { order } = await api(manualApi.enterPayment, { body });
+            const body = { ...received, adId: ad._id, updatedAt: ad.updatedAt, planId: plan._id, amount: plan.price };
+            const { order } = await api(manualApi.enterPayment, { body }).finally(refreshAd);
             toast(t(order.isUnused ? 'recordUnused' : 'recordDone'));
-            void invalidate(client, adminAdsApi.getAd, { params: { id: ad._id } });
             void invalidate(client, adminAdsApi.listAds);
             void invalidate(client, adminPaymentsApi.listPayments);
             void invalidateAds(client);

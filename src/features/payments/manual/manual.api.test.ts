@@ -27,10 +27,23 @@ afterAll(() => market.close());
 const DAY = 24 * 60;
 const record = (orderId: string, received: object = RECEIVED, by = staff.admin) =>
   recordPayment(market, by, orderId, received);
-const enter = (adId: string, change: object = {}, by = staff.admin) =>
+/** Any time for an ad that does not exist. */
+const versionOf = (adId: string) =>
+  adRow(adId).then(
+    (ad) => ad.updated_at.toISOString(),
+    () => new Date().toISOString(),
+  );
+const enter = async (adId: string, change: object = {}, by = staff.admin) =>
   market.call('POST', '/admin/payments', {
     by,
-    body: { ...RECEIVED, adId, planId: String(PLAN.paid), amount: 2500, ...change },
+    body: {
+      ...RECEIVED,
+      adId,
+      updatedAt: await versionOf(adId),
+      planId: String(PLAN.paid),
+      amount: 2500,
+      ...change,
+    },
   });
 const waiting = async (by: Person) => (await market.call('GET', '/payment/manual', { by })).body.data;
 const cancel = (adId: string, by: Person) => market.call('DELETE', `/ads/${adId}/payment`, { by });
@@ -281,6 +294,25 @@ test('staff enter the payment of an extension once, which replaces the order of 
   expect(statuses(answers)).toEqual([200, 409]);
   expect((await adRow(adId)).ends_at?.getTime()).toBe(end.getTime() + 30 * DAY_MS);
   expect((await orderRow(orderId)).status).toBe('cancelled');
+});
+
+test('a payment is entered once, also for an extension after which the ad can be extended again', async () => {
+  const by = await market.person();
+  const adId = await liveAd(market, by);
+  const { prices, days } = await findPlanOrThrow(market.db, PLAN.extend);
+  const setDays = (value: number) =>
+    market.db.updateTable('plans').set({ days: value }).where('id', '=', PLAN.extend).execute();
+  onTestFinished(async () => {
+    await setDays(days);
+  });
+  await setDays(3);
+  const end = new Date(market.time.now + 2 * DAY_MS);
+  await market.db.updateTable('ads').set({ ends_at: end }).where('id', '=', Number(adId)).execute();
+  const extension = { planId: String(PLAN.extend), amount: prices['KWD'], updatedAt: await versionOf(adId) };
+  const answers = await Promise.all([enter(adId, extension), enter(adId, extension, other)]);
+  expect(answers.map(({ body }) => body.errorCode).toSorted()).toEqual(['AD_CHANGED', undefined]);
+  expect((await enter(adId, extension)).body.errorCode).toBe('AD_CHANGED');
+  expect((await adRow(adId)).ends_at?.getTime()).toBe(end.getTime() + 3 * DAY_MS);
 });
 
 test('refuses a day in the future, an unknown order, and an order at the gateway', async () => {
