@@ -3,7 +3,8 @@ import { dependsOn, withoutTags } from '#platform/bus/depends-on.server.ts';
 import type { Services } from '#platform/context.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { DAY_MS } from '#platform/durations.ts';
+import { cached } from '#platform/cached.server.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
 import { EMPTY_FILTER, type SearchFilter } from './conditions.server.ts';
 import type { SearchQuery } from '../contract.ts';
@@ -15,7 +16,12 @@ import { DEFAULT_DISTANCE_KM, parsePoint } from '../map/geo.ts';
 import { parseAttributeFilters } from '../rules.ts';
 import { type AnalyzedText, analyzeText } from '../text/analyze-text.server.ts';
 import type { Reading } from '../understanding/reading.ts';
-import { understandQuery } from '../understanding/understand-query.server.ts';
+import { type Readings, understandQuery } from '../understanding/understand-query.server.ts';
+
+type ReadText = Readings & { analyzedText: AnalyzedText };
+
+/** By text, and by the category and the plain words of the list. As old as its words, which are cached, too. */
+const cachedText = cached<ReadText | undefined>({ max: 2_000, ttlMs: MINUTE_MS });
 
 /** A list query resolved to row ids, with its analyzed search text. */
 interface ResolvedFilter {
@@ -35,11 +41,10 @@ export async function resolveFilter(
   const base = toFilter(query, catalog, clock());
   const none = { catalog, analyzedText: undefined, reading: undefined };
   if (!query.search) return { ...none, filter: await withPriceKeys(db, base) };
-  const analyzedText = await analyzeText(db, query.search);
-  if (!analyzedText) return { ...none, filter: undefined };
+  const read = await readText(db, query.search, query, base.categoryIds);
+  if (!read) return { ...none, filter: undefined };
 
-  const { categoryIds } = base;
-  const { strict, plain, textOnly } = await understandQuery(db, analyzedText, { categoryIds, plain: query.plain });
+  const { analyzedText, strict, plain, textOnly } = read;
   const { quantities } = analyzedText;
   const toReadFilter = (reading: Reading) => withPriceKeys(db, withReading({ ...base, quantities }, reading));
   const found = { catalog, analyzedText };
@@ -50,6 +55,18 @@ export async function resolveFilter(
   }
   return { ...found, filter: await toReadFilter(plain), reading: plain };
 }
+
+/** Cached: its pages, facets and map are of the same text. */
+const readText = (
+  db: Database,
+  search: string,
+  { plain, categoryId }: SearchQuery,
+  categoryIds: number[] | undefined,
+): Promise<ReadText | undefined> =>
+  cachedText(db, JSON.stringify([search, plain, categoryId]), async () => {
+    const analyzedText = await analyzeText(db, search);
+    return analyzedText && { analyzedText, ...(await understandQuery(db, analyzedText, { categoryIds, plain })) };
+  });
 
 const withReading = (base: SearchFilter, { clauses, typed, categories }: Reading): SearchFilter => ({
   ...base,
