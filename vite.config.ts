@@ -55,15 +55,20 @@ const ON_SERVER: Record<string, string> = {
     export { useStoredQuery as useQuery } from './use-stored-query.ts';`,
 };
 
+const AD_CARD = path.resolve(import.meta.dirname, 'src/features/ads/cards/ad-card.tsx');
+ON_SERVER[AD_CARD] = "export { StaticAdCard as AdCard } from './static-ad-card.tsx';";
+
 const replaceOnServer = (): Plugin => ({
   name: 'replace-on-server',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  resolveId: (source, importer) =>
-    ON_SERVER[source] && !importer?.startsWith(`${SERVER_RENDER}/`)
-      ? path.join(SERVER_RENDER, `instead of ${path.basename(source)}.ts`)
-      : undefined,
+  resolveId: (source, importer = '') => {
+    const module = source.startsWith('.') ? path.resolve(path.dirname(importer), source) : source;
+    return ON_SERVER[module] && !importer.startsWith(`${SERVER_RENDER}/`)
+      ? path.join(SERVER_RENDER, `instead of ${path.basename(module)}.ts`)
+      : undefined;
+  },
   load: (id) =>
     Object.entries(ON_SERVER).find(([library]) => id.endsWith(`/instead of ${path.basename(library)}.ts`))?.[1],
 });

@@ -24,6 +24,7 @@ import { START_SCRIPT } from './hydration/start-script.ts';
 import { localeUrl, NAMESPACES } from './i18n/namespaces.ts';
 import { createServerI18n } from './i18n/server-i18n.ts';
 import { createRoutes, type Screen, SCREENS } from './routes.ts';
+import { withKeptMarkup } from './server-render/kept-markup.tsx';
 import { toBrandShades } from './ui/brand-shades.ts';
 
 export { SCREENS } from './routes.ts';
@@ -83,18 +84,20 @@ export function createRenderPage(options: RenderOptions): RenderPage {
       router: { loaderData: result.loaderData, errors: serializeErrors(result) },
     };
     const router = createStaticRouter(handler.dataRoutes, result);
-    const html = renderToString(
-      <Document
-        language={language}
-        styles={state.assets.styles}
-        brand={state.brand}
-        startScript={START_SCRIPT}
-        state={toHtmlSafeJson(state)}
-      >
-        <App context={app} i18n={i18n[language]}>
-          <StaticRouterProvider router={router} context={result} hydrate={false} />
-        </App>
-      </Document>,
+    const html = withKeptMarkup(() =>
+      renderToString(
+        <Document
+          language={language}
+          styles={state.assets.styles}
+          brand={state.brand}
+          startScript={START_SCRIPT}
+          state={toHtmlSafeJson(state)}
+        >
+          <App context={app} i18n={i18n[language]}>
+            <StaticRouterProvider router={router} context={result} hydrate={false} />
+          </App>
+        </Document>,
+      ),
     );
     return {
       status: result.statusCode,

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+import { KeptMarkup, withKeptMarkup } from './kept-markup.tsx';
+
+function Card({ title, onRender }: { title: string; onRender: () => void }) {
+  onRender();
+  const [count] = useState(2);
+  return (
+    <p>
+      {title} {count} &lt;/kept-markup&gt;
+    </p>
+  );
+}
+
+const page =
+  (titles: string[], isKept: boolean, onRender = () => {}) =>
+  () =>
+    renderToString(
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>
+            {isKept ? (
+              <KeptMarkup of={[title]}>
+                <Card title={title} onRender={onRender} />
+              </KeptMarkup>
+            ) : (
+              <Card title={title} onRender={onRender} />
+            )}
+          </li>
+        ))}
+      </ul>,
+    );
+
+test('renders what is known once, and the same HTML as React', () => {
+  const [first, second] = [
+    ['Sofa & bed', '$& $1'],
+    ['$& $1', 'Car', 'Sofa & bed'],
+  ];
+  expect(withKeptMarkup(page(first, true))).toBe(page(first, false)());
+  const onRender = vi.fn<() => void>();
+  const html = withKeptMarkup(page(second, true, onRender));
+  expect(onRender).toHaveBeenCalledTimes(1);
+  expect(html).toBe(page(second, false)());
+});

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import { createElement, type ReactNode } from 'react';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** By everything that the markup depends on. */
+const known = new LRUCache<string, string>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (markup, key) => markup.length + key.length,
+});
+
+/** What the running render, which is synchronous, has come across. */
+let found: { key: string; markup: string | undefined }[] = [];
+
+const WRAPPER = /<kept-markup at="(\d+)">(.*?)<\/kept-markup>/gs;
+
+/**
+ * Children whose markup is the same whenever `of` is, and has no `useId`: pages share it. They must not contain another
+ * one.
+ */
+export function KeptMarkup({ of, children }: { of: unknown; children: ReactNode }) {
+  const key = JSON.stringify(of);
+  const markup = known.get(key);
+  const at = found.push({ key, markup }) - 1;
+  return createElement('kept-markup', { at }, markup === undefined ? children : undefined);
+}
+
+/** Renders HTML with the markup that is known, and keeps what is new. */
+export function withKeptMarkup(render: () => string): string {
+  found = [];
+  return render().replace(WRAPPER, (_, at: string, rendered: string) => {
+    const { key, markup = rendered } = found[Number(at)]!; // the wrapper's
+    known.set(key, markup);
+    return markup;
+  });
+}

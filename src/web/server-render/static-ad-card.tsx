@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+
+import { AdCard } from '#features/ads/cards/ad-card.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
+
+import { KeptMarkup } from './kept-markup.tsx';
+
+/** A card as the server renders it: many pages show the same ad. React must see eager pictures, to preload them. */
+export function StaticAdCard(props: ComponentProps<typeof AdCard>) {
+  const { ad, isEager, title } = props;
+  const language = useLanguage();
+  const card = <AdCard {...props} />;
+  return isEager || title !== undefined ? card : <KeptMarkup of={[ad, language]}>{card}</KeptMarkup>;
+}
