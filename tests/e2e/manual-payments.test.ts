@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect } from 'vitest';
 
 import { adminPaths } from '#admin-paths';
 import { admin } from '#demo/users.ts';
+import { formatExactMoney } from '#features/ads/format-money.ts';
 import { paths } from '#paths';
 import type { Language } from '#platform/language.ts';
 import { expectAccessible, type PageOptions, visit } from '#tests/support/browser.ts';
@@ -89,6 +90,13 @@ test.for(VARIANTS)(
     await waiting.click();
     await staff.getByRole('button', { name: words.record, exact: true }).click();
     const dialog = staff.getByRole('dialog');
+    const { amount, currency } = await db
+      .selectFrom('orders')
+      .select(['amount', 'currency'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const money = formatExactMoney(amount, currency, 3, language);
+    await dialog.getByText(money).waitFor();
     await dialog.getByRole('radio', { name: words.method_cash }).check();
     await dialog.getByLabel(words.reference).fill('Paper receipt 7');
     await expectAccessible(staff);
@@ -113,6 +121,7 @@ test.for(VARIANTS)(
     await visit(staff, adminPaths.payment(orderId));
     await staff.getByRole('button', { name: words.recordRefund, exact: true }).click();
     const refund = staff.getByRole('dialog', { name: words.recordRefundTitle });
+    await refund.getByText(money).waitFor();
     await refund.getByLabel(words.reason).fill('Paid in cash at the desk');
     await refund.getByRole('button', { name: words.recordRefund }).click();
     await staff.getByRole('heading', { name: words.refundDone, exact: true }).waitFor();

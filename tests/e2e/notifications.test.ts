@@ -140,6 +140,19 @@ test.for(SCENARIOS)(
   },
 );
 
+test('shows the whole reason that staff gave', async ({ openPage, db }) => {
+  const me = await newMember();
+  const reason = 'The pictures show another car than the one described. '.repeat(8).trim();
+  await db
+    .insertInto('notifications')
+    .values({ user_id: me.id, type: 'ad-rejected', data: JSON.stringify({ ...DATA['ad-rejected'], reason }) })
+    .execute();
+  const page = await openPage({ language: 'en', width: 360, as: me, path: '/account/notifications' });
+  const text = page.getByText(reason);
+  await text.waitFor();
+  expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 test.for(SCENARIOS)(
   'shows an empty list, and an error with Retry when loading fails, in $language',
   async (variant, { openPage }) => {
