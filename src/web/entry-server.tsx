@@ -84,7 +84,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
       router: { loaderData: result.loaderData, errors: serializeErrors(result) },
     };
     const router = createStaticRouter(handler.dataRoutes, result);
-    const html = withKeptMarkup(() =>
+    const [first = '', ...others] = withKeptMarkup(() =>
       renderToString(
         <Document
           language={language}
@@ -101,7 +101,9 @@ export function createRenderPage(options: RenderOptions): RenderPage {
     );
     return {
       status: result.statusCode,
-      html: `<!doctype html>${html.replace('</head>', () => `${renderStaticHead(language)}</head>`)}`,
+      html: ['<!doctype html>', first.replace('</head>', () => `${renderStaticHead(language)}</head>`), ...others].join(
+        '',
+      ),
     };
   };
 }

@@ -25,12 +25,17 @@ export function KeptMarkup({ of, children }: { of: unknown; children: ReactNode 
   return createElement('kept-markup', { at }, markup === undefined ? children : undefined);
 }
 
-/** Renders HTML with the markup that is known, and keeps what is new. */
-export function withKeptMarkup(render: () => string): string {
+/** Renders HTML, with the markup that is known, and keeps what is new. Returns the HTML in parts. */
+export function withKeptMarkup(render: () => string): string[] {
   found = [];
-  return render().replace(WRAPPER, (_, at: string, rendered: string) => {
+  const html = render();
+  const parts: string[] = [];
+  let end = 0;
+  for (const { index, 0: wrapped, 1: at, 2: rendered = '' } of html.matchAll(WRAPPER)) {
     const { key, markup = rendered } = found[Number(at)]!; // the wrapper's
     known.set(key, markup);
-    return markup;
-  });
+    parts.push(html.slice(end, index), markup);
+    end = index + wrapped.length;
+  }
+  return [...parts, html.slice(end)];
 }
