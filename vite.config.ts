@@ -41,7 +41,7 @@ const dropSummaries = (): Plugin => ({
 
 const SERVER_RENDER = path.resolve(import.meta.dirname, 'src/web/server-render');
 
-/** Modules that the server's build uses instead of these libraries; see the folder's README. */
+/** Modules that the server's build uses instead of these; see the folder's README. */
 const ON_SERVER: Record<string, string> = {
   'react-router': `
     export * from 'react-router';
@@ -53,10 +53,11 @@ const ON_SERVER: Record<string, string> = {
     export * from '@tanstack/react-query';
     export { useIdleMutation as useMutation } from './use-idle-mutation.ts';
     export { useStoredQuery as useQuery } from './use-stored-query.ts';`,
+  [path.resolve(import.meta.dirname, 'src/features/ads/cards/ad-card.tsx')]: `
+    export { StaticAdCard as AdCard } from './static-ad-card.tsx';`,
+  [path.resolve(import.meta.dirname, 'src/web/layout/footer.tsx')]: `
+    export { StaticFooter as Footer } from './static-footer.tsx';`,
 };
-
-const AD_CARD = path.resolve(import.meta.dirname, 'src/features/ads/cards/ad-card.tsx');
-ON_SERVER[AD_CARD] = "export { StaticAdCard as AdCard } from './static-ad-card.tsx';";
 
 const replaceOnServer = (): Plugin => ({
   name: 'replace-on-server',
@@ -70,7 +71,7 @@ const replaceOnServer = (): Plugin => ({
       : undefined;
   },
   load: (id) =>
-    Object.entries(ON_SERVER).find(([library]) => id.endsWith(`/instead of ${path.basename(library)}.ts`))?.[1],
+    Object.entries(ON_SERVER).find(([replaced]) => id.endsWith(`/instead of ${path.basename(replaced)}.ts`))?.[1],
 });
 
 /** Without what only forms and filters in use need. */

@@ -1,0 +1,14 @@
+import { useLanguage } from '../i18n/use-language.ts';
+import { Footer } from '../layout/footer.tsx';
+import { useHomePlace } from '../place/use-place.ts';
+import { useSite } from '../site/use-site.ts';
+import { KeptMarkup } from './kept-markup.tsx';
+
+/** The footer as the server renders it: all pages of a place have the same. */
+export function StaticFooter() {
+  return (
+    <KeptMarkup of={[useSite(), useHomePlace(), useLanguage()]}>
+      <Footer />
+    </KeptMarkup>
+  );
+}
