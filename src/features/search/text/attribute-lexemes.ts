@@ -22,5 +22,8 @@ export function toAttributeLexemes(specifications: Specification[], { amount, un
 /** The lexeme of ads with a feature. The database adds it to an ad's words. */
 export const toFeatureLexeme = (key: string): string => `feature:${key}`;
 
+/** The lexeme of ads with an option, in any category: `condition:new`. The database adds it to an ad's words. */
+export const toOptionLexeme = (key: string, value: string): string => `${key}:${JSON.stringify(value).slice(1, -1)}`;
+
 /** Whether a lexeme is one of an attribute or a feature: texts have none with a colon. */
 export const isAttributeLexeme = (lexeme: string): boolean => lexeme.includes(':');

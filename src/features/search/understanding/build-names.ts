@@ -7,7 +7,7 @@ import { toOptionKey } from '../engine/clauses.ts';
 import { type Lexicon, type Phrase, toKey } from '../lexicon/expand-words.ts';
 import { AMBIGUOUS_NAMES } from './ambiguous-names.ts';
 import { type NamedCategory, type NamedThing, type NameEntry, type Names, toPlainText, type Trade } from './names.ts';
-import { toFeatureLexeme } from '../text/attribute-lexemes.ts';
+import { toFeatureLexeme, toOptionLexeme } from '../text/attribute-lexemes.ts';
 import { splitName, toNameWords } from './split-name.ts';
 
 const TRADES: Record<Trade, string[]> = { rent: ['rent', 'إيجار'], sale: ['sale', 'بيع'] };
@@ -92,12 +92,17 @@ function addPlaces(
 
 /** The options and yes/no attributes of all leaf categories. An option that several categories have is one thing. */
 function findOptions(catalog: Catalog): NamedThing[] {
-  const options = new Map<string, { name: Bilingual; keys: Map<number, string>; id: string }>();
+  const options = new Map<string, Omit<NamedThing, 'kind'> & { keys: Map<number, string> }>();
   for (const { id, _id, leafIds, isLeaf } of catalog.categoryBySlug.values())
     for (const specification of isLeaf && leafIds[0] === id ? catalog.specificationsOf(_id) : [])
       for (const { value, name } of toChoices(specification)) {
         const known = `${specification.key}=${value} ${name.en} ${name.ar}`;
-        const option = options.get(known) ?? { name, keys: new Map(), id: `${specification.key}=${value}` };
+        const option = options.get(known) ?? {
+          name,
+          keys: new Map(),
+          id: `${specification.key}=${value}`,
+          sharedKey: toOptionLexeme(specification.key, value),
+        };
         option.keys.set(id, toOptionKey(id, specification.key, value));
         options.set(known, option);
       }

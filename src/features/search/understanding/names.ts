@@ -21,6 +21,8 @@ export interface NamedThing {
   name: Bilingual;
   /** Keys of the search index; for an option by leaf category. A feature's key is a lexeme. */
   keys: string[] | Map<number, string>;
+  /** Of an option: a lexeme of all ads that have it, whatever their category. */
+  sharedKey?: string;
   /** Of a place: the lexemes of its names of one word, in both languages. Its ads may say either. */
   lexemes?: string[];
 }

@@ -33,7 +33,7 @@ interface Scope {
   categoryIds: number[] | undefined;
 }
 
-/** Keys beyond would slow searches down: the words alone have to do. */
+/** Of a word: more would slow searches down. */
 const MAX_KEYS = 30;
 
 /**
@@ -122,10 +122,11 @@ function toKeys(
   return keys.length > MAX_KEYS ? { keys: [], things: [] } : { keys, things: found.map(({ thing }) => thing) };
 }
 
-const keysOf = ({ keys }: NamedThing, categoryIds: number[] | undefined): string[] =>
-  Array.isArray(keys)
-    ? keys
-    : [...keys].filter(([leafId]) => categoryIds?.includes(leafId) ?? true).map(([, key]) => key);
+function keysOf({ keys, sharedKey }: NamedThing, categoryIds: number[] | undefined): string[] {
+  if (Array.isArray(keys)) return keys;
+  const inScope = [...keys].filter(([leafId]) => categoryIds?.includes(leafId) ?? true).map(([, key]) => key);
+  return sharedKey !== undefined && inScope.length > MAX_KEYS ? [sharedKey] : inScope;
+}
 
 /** Those that the list may be narrowed to. */
 const strictCategories = ({ names }: QueryPart, trade: Trade | undefined): NamedCategory[] =>
