@@ -75,7 +75,7 @@ export const toCorrectedText = (words: QueryWord[]): string | undefined =>
     ? words.map(({ word, correction }) => correction ?? word).join(' ')
     : undefined;
 
-/** The same for a search without results: words that no ad contains may be two edits off. */
+/** The same for a search without results, also for words that were divided. */
 export async function guessCorrectedText(db: Database, words: QueryWord[]): Promise<string | undefined> {
   return toCorrectedText(
     await Promise.all(

@@ -8,14 +8,7 @@ import type { AnalyzedWord } from './analyzed-word.server.ts';
 import { isPrefixed } from './prefixed-forms.ts';
 import { findCandidates, findLexemes, hasAd, type StemmedWord, stemWords } from './queries.server.ts';
 import { listParts, splitGlued } from './split-glued.ts';
-import {
-  correctWord,
-  editDistance,
-  guessCorrection,
-  mayBeTypo,
-  MIN_CORRECTION_RATIO,
-  MIN_TYPO_LENGTH,
-} from './typos.ts';
+import { correctWord, editDistance, mayBeTypo, MIN_CORRECTION_RATIO, MIN_TYPO_LENGTH } from './typos.ts';
 
 /** By the word as typed. */
 const cachedStem = cached<StemmedWord>({ max: 20_000, ttlMs: MINUTE_MS });
@@ -82,11 +75,11 @@ async function addRareForms(db: Database, word: StemmedWord): Promise<AnalyzedWo
   };
 }
 
-/** The spelling of a word at most two edits from one that no ad contains; undefined if there is none. */
+/** The likely correction of a word that no ad contains, also of one that was divided. Undefined if there is none. */
 export async function guessWord(db: Database, word: AnalyzedWord): Promise<string | undefined> {
   const { folded, use, lexemes } = word;
   if (use.uses > 0 || use.isTerm || lexemes.length === 0 || !allowsTypos(folded)) return undefined;
-  return guessCorrection(folded, (await findCandidates(db, folded, { minUses: 1 })).similar)?.spelling;
+  return correctWord(folded, 0, (await findCandidates(db, folded, { minUses: 1 })).similar)?.spelling;
 }
 
 const allowsTypos = (folded: string): boolean => folded.length >= MIN_TYPO_LENGTH && !/\d/.test(folded);

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { matchesAnyKey, wordKeys } from '../engine/search-keys.server.ts';
 import { weekRanges } from '../engine/select-hits.server.ts';
 import type { WordUse } from './prefixed-forms.ts';
-import type { KnownWord } from './typos.ts';
+import { type KnownWord, listSwaps } from './typos.ts';
 
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 /** They would divide a word for the parser. */
@@ -105,8 +105,8 @@ export async function findLexemes(db: Database, words: string[]): Promise<string
 
 /**
  * Words within two edits of `folded` with at least `minUses`, nearest and most common first. Words with the same first
- * two letters are considered too, because swapped letters leave few common trigrams. With `parts`, also those of them
- * that are known.
+ * two letters or with two letters swapped are considered too: swapped letters leave few common trigrams. With `parts`,
+ * also those of them that are known.
  */
 export async function findCandidates(
   db: Database,
@@ -116,7 +116,7 @@ export async function findCandidates(
   const { rows } = await sql<KnownWord & { isTerm: boolean; isSimilar: boolean }>`
     (
       select word, spelling, uses, is_term as "isTerm", true as "isSimilar" from search_words
-      where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`})
+      where (word % ${folded} or word like ${`${folded.slice(0, 2)}%`} or word = any(${listSwaps(folded)}::text[]))
         and uses >= ${minUses}::int
         and length(word) between ${folded.length - 2}::int and ${folded.length + 2}::int
         and levenshtein_less_equal(word, ${folded}, 2) <= 2

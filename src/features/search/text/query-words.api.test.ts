@@ -43,6 +43,15 @@ const TITLES = [
   'غرفة وصالة قطعة 4',
   'ملحق غرفتين وصالتين ودورتين مياه',
   'بيت دورين ٢ صالة',
+  'غرفة نوم كاملة',
+  'ملابس نسائية جديدة',
+  'جيب دفع رباعي',
+  ...Array.from({ length: 25 }, (_, at) => `راعي غنم ${at + 500}`),
+  ...Array.from({ length: 25 }, (_, at) => `Brown horse ${at + 500}`),
+  'مقعد كرسي فمطبخ',
+  'لون كذهب',
+  'مطبخ ألمنيوم',
+  'سبائك ذهب',
 ];
 
 let market: Marketplace;
@@ -96,6 +105,10 @@ test.each([
   ['a prefix of the query', 'وحديقة', 'شقة بحديقة صغيرة'],
   ['a prefix of an ad', 'مسبح', 'فيلا ومسبح خاص'],
   ['a prefix of an ad', 'مسبح', 'استراحة بمسبح للعوائل'],
+  ['a prefix of the query', 'فمسبح', 'شاليه فيه مسبح كبير'],
+  ['a prefix of the query', 'كمسبح', 'شاليه فيه مسبح كبير'],
+  ['a prefix of an ad', 'مطبخ', 'مقعد كرسي فمطبخ'],
+  ['a prefix of an ad', 'ذهب', 'لون كذهب'],
   ['a prefix and the other script', 'pool', 'فيلا ومسبح خاص'],
   ['a stop word', 'شاليه مع مسبح', 'شاليه فيه مسبح كبير'],
   ['a stop word', 'house with garden', 'House and garden in Mishref'],
@@ -108,6 +121,8 @@ test.each([
   ['glued words', 'iphone15', 'iPhone 15 blue'],
   ['glued words', 'toyotaland', 'Toyota Land Cruiser 2019'],
   ['a glued ad', 'ايفون 15', 'آيفون١٥ أسود'],
+  ['glued words', 'غرفةنوم', 'غرفة نوم كاملة'],
+  ['a word without its end', 'ملابس نسائي', 'ملابس نسائية جديدة'],
   ['divided words', 'لا ند كروزر', 'لاند كروزر جي اكس ار'],
   ['divided words', 'play station', 'PlayStation 5 slim'],
   ['a unit', '300م', 'قسيمة ٣٠٠ متر'],
@@ -176,6 +191,27 @@ test('a correction is offered as people write it', async () => {
   expect((await search('مفروشهه')).didYouMean).toBe('مفروشة');
 });
 
-test.each(['house', 'مسبح', 'driver'])('a known word has no correction: %s', async (word) => {
+test.each([
+  ['hosue', 'house'],
+  ['huose', 'house'],
+  ['رباغي', 'رباعي'],
+  ['ربعاي', 'رباعي'],
+])('a typo is corrected to the nearest word, not to a farther one that is more common: %s', async (text, nearest) => {
+  const { titles, didYouMean } = await search(text);
+  expect(didYouMean?.toLowerCase()).toBe(nearest);
+  expect(titles.filter((title) => /horse|راعي/.test(title))).toEqual([]);
+});
+
+test.each(['ومسبح', 'بمسبح', 'لمسبح', 'فمسبح', 'كمسبح'])('a prefix is no typo: %s', async (text) => {
+  const { titles, didYouMean } = await search(text);
+  expect(titles).toContain('شاليه فيه مسبح كبير');
+  expect(didYouMean).toBeUndefined();
+});
+
+test.each(['hoses', 'horrsse', 'راعبيي'])('a shorter word is not two edits from another: %s', async (text) => {
+  expect(await search(text)).toEqual({ titles: [], didYouMean: undefined });
+});
+
+test.each(['house', 'رباعي', 'مسبح', 'driver'])('a known word has no correction: %s', async (word) => {
   expect((await search(word)).didYouMean).toBeUndefined();
 });

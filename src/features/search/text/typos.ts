@@ -27,6 +27,12 @@ function prefixDistances(a: string, b: string): number[] {
   return last;
 }
 
+/** The words that swapping two adjacent letters makes. */
+export const listSwaps = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - 1) }, (_, at) =>
+    [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
+  );
+
 /** Minimum length of a word for which a typo is considered. */
 export const MIN_TYPO_LENGTH = 4;
 /** Minimum length for two typos. */
@@ -52,10 +58,6 @@ export function correctWord(folded: string, uses: number, similar: KnownWord[]):
   if (uses > 0) return nearest(folded, similar, 1, uses * MIN_CORRECTION_RATIO);
   return nearest(folded, similar, folded.length >= MIN_TWO_TYPOS_LENGTH ? 2 : 1);
 }
-
-/** The best of the similar words for a word that no ad contains. Allows two edits at any length. */
-export const guessCorrection = (folded: string, similar: KnownWord[]): KnownWord | undefined =>
-  nearest(folded, similar, 2);
 
 function nearest(folded: string, similar: KnownWord[], maxEdits: number, minUses = 0): KnownWord | undefined {
   return similar
