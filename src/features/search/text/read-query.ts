@@ -50,7 +50,9 @@ const NUMBER_WORDS = new Map(
 export function readQuery(search: string): TypedWord[] {
   const text = toAsciiDigits(search.toLowerCase())
     .replace(/(?<=\d)[,،](?=\d{3}(?!\d))/g, '')
-    .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ');
+    .replace(/(?<=\d)\s*(?:["″”]|'')/g, ' inch ')
+    // Divided, «ك» would be a stop word.
+    .replace(/(?<!\p{L})د\s*\.\s*ك(?!\p{L})/gu, ' kd ');
   const parts = markQuantities(
     joinThousands(splitWords(text).flatMap(separateNumber).flatMap(divideDual)).map(toTypedWord),
   );
