@@ -87,3 +87,16 @@ test.each(CASES)('another process counts an ad that was sold, %s', async (_, bef
   await market.call('POST', `/ads/${adId}/sold`, { by: seller });
   await eventually(async () => expect(await totalThere()).toBe(0));
 });
+
+test.each(CASES)('another process applies search words that an admin added, %s', async (_, before) => {
+  const by = await market.person('admin');
+  const word = `zorbex${by.id}`;
+  const words = [word, `quillon${by.id}`];
+  await liveAd(market, await market.person(), { title: { en: `${word} as new` } });
+  const foundThere = async () => (await there('GET', `/ads?search=${words[1]}`)).body.data.ads.length;
+  expect(await foundThere()).toBe(0);
+  await before();
+  await market.call('POST', '/admin/search-words', { by, body: { words, finds: [] } });
+  // The other process stems the whole lexicon anew.
+  await vi.waitFor(async () => expect(await foundThere()).toBe(1), { timeout: 10_000, interval: 20 });
+});

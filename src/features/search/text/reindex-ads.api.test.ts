@@ -61,6 +61,39 @@ test('two processes share the work, and an ad may be edited meanwhile', async ()
   expect((await market.call('GET', '/ads?search=tandoor')).body.data.ads).toHaveLength(1);
 });
 
+test('searches find each ad once and other ads are edited while a batch is stored', async () => {
+  await sql`update ads set title = title`.execute(market.db);
+  await market.db.insertInto('search_reindexing').defaultValues().execute();
+  const edit = (title: string) =>
+    market.db
+      .updateTable('ads')
+      .set({ title: JSON.stringify({ en: `${title}, mended` }) })
+      .where(sql`title ->> 'en'`, '=', title)
+      .execute();
+  const listEach = async () => {
+    const { body } = await market.call('GET', `/ads?search=samovar&limit=100&sort=oldest`);
+    return [body.data.pagination.totalItems, new Set(body.data.ads.map(({ _id }: { _id: string }) => _id)).size];
+  };
+  const total = await countIndexed();
+  let editOfBatch: Promise<unknown> | undefined;
+  await market.db.transaction().execute(async (trx) => {
+    await reindexBatch(trx, 100);
+    // The batch holds the locks of its ads until it is stored.
+    await edit('Samovar 200');
+    editOfBatch = edit('Samovar 50');
+    expect(await listEach()).toEqual([total, 100]);
+  });
+  // Later batches are not waited for.
+  await editOfBatch;
+  expect(await market.db.selectFrom('search_reindexing').selectAll().execute()).toHaveLength(1);
+  expect(await listEach()).toEqual([total, 100]);
+
+  await reindexAds.run(market.services, {});
+  expect(await listEach()).toEqual([total, 100]);
+  for (const at of [50, 200])
+    expect((await market.call('GET', `/ads?search=samovar+${at}+mended`)).body.data.ads).toHaveLength(1);
+});
+
 async function countIndexed(): Promise<number> {
   const { count } = await market.db
     .selectFrom('ads')
