@@ -44,7 +44,7 @@ export type SearchExplanation = z.infer<typeof SearchExplanation>;
 
 /** The same endpoint as `searchApi.search`, which the site's pages use: they don't load what only staff get. */
 export const search = endpoint('GET /ads', {
-  summary: 'Active ads by text, category, place, price, seller and attributes',
+  summary: 'Active ads by text, category, place, price, seller and attributes. Explained to staff with explain=1',
   query: z.extend(searchApi.SearchQuery, {
     /** For staff: adds how the text was understood. */
     explain: z.optional(z.literal('1')),

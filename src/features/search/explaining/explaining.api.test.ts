@@ -80,6 +80,14 @@ test('only staff may ask, and other searches say nothing of it', async () => {
   expect(body.data).not.toHaveProperty('explanation');
 });
 
+test('the API’s description has the parameter and what it adds', async () => {
+  const { get } = (await market.call('GET', '/openapi.json')).body.paths['/ads'];
+  expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'explain', in: 'query', required: false }));
+  const { properties, required } = get.responses['200'].content['application/json'].schema.properties.data;
+  expect(Object.keys(properties.explanation.properties)).toEqual(['words', 'categories', 'clauses', 'quantities']);
+  expect(required).not.toContain('explanation');
+});
+
 test('saved searches don’t take the parameter', async () => {
   const saved = { name: 'Toyota', address: '/list?search=toyota&explain=1', frequency: 'daily' };
   const { body } = await market.call('POST', '/saved-searches', { by: support, body: saved });
