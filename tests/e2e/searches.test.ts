@@ -7,22 +7,33 @@ import { expect } from 'vitest';
 import { test } from './fixtures.ts';
 
 const VARIANTS = [
-  { language: 'en', width: 1280, colourMode: 'light' },
-  { language: 'ar', width: 390, colourMode: 'dark' },
-] as const satisfies PageOptions[];
+  { language: 'en', width: 1280, colourMode: 'light', kind: 'without results', sort: 'empty', counts: { empty: 5000 } },
+  {
+    language: 'ar',
+    width: 390,
+    colourMode: 'dark',
+    kind: 'without a click',
+    sort: 'unopened',
+    counts: { shown: 5000 },
+  },
+] as const satisfies (PageOptions & Record<'kind' | 'sort' | 'counts', unknown>)[];
 
 test.for(VARIANTS)(
-  'an admin adds a search without results to the search words, in $language',
+  'an admin adds a search $kind to the search words, in $language',
   async (variant, { openPage, db }) => {
-    const { language } = variant;
+    const { kind: _, sort, counts, ...options } = variant;
+    const { language } = options;
     const [words, groups, admins] = [
       wordsOf(language, 'admin-searches'),
       wordsOf(language, 'admin-search-words'),
       wordsOf(language, 'admin'),
     ];
     const phrase = `quuxle${language}`;
-    await db.insertInto('search_counts').values({ day: new Date(), phrase, lang: language, empty: 5000 }).execute();
-    const page = await openPage({ ...variant, as: admin, path: adminPaths.searches() });
+    await db
+      .insertInto('search_counts')
+      .values({ day: new Date(), phrase, lang: language, ...counts })
+      .execute();
+    const page = await openPage({ ...options, as: admin, path: `${adminPaths.searches()}?sort=${sort}` });
     await page.getByRole('link', { name: phrase }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: admins.actionsOf.replace('{{row}}', phrase) }).click();
