@@ -283,6 +283,7 @@ const LOWEST: Record<'public' | Role, string[]> = {
     'POST /admin/moderation/ads/:id/approve',
     'POST /admin/moderation/ads/:id/reject',
     'GET /admin/moderation/queue',
+    'GET /admin/moderation/queue/ids',
     'GET /admin/moderation/ads/:id',
     'PUT /admin/moderation/ads/:id/claim',
     'DELETE /admin/moderation/ads/:id/claim',

@@ -7,7 +7,7 @@ import { endpoint } from '#platform/endpoint.ts';
 import { Int32Id, NumericId } from '#platform/ids.ts';
 import { LANGUAGES } from '#platform/language.ts';
 import { serverEvent } from '#platform/live/events.ts';
-import { tableData, tableQuery } from '#platform/table/table-query.ts';
+import { TableIds, tableData, tableQuery } from '#platform/table/table-query.ts';
 import { Timestamp } from '#platform/timestamp.ts';
 
 import { ReviewQueueAd } from '../contract.ts';
@@ -44,6 +44,13 @@ export const listQueue = endpoint('GET /admin/moderation/queue', {
   dependsOnViewer: true,
   query: QueueQuery,
   data: tableData(QueueRow),
+});
+
+export const listQueueIds = endpoint('GET /admin/moderation/queue/ids', {
+  summary: 'The ids of all ads of a filter of the queue, for a bulk decision',
+  access: 'moderator',
+  query: QueueQuery,
+  data: TableIds,
 });
 
 const ReviewDecision = z.enum(['approve', 'reject']);
@@ -108,6 +115,9 @@ export const claimNextAd = endpoint('POST /admin/moderation/next', {
 /** Ads of one call. */
 export const MAX_DECISIONS = 50;
 
+/** What the moderator saw. Without it the decision is about the current version: the moderator chose the ad unseen. */
+const SeenVersion = z.optional(Timestamp);
+
 /** Why a moderator rejects an ad: one of the stored reasons, words of their own, or both. */
 export const RejectionReason = z
   .object({
@@ -140,7 +150,7 @@ export const decide = endpoint('POST /admin/moderation/decisions', {
   body: z.object({
     decision: ReviewDecision,
     ads: z
-      .array(z.object({ _id: NumericId, version: Timestamp }))
+      .array(z.object({ _id: NumericId, version: SeenVersion }))
       .check(z.minLength(1, 'invalidId'), z.maxLength(MAX_DECISIONS, 'tooLong')),
     /** Required for a rejection. */
     rejection: z.optional(RejectionReason),

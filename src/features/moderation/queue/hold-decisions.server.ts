@@ -59,7 +59,7 @@ async function requireRejection(ctx: Ctx, rejection: Input['rejection']): Promis
 
 async function holdDecision(
   ctx: Ctx,
-  { adId, version, rejection }: { adId: number; version: string; rejection: Rejection | null },
+  { adId, version, rejection }: { adId: number; version: string | undefined; rejection: Rejection | null },
 ): Promise<void> {
   const { userId, role } = requireRole(ctx, 'moderator');
   const now = ctx.clock();

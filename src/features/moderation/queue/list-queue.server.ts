@@ -2,7 +2,7 @@ import { findAdCards } from '#features/ads/cards/find-ad-cards.server.ts';
 import { getCatalog } from '#features/catalog/catalog.server.ts';
 import { type Ctx, requireRole } from '#platform/context.server.ts';
 import type { ResponseData } from '#platform/endpoint.ts';
-import { findTablePage } from '#platform/table/find-table-page.server.ts';
+import { findTableIds, findTablePage } from '#platform/table/find-table-page.server.ts';
 
 import type * as queueApi from './contract.ts';
 import type { QueueQuery } from './contract.ts';
@@ -39,4 +39,10 @@ export async function listQueue(ctx: Ctx, query: QueueQuery): Promise<ResponseDa
     }),
     pagination,
   };
+}
+
+/** The ids of the filtered queue, for a bulk decision. */
+export async function listQueueIds(ctx: Ctx, query: QueueQuery): Promise<{ ids: string[] }> {
+  requireRole(ctx, 'moderator');
+  return findTableIds(ctx.db, filterQueue(ctx.db, await getCatalog(ctx.db), query), QUEUE_COLUMNS);
 }

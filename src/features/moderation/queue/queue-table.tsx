@@ -20,6 +20,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 import * as queueApi from './contract.ts';
 import type { DecisionOutcome, RejectionReason } from './contract.ts';
+import { chooseAds } from './choose-ads.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useDecide } from './use-decide.ts';
@@ -42,19 +43,14 @@ export function QueueTable() {
   const categoryNames = new Map(categories.map(({ value, label }) => [value, label.split(' › ').at(-1)]));
   const [rejecting, setRejecting] = useState<BulkRejection | null>(null);
   const [refused, setRefused] = useState<DecisionOutcome['refused']>([]);
-  /** The chosen rows as they were shown: a decision names the versions. */
-  const rowsOf = (ids: string[]) => {
+  const run = async (ids: string[], rejection?: RejectionReason) => {
     const pages = client.getQueriesData<ResponseData<typeof queueApi.listQueue>>({
       queryKey: endpointKey(queueApi.listQueue),
     });
-    const byId = new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row._id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
-  };
-  const run = async (ids: string[], rejection?: RejectionReason) => {
-    const ads = rowsOf(ids);
+    const shown = new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row._id, row]));
     const outcome = await decide.mutateAsync({
-      ads: ads.map(({ _id, version }) => ({ _id, version })),
-      title: text(ads[0]?.title),
+      ads: chooseAds(ids, shown),
+      title: text(shown.get(ids[0] ?? '')?.title),
       ...(rejection && { rejection }),
     });
     setRefused(outcome.refused);
@@ -65,6 +61,7 @@ export function QueueTable() {
         name="queue"
         label={t('queueTitle')}
         endpoint={queueApi.listQueue}
+        idsEndpoint={queueApi.listQueueIds}
         rowName={({ title, _id }) => text(title) || _id}
         rowLink={({ _id }) => adminPaths.review(_id, params)}
         filters={[

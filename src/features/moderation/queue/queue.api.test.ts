@@ -238,6 +238,20 @@ test('a bulk decision names the ads that it left, with the cause; a single one i
   await release(claimed, other);
 });
 
+test('all ads of a filter can be chosen, and decided without being seen', async () => {
+  const seller = await market.person();
+  const [ad, change] = [await waitingAd(seller), await waitingChange(seller)];
+  const idsOf = async (query: string) => (await call('GET', `/queue/ids${query}`)).body.data.ids;
+  expect(await idsOf('')).toEqual(expect.arrayContaining([ad, change]));
+  expect(await idsOf('?kind=change')).toContain(change);
+  expect(await idsOf('?kind=change')).not.toContain(ad);
+  const ads = [{ _id: ad }, { _id: change }];
+  expect((await call('POST', '/decisions', { decision: 'approve', ads })).body.data.decided).toEqual([ad, change]);
+  await passUndo();
+  expect((await statusOf(ad))?.status).toBe('active');
+  expect(await queueIds()).not.toContain(change);
+});
+
 test('of two moderators who decide an ad at the same time one is refused', async () => {
   for (let round = 0; round < 4; round += 1) {
     const seller = await market.person();

@@ -5,12 +5,14 @@ import { claimNextAd } from './claim-next-ad.server.ts';
 import * as queueApi from './contract.ts';
 import { getReviewedAd } from './get-reviewed-ad.server.ts';
 import { holdDecisions } from './hold-decisions.server.ts';
-import { listQueue } from './list-queue.server.ts';
+import { listQueue, listQueueIds } from './list-queue.server.ts';
 import { releaseAd } from './release-ad.server.ts';
 import { undoDecisions } from './undo-decisions.server.ts';
 
 export const queueRoutes = [
   handle(queueApi.listQueue, (ctx, { query }) => listQueue(ctx, query)),
+
+  handle(queueApi.listQueueIds, (ctx, { query }) => listQueueIds(ctx, query)),
 
   handle(queueApi.getReviewedAd, async (ctx, { params }) => ({ ad: await getReviewedAd(ctx, Number(params.id)) })),
 

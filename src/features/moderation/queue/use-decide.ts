@@ -9,7 +9,7 @@ import { invalidateQueue } from './invalidate-queue.ts';
 import { lastDecision } from './last-decision.ts';
 
 interface Decision {
-  ads: { _id: string; version: string }[];
+  ads: { _id: string; version?: string }[];
   /** Without it the ads are approved. */
   rejection?: RejectionReason;
   /** Of the only ad. */
